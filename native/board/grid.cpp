@@ -137,7 +137,11 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
     Digits live = g.all_digits;
-    g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
+    if constexpr (kIsStandard) {
+      g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
+    } else {  // values of groups count as well
+      g.all_digits.each([&](int digit) { live.set(digit, !seen[digit].has(cell)); });
+    }
     if (candidates) {
       (live & ~(*candidates)[cell]).each([&](int digit) { cells_of_digit_[digit].drop(cell); });
       live &= (*candidates)[cell];

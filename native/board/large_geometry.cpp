@@ -17,6 +17,18 @@ bool is_straight(const boards::BoardLayout& layout, const boards::Region& region
                              [&](int cell) { return at(cell) == at(region.cells.front()); });
 }
 
+// Whether all cells of a region lie on one diagonal of the canvas.
+bool is_diagonal(const boards::BoardLayout& layout, const boards::Region& region) {
+  const boards::Place& first = layout.places()[static_cast<std::size_t>(region.cells.front())];
+  const auto all = [&](int sign) {
+    return std::ranges::all_of(region.cells, [&](int cell) {
+      const boards::Place& place = layout.places()[static_cast<std::size_t>(cell)];
+      return place.row + sign * place.column == first.row + sign * first.column;
+    });
+  };
+  return all(1) || all(-1);
+}
+
 void check_room(const char* what, std::size_t count, int most) {
   if (count > static_cast<std::size_t>(most)) {
     throw std::invalid_argument("there is room for " + std::to_string(most) + " " + what +
@@ -54,7 +66,14 @@ Geometry::Geometry(const boards::BoardLayout& of) : layout(of) {
   std::array<int, kCells> met{};  // houses of a cell
   Cells in_rows;
   Cells in_boxes;
+  Houses diagonals;
   bool rows_apart = true;
+  // A region in the place of a box may have the cells of a line.
+  const auto is_new = [&](int number, Houses among) {
+    bool differs = true;
+    among.each([&](int other) { differs &= cells_in[other] != cells_in[number]; });
+    return differs;
+  };
   for (const boards::Region& region : layout.regions()) {
     const int number = regions_in_all++;
     for (const int cell : region.cells) {
@@ -67,12 +86,15 @@ Geometry::Geometry(const boards::BoardLayout& of) : layout(of) {
       check_room("houses of a cell", static_cast<std::size_t>(++met[cell]), kHousesOfCell);
       add(number, cell, filled);
     }
-    if (is_straight(layout, region, &boards::Place::row)) {
+    if (is_straight(layout, region, &boards::Place::row) && is_new(number, rows)) {
       rows.add(number);
       rows_apart &= (in_rows & cells_in[number]).empty();
       in_rows |= cells_in[number];
-    } else if (is_straight(layout, region, &boards::Place::column)) {
+    } else if (is_straight(layout, region, &boards::Place::column) && is_new(number, columns)) {
       columns.add(number);
+    } else if (is_diagonal(layout, region)) {
+      diagonals.add(number);
+      others.add(number);
     } else if ((in_boxes & cells_in[number]).empty()) {
       boxes.add(number);
       in_boxes |= cells_in[number];
@@ -80,8 +102,8 @@ Geometry::Geometry(const boards::BoardLayout& of) : layout(of) {
       others.add(number);
     }
   }
-  lines = rows | columns;
-  areas = boxes | others;
+  lines = rows | columns | diagonals;
+  areas = boxes | (others & ~diagonals);
   if (rows_apart && in_rows == all_cells) times = rows.count();
   square = is_square(layout);
   tie_up();

@@ -12,7 +12,7 @@
 
 #include "board/geometry.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace nb = nanobind;
 
@@ -24,9 +24,15 @@ inline int index_below(int number, int count) {
   }
   return number;
 }
-inline int checked_cell(int cell) { return index_below(cell, kCells); }
-inline int checked_digit(int digit) { return index_below(digit, kDigits); }
-inline int checked_house(int house) { return index_below(house, kHouses); }
+inline int checked_cell(const Geometry& geometry, int cell) {
+  return index_below(cell, geometry.all_cells.count());
+}
+inline int checked_digit(const Geometry& geometry, int digit) {
+  return index_below(digit, geometry.digits);
+}
+inline int checked_house(const Geometry& geometry, int house) {
+  return index_below(house, geometry.regions_in_all);
+}
 
 // The bytes, each of them from `least` to `most`.
 inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
@@ -40,11 +46,14 @@ inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
   return first;
 }
 
-// 81 bytes, none of them above `most`.
-inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes cells, int most) {
-  if (cells.size() != kCells) throw std::invalid_argument("81 cells expected");
-  std::array<std::uint8_t, kCells> checked;
-  std::copy_n(bytes_between(cells, 0, most), kCells, checked.begin());
+// A byte for each of the cells, none above `most`; all of them where nothing else is said.
+inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
+                                                      int cells = kCells) {
+  if (bytes.size() != static_cast<std::size_t>(cells)) {
+    throw std::invalid_argument(std::to_string(cells) + " cells expected");
+  }
+  std::array<std::uint8_t, kCells> checked{};
+  std::copy_n(bytes_between(bytes, 0, most), cells, checked.begin());
   return checked;
 }
 
@@ -54,4 +63,4 @@ inline std::size_t puzzles_in(nb::bytes lines) {
   return lines.size() / kCells;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -20,7 +20,7 @@ void add_clues(nb::module_& m) {
       "thin_out",
       [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
         search::Values puzzle = checked_cells(cells, kDigits);
-        for (const std::uint8_t cell : order) checked_cell(cell);
+        for (const std::uint8_t cell : order) index_below(cell, kCells);
         without_lock([&](Patience&) {
           search::thin_out(puzzle, order, geometry);
           return true;

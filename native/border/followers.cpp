@@ -1,11 +1,11 @@
+#include "border/board_parts.hpp"
 #include "border/found_steps.hpp"
-#include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 using namespace nb::literals;
 
@@ -60,4 +60,4 @@ void add_followers(nb::module_& m) {
       .def("cut_short", [](const HeldFollower& held) { return numbers(held.cut_short()); });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

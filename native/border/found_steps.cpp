@@ -7,7 +7,7 @@
 
 #include "border/arguments.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 using namespace nb::literals;
 
@@ -74,4 +74,4 @@ void add_found_steps(nb::module_& m) {
            "contradiction"_a, "truths"_a, "links"_a, "record"_a);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

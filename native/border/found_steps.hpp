@@ -7,7 +7,7 @@
 
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // While the core works on a copy of a grid of Python's, techniques written in Python are handed the
 // grid itself: they may keep listeners on it. Unless it has been changed meanwhile.
@@ -33,4 +33,4 @@ class Followed {
 // Wraps a Python callable that takes a native grid and yields `FoundStep`s.
 ForeignFind foreign_find(nanobind::object callable);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,11 +3,11 @@
 #include <nanobind/stl/vector.h>
 
 #include "border/arguments.hpp"
+#include "border/board_parts.hpp"
 #include "border/found_steps.hpp"
-#include "border/module.hpp"
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 using namespace nb::literals;
 
@@ -92,4 +92,4 @@ void add_ladders(nb::module_& m) {
   });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,6 +1,13 @@
 // The native module. Only this folder uses Python and nanobind.
 #include "border/module.hpp"
 
+#include "border/board_parts.hpp"
+
+// The same parts, compiled for the large board.
+namespace nonet::large {
+void add_board_parts(nanobind::module_& m);
+}
+
 namespace nonet {
 
 NB_MODULE(_native, m) {
@@ -8,15 +15,8 @@ NB_MODULE(_native, m) {
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   add_names(m);
-  add_geometries(m);
-  add_grids(m);
-  add_steps(m);
-  add_found_steps(m);
-  add_ladders(m);
+  add_board_parts(m);
   add_explainer(m);
-  add_followers(m);
-  add_walks(m);
-  add_refutations(m);
   add_paths(m);
   add_grades(m);
   add_line_patterns(m);
@@ -27,6 +27,9 @@ NB_MODULE(_native, m) {
   add_hard_puzzles(m);
   add_relatives(m);
   add_boards(m);
+
+  nb::module_ large = m.def_submodule("large", "The same for boards of up to 25 digits.");
+  large::add_board_parts(large);
 }
 
 }  // namespace nonet

@@ -1,4 +1,5 @@
-// The parts of the native module, each in the file of its name.
+// The parts of the native module that are not about a board, or about the standard one alone; each
+// in the file of its name.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -11,21 +12,13 @@ void add_boards(nb::module_& m);
 void add_canonical_forms(nb::module_& m);
 void add_clues(nb::module_& m);
 void add_explainer(nb::module_& m);
-void add_followers(nb::module_& m);
-void add_found_steps(nb::module_& m);
 void add_generation(nb::module_& m);
-void add_geometries(nb::module_& m);
 void add_grades(nb::module_& m);
-void add_grids(nb::module_& m);
-void add_ladders(nb::module_& m);
 void add_names(nb::module_& m);
 void add_paths(nb::module_& m);
-void add_refutations(nb::module_& m);
 void add_hard_puzzles(nb::module_& m);
 void add_relatives(nb::module_& m);
 void add_line_patterns(nb::module_& m);
 void add_solutions(nb::module_& m);
-void add_steps(nb::module_& m);
-void add_walks(nb::module_& m);
 
 }  // namespace nonet

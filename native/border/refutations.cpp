@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "border/arguments.hpp"
-#include "border/module.hpp"
+#include "border/board_parts.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "ladder/guess.hpp"
 #include "ladder/rounds.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 using namespace nb::literals;
 
@@ -86,4 +86,4 @@ void add_refutations(nb::module_& m) {
       "grid"_a, "candidate"_a, "on"_a, "ladders"_a, "work"_a);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

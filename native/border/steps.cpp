@@ -1,12 +1,12 @@
 #include "border/steps.hpp"
 
-#include "border/module.hpp"
+#include "border/board_parts.hpp"
 
 #include <string>
 
 #include "border/results.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -45,7 +45,7 @@ auto chain_type =
 
 auto deadly_type = record_type<Unique::Deadly>(
     "nonet._native.Deadly", Field{"cell", [](const Unique::Deadly& d) { return int{d.cell}; }},
-    Field{"digits", [](const Unique::Deadly& d) { return int{d.digits.word()}; }});
+    Field{"digits", [](const Unique::Deadly& d) { return static_cast<int>(d.digits.word()); }});
 
 auto unique_type = record_type<Unique>(
     "nonet._native.Unique",
@@ -103,4 +103,4 @@ void add_steps(nb::module_& m) {
   step_type.add_to(m);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -8,9 +8,9 @@
 
 #include "board/step.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 nanobind::object record_of(const Step& step);
 nanobind::tuple records_of(const std::vector<Step>& steps);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,14 +5,14 @@
 #include <utility>
 #include <vector>
 
+#include "border/board_parts.hpp"
 #include "border/found_steps.hpp"
-#include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 using namespace nb::literals;
 
@@ -114,4 +114,4 @@ void add_walks(nb::module_& m) {
         "What the steps of each rung conclude together.");
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -171,7 +171,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     if (digits.is_single()) single.add(open);
     ++open;
   }
-  const Choices<kDigits> choices(candidates, open, kMostCells);
+  const Choices<kDigits> choices(candidates, open, most_cells(geometry));
   if (choices.begin() == choices.end()) return;
   found.placings.push_back({});  // of the digits that a set lacks
   const auto place_of = [&](int digit, Choice where) {

@@ -100,8 +100,11 @@ class AlmostLockedSets {
   }
 
  private:
-  // Of a set: on a large board those of more are left out, since there are too many of them.
-  static constexpr int kMostCells = kIsStandard ? kDigits - 1 : 5;
+  // Of a set. With many digits those of more are left out, since there are too many of them.
+  static constexpr int kMostCells = kIsStandard ? kDigits - 1 : 9;
+  static constexpr int most_cells(const Geometry& geometry) {
+    return geometry.digits - 1 <= kMostCells ? geometry.digits - 1 : 5;
+  }
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
   // What a house has. It is kept while the candidates of the house stay as they are.

@@ -35,6 +35,8 @@ inline void check(bool holds, const char* what, const char* file, int line) {
   std::cerr << file << ":" << line << ": this does not hold: " << what << "\n";
 }
 
+#ifndef NONET_LARGE
+
 // A grid from 81 characters, '1' to '9' or anything else for an open cell.
 inline Grid grid_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};
@@ -46,6 +48,8 @@ inline Grid grid_of(std::string_view text) {
   grid.load(values, nullptr);
   return grid;
 }
+
+#endif
 
 // Puzzles with one solution, from singles to far beyond the techniques of people.
 inline constexpr std::string_view kPuzzles[] = {

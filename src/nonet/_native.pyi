@@ -9,10 +9,15 @@ and verdicts are numbers, places in the tuples of names below.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, final
 
 import numpy as np
 from numpy.typing import NDArray
+
+large: Final[ModuleType]
+"""The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and all that goes with them.
+Candidates are cell * 25 + digit, spaces a cell, or 625 + 25 * region + digit."""
 
 ROLES: Final[tuple[str, ...]]
 NODE_KINDS: Final[tuple[str, ...]]

@@ -63,7 +63,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
     if digit not in digits:
         return
     if len(digits) == 2:
-        yield Candidate.of(sum(digits) - digit, cell), Space(int(cell))
+        yield Candidate.of(sum(digits) - digit, cell), cell.space
     for house in grid.geometry.houses_of(cell):
         places = grid.places(digit, house)
         if len(places) == 2:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from operator import itemgetter
-from typing import Final
+from typing import ClassVar, Final
 
 from .errors import Error
 from .place_names import (
@@ -69,6 +69,19 @@ class Cell(int):
     def column(self) -> int:
         """The column, 0 to 8."""
         return int(self) % 9
+
+    @property
+    def space(self) -> Space:
+        """The cell as a space: it holds one of its digits."""
+        return Space(int(self))
+
+    def with_digit(self, digit: int) -> Candidate:
+        """The candidate of a digit in this cell.
+
+        >>> Cell("r1c1").with_digit(5)
+        Candidate('5r1c1')
+        """
+        return Candidate.of(digit, int(self))
 
     def __str__(self) -> str:
         return _CELL_NAMES[self]
@@ -133,6 +146,14 @@ class House(int):
         """Its number among its kind, from 1."""
         return HOUSE_NUMBERS[self]
 
+    def with_digit(self, digit: int) -> Space:
+        """The space of a digit in this house.
+
+        >>> House("b6").with_digit(5)
+        Space('5b6')
+        """
+        return Space.of(digit, int(self))
+
     def __str__(self) -> str:
         return f"{self.kind}{self.number}"
 
@@ -161,7 +182,9 @@ class Candidate(int):
 
     @classmethod
     def of(cls, digit: int, cell: int) -> Candidate:
-        """The candidate `digit` (1 to 9) in `cell` (0 to 80)."""
+        """The candidate `digit` (1 to 9) in `cell` (0 to 80), or that of the cell's own board."""
+        if type(cell) is not Cell and isinstance(cell, Cell):
+            return cell.with_digit(digit)
         if not 1 <= digit <= 9:
             raise Error(f"'{int(digit)}' is not a digit; digits are 1 to 9.")
         return cls(int(cell) * 9 + int(digit) - 1)
@@ -207,7 +230,9 @@ class Space(int):
 
     @classmethod
     def of(cls, digit: int, house: int) -> Space:
-        """The space of `digit` (1 to 9) in `house` (0 to 32)."""
+        """The space of `digit` (1 to 9) in `house` (0 to 32), or that of the house's own board."""
+        if type(house) is not House and isinstance(house, House):
+            return house.with_digit(digit)
         if not 1 <= digit <= 9:
             raise Error(f"'{int(digit)}' is not a digit; digits are 1 to 9.")
         return cls(CELLS + int(house) * 9 + int(digit) - 1)
@@ -245,6 +270,9 @@ class Space(int):
 
 ALL_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
 ALL_DIGITS: Final = tuple(Digit(d) for d in range(1, 10))
+_DIGITS_OF_MASK: Final = tuple(
+    tuple(digit for digit in ALL_DIGITS if mask >> (digit - 1) & 1) for mask in range(512)
+)
 _CELL_NAMES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 
 
@@ -303,6 +331,12 @@ class Geometry:
         extra = [27, 28] * self.diagonals + [29, 30, 31, 32] * self.windows
         return tuple(House(h) for h in (*range(27), *extra))
 
+    @property
+    def regions(self) -> tuple[House, ...]:
+        """What must not hold a digit twice: the houses and, on boards of other kinds, groups of
+        fewer cells, in which no digit has to be."""
+        return self.houses
+
     @cached_property
     def _cells(self) -> dict[int, tuple[Cell, ...]]:
         cells: dict[int, list[int]] = {h: [] for h in range(HOUSE_SLOTS)}
@@ -331,6 +365,69 @@ class Geometry:
     def _pickers(self) -> tuple[Callable[[str], tuple[str, ...]], ...]:
         return tuple(itemgetter(*peers) for peers in self._peers)
 
+    # What there is on the board: a larger one has its own (`nonet.large_geometry`).
+
+    is_large: ClassVar[bool] = False
+    """Whether it is a board of any size; else there are nine digits and nine rows."""
+
+    @property
+    def digits(self) -> int:
+        """How many digits there are."""
+        return 9
+
+    @property
+    def stride(self) -> int:
+        """How far the candidates of a cell are from those of the next: candidate = cell * stride +
+        digit - 1."""
+        return 9
+
+    @property
+    def all_cells(self) -> tuple[Cell, ...]:
+        """The cells, in reading order."""
+        return ALL_CELLS
+
+    @property
+    def all_digits(self) -> tuple[Digit, ...]:
+        """The digits, from 1."""
+        return ALL_DIGITS
+
+    def cell(self, cell: int | str) -> Cell:
+        """The cell of that number or name; `Error` where there is none."""
+        return cell if type(cell) is Cell else Cell(cell)
+
+    def digit(self, digit: int | str) -> Digit:
+        """The digit of that number or sign; `Error` where there is none."""
+        return Digit(digit)
+
+    def digits_of(self, mask: int) -> tuple[Digit, ...]:
+        """The digits of a mask: bit d - 1 for digit d.
+
+        >>> STANDARD.digits_of(0b101)
+        (Digit(1), Digit(3))
+        """
+        return _DIGITS_OF_MASK[mask]
+
+    def candidate(self, candidate: int | str) -> Candidate:
+        """The candidate of that number or name; `Error` where there is none."""
+        return Candidate(candidate)
+
+    def space(self, space: int | str) -> Space:
+        """The space of that number or name; `Error` where there is none."""
+        return Space(space)
+
+    def require_truths(self, spaces: Iterable[Space]) -> None:
+        """Make sure that one candidate of each of these spaces has to be true: so it is in every
+        house, and not in a group of fewer cells than there are digits.
+
+        Raises:
+            ProofError: where a digit may be missing.
+        """
+
+    @cached_property
+    def members(self) -> dict[int, tuple[int, ...]]:
+        """The candidates of every space, live or not, all by their numbers."""
+        return {int(space): tuple(map(int, self.candidates_of(space))) for space in self.spaces()}
+
     def house(self, house: int | str) -> House:
         """The house of that number or name; a region of a jigsaw can be named by its first cell.
 
@@ -358,6 +455,10 @@ class Geometry:
 
     def houses_of(self, cell: int) -> tuple[House, ...]:
         """The houses of a cell: row, column, box, then any others."""
+        return self._houses_of[cell]
+
+    def regions_of(self, cell: int) -> tuple[House, ...]:
+        """The houses of a cell and, on boards of other kinds, its groups."""
         return self._houses_of[cell]
 
     def peers(self, cell: int) -> frozenset[Cell]:

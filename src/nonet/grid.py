@@ -10,12 +10,13 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .border.core import native
-from .border.geometries import geometry_of, native_geometry
+from .border.geometries import geometry_of, native_grid
 from .doors import board_of, grid_around, page_of, picture_of, read_source
 from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
-from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
-from .puzzle import Marks, Puzzle, checked_masks
+from .geometry import Candidate, Cell, Digit, Geometry, House, Space
+from .large_geometry import SIGNS
+from .puzzle import Marks, Puzzle, checked_masks, signs_of
 from .step import Step
 from .views import CellView, HouseView
 
@@ -23,11 +24,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_DIGITS_OF_MASK: Final = tuple(
-    tuple(digit for digit in ALL_DIGITS if mask >> (digit - 1) & 1) for mask in range(512)
-)
-_VALUES_TO_BYTES: Final = bytes.maketrans(b".0123456789", bytes((0, *range(10))))
-_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(10)), b".123456789")
+_SIGNS: Final = SIGNS.encode()
+_VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
+_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + _SIGNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ class Grid:
         if isinstance(state, Grid):
             self._start(state.puzzle, state._native.copy())
             return
-        core = native.Grid(native_geometry(state.geometry))
+        core = native_grid(state.geometry)
         core.load(state.givens.encode().translate(_VALUES_TO_BYTES), state.candidates)
         self._start(state, core)
 
@@ -123,20 +122,27 @@ class Grid:
         return grid
 
     def _load(self, values: str, candidates: Marks | None) -> None:
+        geometry = self.geometry
+        cells, signs = geometry.all_cells, signs_of(geometry)
         if not isinstance(values, str):
-            raise ParseError(f"values are a text of 81 characters, not {type(values).__name__}.")
-        if len(values) != 81 or set(values) - set(".0123456789"):
-            raise ParseError(f"values must be 81 of '.123456789'; got {len(values)}.", text=values)
+            raise ParseError(
+                f"values are a text of {len(cells)} characters, not {type(values).__name__}."
+            )
+        if len(values) != len(cells) or set(values) - set(signs):
+            told = signs.replace("0", "", 1)
+            raise ParseError(
+                f"values must be {len(cells)} of '{told}'; got {len(values)}.", text=values
+            )
         wrong = [
             str(cell)
-            for cell in ALL_CELLS
+            for cell in cells
             if self.puzzle.givens[cell] != "." and self.puzzle.givens[cell] != values[cell]
         ]
         if wrong:
             raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
         masks = self.puzzle.candidates
         if candidates is not None:
-            own = checked_masks(candidates)
+            own = checked_masks(candidates, geometry)
             masks = own if masks is None else tuple(map(and_, own, masks))
         self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
         self._native.set_givens(self.puzzle.givens.encode().translate(_VALUES_TO_BYTES))
@@ -150,7 +156,7 @@ class Grid:
 
     @property
     def values(self) -> str:
-        """81 characters: the digit of each cell, `.` for an open one."""
+        """A sign for each cell, 81 in nine rows: its digit, `.` for an open one."""
         return self._native.values().translate(_BYTES_TO_VALUES).decode()
 
     @property
@@ -160,15 +166,18 @@ class Grid:
 
     def candidates_array(self) -> NDArray[np.bool_]:
         """The candidates as a NumPy array: bool (9, 9, 9), by row, column and digit, all counted
-        from 0. A filled cell has none.
+        from 0; on a board of another size bool (cells, digits). A filled cell has none.
 
         >>> Grid("12345678." + "." * 72).candidates_array()[0, 8].nonzero()[0] + 1
         array([9])
         """
         import numpy as np
 
-        masks = np.array(self.masks, np.uint16).reshape(9, 9, 1)
-        live: NDArray[np.bool_] = (masks >> np.arange(9, dtype=np.uint16) & 1).astype(np.bool_)
+        geometry = self.geometry
+        masks = np.array(self.masks, np.uint32)
+        rows = masks[:, None] if geometry.is_large else masks.reshape(9, 9, 1)
+        digits = np.arange(geometry.digits, dtype=np.uint32)
+        live: NDArray[np.bool_] = (rows >> digits & 1).astype(np.bool_)
         return live
 
     @property
@@ -185,33 +194,36 @@ class Grid:
     def open_cells(self) -> tuple[Cell, ...]:
         """The cells without a value, in reading order."""
         values = self._native.values()
-        return tuple(cell for cell in ALL_CELLS if not values[cell])
+        return tuple(cell for cell in self.geometry.all_cells if not values[cell])
 
     def value(self, cell: int | str) -> int:
         """The digit of a cell, or 0 when it is open."""
-        return self._native.value(cell if type(cell) is Cell else Cell(cell))
+        return self._native.value(cell if type(cell) is Cell else self.geometry.cell(cell))
 
     def is_given(self, cell: int | str) -> bool:
         """Whether the puzzle gives this cell."""
-        return self.puzzle.givens[Cell(cell)] != "."
+        return self.puzzle.givens[self.geometry.cell(cell)] != "."
 
     def mask(self, cell: int | str) -> int:
         """The candidates of a cell: bit d - 1 for digit d; 0 when it is filled."""
-        return self._native.mask(cell if type(cell) is Cell else Cell(cell))
+        return self._native.mask(cell if type(cell) is Cell else self.geometry.cell(cell))
 
     def candidates(self, cell: int | str) -> tuple[Digit, ...]:
         """The digits still possible in a cell; none when it is filled."""
-        return _DIGITS_OF_MASK[self.mask(cell)]
+        return self.geometry.digits_of(self.mask(cell))
 
     def has(self, candidate: int) -> bool:
         """Whether a candidate is live: its cell open, its digit not ruled out."""
-        return bool(self.mask(int(candidate) // 9) >> int(candidate) % 9 & 1)
+        cell, digit = divmod(int(candidate), self.geometry.stride)
+        return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
         """The open cells of a house that can still take a digit; none once it is placed."""
         index = house if type(house) is House else self.geometry.house(house)
-        number = digit if type(digit) is Digit else Digit(digit)
-        mask = self._native.places(index, number - 1)
+        number = (digit if type(digit) is Digit else self.geometry.digit(digit)) - 1
+        if self.geometry.is_large:  # groups count as well
+            return tuple([c for c in self.geometry.cells(index) if self.mask(c) >> number & 1])
+        mask = self._native.places(index, number)
         cells = tuple([c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1])
         if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
             cells = tuple(cell for cell in cells if not self._native.value(cell))
@@ -220,7 +232,9 @@ class Grid:
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
         index = house if type(house) is House else self.geometry.house(house)
-        number = digit if type(digit) is Digit else Digit(digit)
+        number = digit if type(digit) is Digit else self.geometry.digit(digit)
+        if self.geometry.is_large:
+            return any(self.value(cell) == number for cell in self.geometry.cells(index))
         return bool(self._native.placed(index) >> (number - 1) & 1)
 
     def live(self, space: Space) -> tuple[Candidate, ...]:
@@ -243,7 +257,7 @@ class Grid:
         >>> [str(house) for house in Grid("." * 81).cell("r4c7").houses]
         ['r4', 'c7', 'b6']
         """
-        return CellView(self, Cell(cell))
+        return CellView(self, self.geometry.cell(cell))
 
     # Changing -----------------------------------------------------------------------------------
 
@@ -253,7 +267,8 @@ class Grid:
         Raises:
             InvalidMove: when the cell holds another digit, or the digit is no candidate of it.
         """
-        self._change([(EventKind.VALUE_SET, Cell(cell), Digit(digit))])
+        geometry = self.geometry
+        self._change([(EventKind.VALUE_SET, geometry.cell(cell), geometry.digit(digit))])
 
     def remove(self, candidate: int | str) -> None:
         """Rule a candidate out. Removing one that is out already changes nothing.
@@ -261,14 +276,18 @@ class Grid:
         Raises:
             InvalidMove: when the candidate is the value of its cell.
         """
-        which = Candidate(candidate)
+        which = self.geometry.candidate(candidate)
         self._change([(EventKind.CANDIDATE_REMOVED, which.cell, which.digit)])
 
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
-        placed = [(EventKind.VALUE_SET, c // 9, c % 9 + 1) for c in map(Candidate, step.placements)]
-        removed = map(Candidate, step.eliminations) if step.eliminations else ()
-        gone = [(EventKind.CANDIDATE_REMOVED, c // 9, c % 9 + 1) for c in removed]
+        geometry = self.geometry
+        named, stride = geometry.candidate, geometry.stride
+        placed = [
+            (EventKind.VALUE_SET, c // stride, c % stride + 1) for c in map(named, step.placements)
+        ]
+        removed = map(named, step.eliminations) if step.eliminations else ()
+        gone = [(EventKind.CANDIDATE_REMOVED, c // stride, c % stride + 1) for c in removed]
         self._change(placed + gone)
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
@@ -362,7 +381,9 @@ class Grid:
         if on is not None and on not in list(EventKind):
             raise Error(f"there is no event '{on}'; there are {', '.join(EventKind)}.")
         kind = None if on is None else EventKind(on)
-        return self._listeners.add(listener, None if cell is None else Cell(cell), kind)
+        return self._listeners.add(
+            listener, None if cell is None else self.geometry.cell(cell), kind
+        )
 
     def _change(self, changes: list[tuple[EventKind, int, int]]) -> None:
         if self._changing:
@@ -408,11 +429,13 @@ class Grid:
         )
 
     def _carry_out(self, kind: EventKind, cell: int, digit: int) -> None:
+        geometry = self.geometry
         value = self._native.value(cell)
         live = self._native.mask(cell) >> (digit - 1) & 1
         if kind is EventKind.CANDIDATE_REMOVED:
             if value == digit:
-                raise InvalidMove(f"{Cell(cell)} is {digit}; a value cannot be ruled out.")
+                told = f"{geometry.cell(cell)} is {geometry.digit(digit)}"
+                raise InvalidMove(f"{told}; a value cannot be ruled out.")
             if not value and live:
                 self._native.remove(cell, digit - 1)
                 self._tell(kind, cell, digit)
@@ -420,16 +443,18 @@ class Grid:
         if value == digit:
             return
         if value:
-            raise InvalidMove(f"{Cell(cell)} holds {value} already.")
+            raise InvalidMove(f"{geometry.cell(cell)} holds {geometry.digit(value)} already.")
         if not live:
-            raise InvalidMove(f"{digit} is not a candidate of {Cell(cell)}.")
+            raise InvalidMove(
+                f"{geometry.digit(digit)} is not a candidate of {geometry.cell(cell)}."
+            )
         if self._listeners:
             self._place_aloud(cell, digit)
         else:
             self._native.place(cell, digit - 1)
 
     def _place_aloud(self, cell: int, digit: int) -> None:
-        changes = self._place_piecemeal(Cell(cell), Digit(digit))
+        changes = self._place_piecemeal(self.geometry.cell(cell), self.geometry.digit(digit))
         try:
             for event in changes:
                 self._listeners.tell(event)
@@ -450,7 +475,9 @@ class Grid:
 
     def _tell(self, kind: EventKind, cell: int, digit: int) -> None:
         if self._listeners:
-            self._listeners.tell(Event(kind, self, Cell(cell), Digit(digit)))
+            self._listeners.tell(
+                Event(kind, self, self.geometry.cell(cell), self.geometry.digit(digit))
+            )
 
     def _swap(self, source: list[native.Grid], target: list[native.Grid], word: str) -> None:
         self._refuse_while_changing(word)

@@ -7,19 +7,18 @@ from typing import Final
 
 from .errors import ProofError
 from .geometry import Geometry, Space
+from .large_geometry import SIGNS
 from .state import GridState
 
-_BIT_OF: Final = {".": 0} | {str(digit): 1 << digit - 1 for digit in range(1, 10)}
+_BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
 """The candidates of a filled cell, and of an open one that has no pencil marks left."""
 
 
 @lru_cache(maxsize=64)
 def _spaces(geometry: Geometry) -> dict[int, tuple[tuple[int, int, int], ...]]:
     # The candidates of each space, with their cell and the place of their bit.
-    return {
-        int(space): tuple((int(c), int(c) // 9, int(c) % 9) for c in geometry.candidates_of(space))
-        for space in geometry.spaces()
-    }
+    of = geometry.members.items()
+    return {space: tuple([(c, *divmod(c, geometry.stride)) for c in own]) for space, own in of}
 
 
 class LiveCandidates:
@@ -28,11 +27,11 @@ class LiveCandidates:
     A filled cell holds the one candidate of its value.
     """
 
-    __slots__ = ("geometry", "open", "spaces", "values")
+    __slots__ = ("geometry", "open", "spaces", "stride", "values")
 
     def __init__(self, grid: GridState) -> None:
         self.geometry, self.spaces = grid.geometry, _spaces(grid.geometry)
-        self.open, self.values = grid.masks, grid.values
+        self.open, self.values, self.stride = grid.masks, grid.values, grid.geometry.stride
 
     @property
     def masks(self) -> list[int]:
@@ -41,12 +40,12 @@ class LiveCandidates:
 
     def is_live(self, candidate: int) -> bool:
         """Whether the candidate may be true, or is the value of its cell."""
-        cell = candidate // 9
-        return (self.open[cell] or _BIT_OF[self.values[cell]]) >> candidate % 9 & 1 == 1
+        cell, digit = divmod(candidate, self.stride)
+        return (self.open[cell] or _BIT_OF[self.values[cell]]) >> digit & 1 == 1
 
     def is_open(self, candidate: int) -> bool:
         """Whether the candidate is a pencil mark: live, in an open cell."""
-        return self.open[candidate // 9] >> candidate % 9 & 1 == 1
+        return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
     def live(self, space: Space) -> list[int]:
         """The live candidates of a space.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .geometry import ALL_CELLS, Candidate, Cell
+from .geometry import Candidate, Cell
 from .grid import Grid
 from .puzzle import BLANK
 from .text import Text
@@ -54,7 +54,7 @@ def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
     [(Cell('r1c1'), Cell('r1c3'))]
     """
     values = grid.values
-    for one in ALL_CELLS:
+    for one in grid.geometry.all_cells:
         for other in sorted(grid.geometry.peers(one)) if values[one] != BLANK else ():
             if one < other and values[one] == values[other]:
                 yield one, other

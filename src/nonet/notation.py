@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from .geometry import HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House
+from .large_geometry import LargeCell, LargeHouse
 from .place_names import ROW_LETTERS
 
 _KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
@@ -40,6 +41,8 @@ class Notation(StrEnum):
 
     def cell(self, cell: Cell) -> str:
         """The name of a cell."""
+        if isinstance(cell, LargeCell):
+            return cell.in_notation(self)
         if self is Notation.RC:
             return str(cell)
         if self is Notation.A1:
@@ -48,6 +51,8 @@ class Notation(StrEnum):
 
     def house(self, house: House, geometry: Geometry = STANDARD) -> str:
         """The name of a house as it stands in a sentence."""
+        if isinstance(house, LargeHouse):
+            return house.in_notation(self)
         if self is Notation.ZERO:
             if house.kind in "bw":
                 corner = min(geometry.cells(house))
@@ -61,13 +66,15 @@ class Notation(StrEnum):
         """The name of a house as it stands in a list or at a margin."""
         if self is Notation.ZERO:
             return self.house(house, geometry)
+        if isinstance(house, LargeHouse):
+            return str(house)
         if self is Notation.A1 and house.kind == "r":
             return ROW_LETTERS[house.number - 1]
         return str(house)
 
     def candidate(self, candidate: Candidate) -> str:
         """The name of a candidate."""
-        return f"{candidate.digit}{self.cell(candidate.cell)}"
+        return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
         """Several cells in short: folded where they line up, else separated by commas.
@@ -76,7 +83,8 @@ class Notation(StrEnum):
         'r4c79'
         """
         ordered = sorted(set(cells))
-        if self is Notation.ZERO or len(ordered) < 2:
+        two_figures = any(max(cell.row, cell.column) > 8 for cell in ordered)
+        if self is Notation.ZERO or len(ordered) < 2 or two_figures:
             return ",".join(self.cell(cell) for cell in ordered)
         by_columns: dict[tuple[int, ...], list[int]] = {}
         for row in sorted({cell.row for cell in ordered}):

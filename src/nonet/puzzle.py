@@ -10,7 +10,7 @@ from typing import Final, SupportsIndex, TypeAlias, cast
 
 from .doors import page_of, picture_of
 from .errors import Error, ParseError
-from .geometry import ALL_CELLS, CELLS, STANDARD, Cell, Geometry, House
+from .geometry import CELLS, STANDARD, Cell, Geometry, House
 from .notation import Notation
 
 ALL_DIGITS_MASK: Final = 0b111111111
@@ -62,8 +62,10 @@ class Puzzle:
     """An immutable puzzle: its givens, or in a Sukaku its candidates, and its geometry.
 
     Args:
-        givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell.
-        candidates: the marks of 81 cells, where the puzzle states candidates and no givens, which
+        givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
+            of another size (`SudokuBoard.large_geometry`) one for each of its cells, with `A` for
+            10, `B` for 11 and so on.
+        candidates: the marks of all cells, where the puzzle states candidates and no givens, which
             is called a Sukaku; see `Marks`. A cell with an empty set makes a broken puzzle.
         geometry: which cells form which houses.
 
@@ -91,9 +93,9 @@ class Puzzle:
         candidates: Marks | None = None,
         geometry: Geometry = STANDARD,
     ) -> None:
-        _check_givens(givens)
+        _check_givens(givens, geometry)
         normal = givens.translate(_BLANKS_READ)
-        masks = None if candidates is None else checked_masks(candidates)
+        masks = None if candidates is None else checked_masks(candidates, geometry)
         if masks is not None and normal.strip(BLANK):
             raise ParseError(
                 "a puzzle states givens or candidates, not both; "
@@ -116,7 +118,7 @@ class Puzzle:
     @property
     def clues(self) -> int:
         """How many cells are given."""
-        return CELLS - self.givens.count(BLANK)
+        return len(self.givens) - self.givens.count(BLANK)
 
     @property
     def is_sukaku(self) -> bool:
@@ -125,7 +127,7 @@ class Puzzle:
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The candidates at the start, 81 masks: bit d - 1 for digit d, 0 for a given cell.
+        """The candidates at the start, a mask for each cell: bit d - 1 for digit d, 0 for a given.
 
         >>> bin(Puzzle("12345678" + "." * 73).masks[8])
         '0b100000000'
@@ -166,7 +168,7 @@ class Puzzle:
     def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
         """Each broken rule as a sentence with its cells."""
         houses_of_clash: dict[tuple[str, tuple[Cell, ...]], list[House]] = {}
-        for house in self.geometry.houses:
+        for house in self.geometry.regions:
             cells_of: dict[str, list[Cell]] = {}
             for cell in self.geometry.cells(house):
                 cells_of.setdefault(self.givens[cell], []).append(cell)
@@ -183,7 +185,7 @@ class Puzzle:
             for (digit, cells), houses in houses_of_clash.items()
         ]
         if self.candidates is not None:
-            empty = tuple(cell for cell in ALL_CELLS if not self.candidates[cell])
+            empty = tuple(c for c in self.geometry.all_cells if not self.candidates[c])
             if empty:
                 verb = "has" if len(empty) == 1 else "have"
                 names = _listed([str(cell) for cell in empty])
@@ -208,62 +210,83 @@ class Puzzle:
         return f"Puzzle({', '.join(parts)})"
 
 
-def _check_givens(givens: object) -> None:
+def _check_givens(givens: object, geometry: Geometry) -> None:
+    cells = len(geometry.all_cells)
     if not isinstance(givens, str):
         raise ParseError(
-            f"givens are a text of 81 characters, and this is of type {type(givens).__name__}; "
-            "nonet.parse reads bytes, lists, arrays and files."
+            f"givens are a text of {cells} characters, and this is of type "
+            f"{type(givens).__name__}; nonet.parse reads bytes, lists, arrays and files."
         )
-    if len(givens) != CELLS:
-        raise ParseError(f"a puzzle has 81 cells, and this text has {len(givens)}.", text=givens)
+    if len(givens) != cells:
+        raise ParseError(
+            f"a puzzle has {cells} cells, and this text has {len(givens)}.", text=givens
+        )
+    signs = signs_of(geometry)
     for index, character in enumerate(givens):
-        if character not in ".0123456789":
+        if character not in signs:
             raise ParseError(
-                f"{character!r} at {Cell(index)} is neither a digit nor a blank ('.' or '0').",
+                f"{character!r} at {geometry.cell(index)} is neither a digit nor a blank "
+                "('.' or '0').",
                 line=1,
                 column=index + 1,
                 text=character,
             )
 
 
-def checked_masks(candidates: Marks) -> tuple[int, ...]:
-    """The candidates of 81 cells as masks, 0 where none is left.
+def signs_of(geometry: Geometry) -> str:
+    """What a cell may be in a text of all cells: a digit, or a sign for a blank cell.
+
+    >>> signs_of(STANDARD)
+    '.0123456789'
+    """
+    return ".0" + "".join(map(str, geometry.all_digits))
+
+
+def checked_masks(candidates: Marks, geometry: Geometry = STANDARD) -> tuple[int, ...]:
+    """The candidates of all cells as masks, 0 where none is left.
 
     Raises:
-        ParseError: when they are not 81 masks from 0 to 511, sets of digits or None.
+        ParseError: when they are not as many masks, sets of digits or None as there are cells.
     """
     given = tuple(candidates)
-    if len(given) != CELLS:
-        raise ParseError(f"candidates are 81 masks, one a cell, and these are {len(given)}.")
-    return tuple(map(_checked_mask, ALL_CELLS, given))
+    cells = geometry.all_cells
+    if len(given) != len(cells):
+        raise ParseError(
+            f"candidates are {len(cells)} masks, one a cell, and these are {len(given)}."
+        )
+    every = (1 << geometry.digits) - 1
+    return tuple(
+        [_checked_mask(cell, marks, every) for cell, marks in zip(cells, given, strict=True)]
+    )
 
 
-def _checked_mask(cell: Cell, marks: object) -> int:
+def _checked_mask(cell: Cell, marks: object, every: int) -> int:
     if marks is None:
-        return ALL_DIGITS_MASK
+        return every
     if isinstance(marks, Collection) and not isinstance(marks, str | bytes):
-        return _mask_of(cell, marks)
+        return _mask_of(cell, marks, every)
     try:
         mask = operator.index(cast("SupportsIndex", marks))
     except TypeError:
         raise ParseError(
             f"the mask of {cell} is {marks!r}; masks are numbers.", text=repr(marks)
         ) from None
-    if not 0 <= mask <= ALL_DIGITS_MASK:
-        raise ParseError(f"the mask of {cell} is {marks}; masks are 0 to 511.", text=str(marks))
-    return mask or ALL_DIGITS_MASK
+    if not 0 <= mask <= every:
+        raise ParseError(f"the mask of {cell} is {marks}; masks are 0 to {every}.", text=str(marks))
+    return mask or every
 
 
-def _mask_of(cell: Cell, digits: Collection[SupportsIndex]) -> int:
+def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
     mask = 0
     for digit in digits:
         try:
             number = operator.index(digit)
         except TypeError:
             number = 0
-        if not 1 <= number <= 9:
+        if not 1 <= number <= every.bit_length():
             raise ParseError(
-                f"{digit!r} is among the candidates of {cell}; candidates are the digits 1 to 9.",
+                f"{digit!r} is among the candidates of {cell}; candidates are the digits 1 to "
+                f"{every.bit_length()}.",
                 text=repr(digit),
             )
         mask |= 1 << (number - 1)
@@ -280,14 +303,15 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
 
 
 def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:
-    """The candidates that values (81 characters, `.` for open) leave to every open cell.
+    """The candidates that values (a sign for each cell, `.` for open) leave to every open cell.
 
     A mask has bit d - 1 for digit d; filled cells have 0.
     """
-    masks = [ALL_DIGITS_MASK if value == BLANK else 0 for value in values]
+    every = (1 << geometry.digits) - 1
+    masks = [every if value == BLANK else 0 for value in values]
     for cell, value in enumerate(values):
         if value != BLANK:
-            bit = 1 << (int(value) - 1)
+            bit = 1 << (geometry.digit(value) - 1)
             for peer in geometry.peers(cell):
                 masks[peer] &= ~bit
     return tuple(masks)
@@ -296,14 +320,16 @@ def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:
 @lru_cache(maxsize=32)
 def clash_table(geometry: Geometry) -> tuple[int, ...]:
     """For each cell the set of its houses, as bits of one number."""
-    return tuple(sum(1 << house for house in geometry.houses_of(cell)) for cell in ALL_CELLS)
+    return tuple(
+        sum(1 << house for house in geometry.regions_of(cell)) for cell in geometry.all_cells
+    )
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
     """Whether two equal digits share a house. `table` is `clash_table` of the geometry: streams
     look at millions of puzzles, and fetch the table once."""
     find = values.find
-    for digit in "123456789":
+    for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:
         seen = 0
         cell = find(digit)
         while cell >= 0:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .border.core import native
+from .border.geometries import native_layout
 from .errors import Error, NoSolution
-from .geometry import ALL_CELLS, CELLS, STANDARD, Cell
+from .geometry import STANDARD, Cell, Geometry
 from .grid import _BYTES_TO_VALUES, Grid, Source
 from .puzzle import BLANK, Puzzle, SeveralSolutions
 from .readers.source import grid_of
@@ -19,10 +21,32 @@ MOST: Final = (1 << 63) - 1
 
 
 def solution_strings(grid: Grid) -> Iterator[str]:
-    """Every solution of a grid state as 81 digits, one after the other, in a fixed order."""
-    search = native.Solutions(grid._native)
+    """Every solution of a grid state, a sign for each cell, one after the other, in a fixed
+    order."""
+    search = _search_of(grid)
     while (solution := search.next()) is not None:
         yield solution.translate(_BYTES_TO_VALUES).decode()
+
+
+def _search_of(grid: Grid) -> native.Solutions | native.BoardSolutions:
+    """What finds the solutions of a grid, one after the other."""
+    geometry = grid.geometry
+    if not geometry.is_large:
+        return native.Solutions(grid._native)
+    states = zip(grid.masks, grid._native.values(), strict=True)
+    masks: Any = array("I", [mask or (value and 1 << value - 1) for mask, value in states])
+    return native.BoardSolutions(native_layout(geometry), masks)
+
+
+def count_in(grid: Grid, most: int) -> int:
+    """The number of solutions of a grid state, up to a limit.
+
+    >>> count_in(Grid("." * 81), 3)
+    3
+    """
+    if not grid.geometry.is_large:
+        return native.count(grid._native, most)
+    return sum(1 for _ in islice(solution_strings(grid), most))
 
 
 def solutions(source: Source) -> Iterator[Puzzle]:
@@ -58,7 +82,7 @@ def count(source: Source, limit: int | None = 2) -> int:
     most = MOST if limit is None else max(0, limit)
     if most > MOST:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
-    return native.count(grid_of(source)._native, most)
+    return count_in(grid_of(source), most)
 
 
 class TwoSolutions(NamedTuple):
@@ -78,8 +102,12 @@ class TwoSolutions(NamedTuple):
 
         one, other = self.first.givens, self.second.givens
         agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))
-        marks = [{int(a), int(b)} if a != b else None for a, b in zip(one, other, strict=True)]
-        both = Grid.load(Puzzle(BLANK * CELLS, geometry=self.first.geometry), agreed, marks)
+        geometry = self.first.geometry
+        marks = [
+            {geometry.digit(a), geometry.digit(b)} if a != b else None
+            for a, b in zip(one, other, strict=True)
+        ]
+        both = Grid.load(Puzzle(BLANK * len(one), geometry=geometry), agreed, marks)
         differ = f"Two solutions, which differ in {len(self.cells)} cells."
         return html.page(html.paragraph(differ), html.picture(both))
 
@@ -100,7 +128,7 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     if len(found) < 2:
         return None
     first, second = (Puzzle(values, geometry=grid.geometry) for values in found)
-    return TwoSolutions(first, second, differing_cells(*found))
+    return TwoSolutions(first, second, differing_cells(*found, geometry=grid.geometry))
 
 
 @lru_cache(maxsize=256)
@@ -110,7 +138,7 @@ def has_one_solution(puzzle: Puzzle) -> bool:
     >>> has_one_solution(Puzzle("." * 81))
     False
     """
-    return native.count(Grid(puzzle)._native, 2) == 1
+    return count_in(Grid(puzzle), 2) == 1
 
 
 def solve(source: Source) -> Puzzle:
@@ -134,13 +162,13 @@ def solve(source: Source) -> Puzzle:
     second = next(found, None)
     if second is not None:
         pair = Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry)
-        raise SeveralSolutions(pair, differing_cells(first, second))
+        raise SeveralSolutions(pair, differing_cells(first, second, geometry=grid.geometry))
     return Puzzle(first, geometry=grid.geometry)
 
 
-def differing_cells(first: str, second: str) -> tuple[Cell, ...]:
+def differing_cells(first: str, second: str, *, geometry: Geometry = STANDARD) -> tuple[Cell, ...]:
     """The cells in which two solutions differ, in reading order."""
-    return tuple(cell for cell in ALL_CELLS if first[cell] != second[cell])
+    return tuple(cell for cell in geometry.all_cells if first[cell] != second[cell])
 
 
 def solve_line(line: str) -> str:

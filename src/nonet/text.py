@@ -198,7 +198,10 @@ _NAMES: Final[Mapping[type, Sequence[str]]] = {
 
 def _kind(value: SentencePart) -> TokenKind:
     first = value[0] if isinstance(value, tuple) and value else value
-    return _KINDS.get(type(first), TokenKind.NUMBER)
+    kind = _KINDS.get(type(first))
+    if kind is None:  # a noun of a board of another size, or a number
+        kind = next((of for type_, of in _KINDS.items() if isinstance(first, type_)), None)
+    return kind or TokenKind.NUMBER
 
 
 def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometry) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from .geometry import ALL_DIGITS, Candidate, Cell, Digit, Geometry, House
+from .geometry import Candidate, Cell, Digit, Geometry, House
 from .state import GridState
 
 
@@ -66,7 +66,7 @@ class HouseView:
     @property
     def open_digits(self) -> tuple[Digit, ...]:
         """The digits it still needs."""
-        return tuple(d for d in ALL_DIGITS if not self.grid.is_placed(d, self.house))
+        return tuple(d for d in self.geometry.all_digits if not self.grid.is_placed(d, self.house))
 
     def places(self, digit: int) -> tuple[Cell, ...]:
         """The cells in which a digit can still go."""

@@ -165,16 +165,35 @@ def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
     assert run("solve", PUZZLES["x"][1]).code == 1
 
 
-@pytest.mark.parametrize(
-    "command", ["explain", "hint", "rate", "steps", "why", "candidates", "canonical"]
-)
-def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, command: str) -> None:
-    for words in ([SIX], [KNIGHT, "--board", "anti-knight"]):
-        extra = ["r1c1"] if command == "why" else []
-        done = run(command, *words[:1], *extra, *words[1:])
+@pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"]])
+def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, words: list[str]) -> None:
+    for asked, told in (
+        (["canonical", *words], "nonet canonical does not know the board"),
+        (["explain", *words, "--format", "json"], "nonet explain writes no JSON for the board"),
+        (["hint", *words, "--givens", "." * 81], "--givens is for boards of nine rows"),
+    ):
+        done = run(*asked)
         assert (done.code, done.out) == (2, "")
         assert done.err.count("\n") == 1
-        assert f"nonet {command} does not know the board" in done.err
+        assert told in done.err
+
+
+def test_steps_on_other_boards_are_explained(run: Run) -> None:
+    done = run("explain", SIX)
+    assert done.code == 0
+    assert "10 givens, 26 to find." in done.out
+    assert "In box 4 the 2 has one place left, r4c6." in done.out
+    assert run("explain", SIX, "--format", "line").out.endswith("\tsolved\n")
+    assert run("rate", SIX).out.startswith("Level beginner")
+    assert "hidden single" in run("hint", SIX, "--level", "2").out.lower()
+    assert "r4c6" in run("steps", SIX, "--technique", "hidden single").out
+    assert run("why", SIX, "r1c1").out.endswith("So r1c1 is 1.\n")
+
+
+def test_candidates_of_other_boards_are_shown(run: Run) -> None:
+    done = run("candidates", SIX)
+    assert done.code == 0
+    assert "13" in done.out
 
 
 @pytest.mark.parametrize("name", ["4x4", "6x6", "16x16", "samurai", "anti-knight"])

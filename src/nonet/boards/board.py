@@ -10,6 +10,7 @@ from typing import Final
 
 from ..errors import Error
 from ..geometry import CELLS, STANDARD, Geometry
+from ..large_geometry import LargeGeometry
 from ..notation import Notation
 from .board_words import LAYOUT_SIGNS, BoardParts, parts_of
 from .digit_signs import MOST_DIGITS
@@ -168,6 +169,16 @@ class SudokuBoard:
         if theirs != {region.cells for region in self.regions}:
             return None
         return STANDARD if made == STANDARD else made
+
+    @cached_property
+    def large_geometry(self) -> LargeGeometry:
+        """The same board as what explanations and their proofs are about: with cells, digits,
+        houses and candidates that know it.
+
+        >>> SudokuBoard.of("6x6").large_geometry.candidate("6r6c1").cell
+        Cell('r6c1')
+        """
+        return LargeGeometry(self)
 
     @cached_property
     def boxes(self) -> tuple[tuple[int, ...], ...]:

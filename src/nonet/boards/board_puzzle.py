@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..errors import ParseError
-from ..puzzle import InvalidPuzzle
+from ..puzzle import InvalidPuzzle, Puzzle
 from .board import SudokuBoard
 from .digit_signs import digit_sign
 
@@ -68,6 +68,19 @@ class BoardPuzzle:
         """
         every = (1 << self.board.digits) - 1
         return tuple([1 << (digit - 1) if digit else every for digit in self.givens])
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The same as what is explained, hinted at and rated: a `nonet.Puzzle` that knows its
+        board.
+
+        >>> import nonet
+        >>> small = BoardPuzzle(SudokuBoard.of("4x4"), (1, 2, 0, 4) + (0,) * 12)
+        >>> print(nonet.hint(small.puzzle).text(4))
+        r1c3 is the last open cell of row 1, and 3 is missing. So r1c3 is 3.
+        """
+        geometry = self.board.geometry or self.board.large_geometry
+        return Puzzle(str(self), geometry=geometry)
 
     def conflicts(self) -> tuple[int, ...]:
         """The cells whose digits break a rule, in reading order.

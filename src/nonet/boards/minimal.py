@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..border.core import native
+from ..border.geometries import native_layout
 from .board_puzzle import BoardPuzzle
-from .search import native_layout, search_many, solve
+from .search import search_many, solve
 
 CONFLICTS: Final = 100_000
 """How many the search may meet for a puzzle before it gives up soon about each given."""
@@ -83,7 +84,8 @@ def thinned(
     import numpy as np
 
     digits = np.array(solution.givens, dtype=np.uint8)
-    stay, undecided = native.thin_out_board(native_layout(puzzle.board), digits, order, conflicts)
+    layout = native_layout(puzzle.board.large_geometry)
+    stay, undecided = native.thin_out_board(layout, digits, order, conflicts)
     return without(puzzle, list(set(order) - set(stay))), undecided
 
 

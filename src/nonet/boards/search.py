@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..border.core import native
+from ..border.geometries import native_layout
 from ..errors import Error, NoSolution
 from ..grid import Grid
 from ..puzzle import Puzzle, SeveralSolutions
@@ -45,13 +45,6 @@ class SeveralOnBoard(SeveralSolutions):
         self.cells = tuple(differ)  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=32)
-def native_layout(board: SudokuBoard) -> Any:
-    """What the core has of a board."""
-    regions = [(list(region.cells), region.is_complete) for region in board.regions]
-    return native.BoardLayout(board.digits, list(board.places), regions)
-
-
 def solutions(source: BoardSource, board: SudokuBoard | str | None = None) -> Iterator[BoardPuzzle]:
     """Every solution, lazily, in a fixed order and in constant memory.
 
@@ -71,7 +64,7 @@ def _solutions(puzzle: BoardPuzzle) -> Iterator[BoardPuzzle]:
             yield puzzle.with_givens(tuple(map(int, line)))
         return
     masks: Any = array("I", puzzle.masks)  # what NumPy would make of it, without its import
-    search = native.BoardSolutions(native_layout(puzzle.board), masks)
+    search = native.BoardSolutions(native_layout(puzzle.board.large_geometry), masks)
     while (found := search.next()) is not None:
         yield puzzle.with_givens(tuple(found))
 
@@ -85,7 +78,7 @@ def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | N
     '1243341221344321'
     """
     masks: Any = array("I", puzzle.masks)
-    search = native.BoardSolutions(native_layout(puzzle.board), masks)
+    search = native.BoardSolutions(native_layout(puzzle.board.large_geometry), masks)
     found = search.next(conflicts)
     return None if found is None else puzzle.with_givens(tuple(found)), search.has_given_up()
 
@@ -179,7 +172,7 @@ def search_many(
     masks = np.array([puzzle.masks for puzzle in puzzles], dtype=np.uint32)
     found = np.zeros(masks.shape, dtype=np.uint8)
     counts = np.zeros(len(puzzles), dtype=np.uint64)
-    layout = native_layout(board)
+    layout = native_layout(board.large_geometry)
     told = teller(progress, len(puzzles))
     native.solve_boards(layout, masks, limit, threads_of(threads), told, found, counts)
     rows: Any = found.tolist()
@@ -204,5 +197,7 @@ def true_candidates(source: BoardSource, board: SudokuBoard | str | None = None)
     puzzle = parse(source, board)
     masks = np.array([puzzle.masks], dtype=np.uint32)
     found = np.zeros(masks.shape, dtype=np.uint32)
-    native.true_candidates_of_boards(native_layout(puzzle.board), masks, 1, None, found)
+    native.true_candidates_of_boards(
+        native_layout(puzzle.board.large_geometry), masks, 1, None, found
+    )
     return tuple(found[0].tolist())

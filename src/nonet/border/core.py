@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 try:
     from .. import _native as native
 except ImportError as error:  # pragma: no cover - only in a broken installation
@@ -10,4 +13,13 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
         f"or install a wheel ({error})."
     ) from error
 
-__all__ = ["native"]
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+
+__all__ = ["core_of", "native"]
+
+
+def core_of(geometry: Geometry) -> ModuleType:
+    """What the core has of the board of a geometry: grids, ladders, walks. The large board has the
+    same names as the standard one."""
+    return native.large if geometry.is_large else native

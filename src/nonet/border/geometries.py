@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import copyreg
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from .core import native
+from ..large_geometry import LargeGeometry
+from .core import core_of, native
 
 if TYPE_CHECKING:
     from ..geometry import Geometry
@@ -17,8 +18,26 @@ _geometries: dict[int, Geometry] = {}
 @cache
 def native_geometry(geometry: Geometry) -> native.Geometry:
     """The native form of a geometry. It lives as long as the program: native grids point to it."""
-    made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
+    if geometry.is_large:
+        made: native.Geometry = native.large.Geometry(native_layout(geometry))
+    else:
+        made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
     _geometries[id(made)] = geometry
+    return made
+
+
+@cache
+def native_layout(geometry: Geometry) -> native.BoardLayout:
+    """The cells and regions of a large board, as the core has them."""
+    assert isinstance(geometry, LargeGeometry)
+    board = geometry.board
+    regions = [(list(region.cells), region.is_complete) for region in board.regions]
+    return native.BoardLayout(board.digits, list(board.places), regions)
+
+
+def native_grid(geometry: Geometry) -> native.Grid:
+    """A grid of the core without a value."""
+    made: native.Grid = core_of(geometry).Grid(native_geometry(geometry))
     return made
 
 
@@ -28,14 +47,15 @@ def geometry_of(shape: native.Geometry) -> Geometry:
 
 
 def _grid(geometry: Geometry, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
-    made = native.Grid(native_geometry(geometry))
+    made = native_grid(geometry)
     made.load(values, masks)
     made.set_givens(givens)
     return made
 
 
-def _parts_of(grid: native.Grid) -> tuple[object, ...]:
+def _parts_of(grid: native.Grid) -> tuple[Any, ...]:
     return _grid, (geometry_of(grid.geometry()), grid.values(), grid.masks(), grid.givens())
 
 
-copyreg.pickle(native.Grid, _parts_of)  # type: ignore[arg-type]
+copyreg.pickle(native.Grid, _parts_of)
+copyreg.pickle(native.large.Grid, _parts_of)

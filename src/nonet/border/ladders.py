@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
-from .core import native
+from ..geometry import STANDARD, Geometry
+from .core import core_of, native
 from .followed import followed_grid
 from .found_steps import found_step
 
@@ -19,25 +21,26 @@ LARGEST: Final = 1 << 30
 """The largest count that is handed to the core: more than there is of anything."""
 
 
-def native_ladder(ladder: Ladder) -> native.Ladder:
-    """A ladder as the core follows it; the same one for the same ladder.
+def native_ladder(ladder: Ladder, geometry: Geometry = STANDARD) -> native.Ladder:
+    """A ladder as the core follows it on a board; the same one for the same ladder.
 
     Raises:
         Error: when a technique asks its native finder for a size that it has not.
     """
-    return _kept_ladder(ladder, ladder._version)
+    return _kept_ladder(ladder, ladder._version, core_of(geometry))
 
 
 @lru_cache(maxsize=256)
 def _kept_ladder(
     ladder: Ladder,
     _version: int,  # an equal ladder may find other techniques behind the same names
+    core: ModuleType,
 ) -> native.Ladder:
     given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
     try:
-        return native.Ladder(
+        made: native.Ladder = core.Ladder(
             rungs=[
-                _native_rung(rung, ladder.technique(index))
+                _native_rung(rung, ladder.technique(index), core)
                 for index, rung in enumerate(ladder.rungs)
             ],
             guess=ladder.guess,
@@ -45,22 +48,24 @@ def _kept_ladder(
             guess_work=ladder._guess_work,
             limits={name: given[name] for name in native.limits()},
             assume_unique=ladder.assume_unique,
-            policy=native.Policy(
+            policy=core.Policy(
                 singles_in_turn=ladder.policy.singles_in_turn,
                 largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
             ),
         )
     except ValueError as error:
         raise Error(f"{error}.") from None
+    return made
 
 
-def _native_rung(rung: Rung, technique: Technique) -> native.Rung:
-    return native.Rung(
+def _native_rung(rung: Rung, technique: Technique, core: ModuleType) -> native.Rung:
+    made: native.Rung = core.Rung(
         finder=technique.finder or _finder(rung, technique),
         size=rung.size,
         variant=technique.variants.index(rung.variant) if rung.variant else None,
         rests_on_uniqueness=technique.rests_on_uniqueness,
     )
+    return made
 
 
 def _finder(

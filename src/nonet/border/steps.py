@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from ..geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, Digit, House, Space
+from ..geometry import CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House, Space
 from ..premises import Premise, Symmetry, Unique
 from ..step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
 from .core import native
@@ -12,72 +14,122 @@ from .core import native
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
 
-_CANDIDATES: Final = tuple(Candidate(i) for i in range(CELLS * 9))
-_SPACES: Final = tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9))
-_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
-_HOUSES: Final = tuple(House(i) for i in range(HOUSE_SLOTS))
-_DIGITS_OF: Final = tuple(
-    tuple(Digit(d + 1) for d in range(9) if mask >> d & 1) for mask in range(512)
-)
-_candidate, _space = _CANDIDATES.__getitem__, _SPACES.__getitem__
-_cell, _house = _CELLS.__getitem__, _HOUSES.__getitem__
+Noun = TypeVar("Noun")
+
 _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 _NODE_KINDS: Final = tuple(NodeKind[name.upper()] for name in native.NODE_KINDS)
 _LINK_KINDS: Final = tuple(LinkKind[name.upper()] for name in native.LINK_KINDS)
 
 
-def step_of(found: native.Step, ladder: Ladder) -> Step:
-    """The step of a native record that was found by following this ladder."""
+class _Kept(dict[int, Noun], Generic[Noun]):
+    """What numbers of the core stand for, made when they are first met."""
+
+    def __init__(self, make: Callable[[int], Noun]) -> None:
+        super().__init__()
+        self._make: Callable[[int], Noun] = make
+
+    def __missing__(self, number: int) -> Noun:
+        made = self[number] = self._make(number)
+        return made
+
+
+class _Nouns:
+    """What numbers of the core stand for on a board."""
+
+    __slots__ = ("candidate", "cell", "digits", "digits_of", "house", "space")
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        candidate: Callable[[int], Candidate],
+        space: Callable[[int], Space],
+        cell: Callable[[int], Cell],
+        house: Callable[[int], House],
+    ) -> None:
+        self.candidate, self.space, self.cell, self.house = candidate, space, cell, house
+        self.digits, self.digits_of = geometry.all_digits, geometry.digits_of
+
+
+# Houses and spaces of nine rows are there whether the geometry at hand has them or not.
+_STANDARD: Final = _Nouns(
+    STANDARD,
+    tuple(Candidate(i) for i in range(CELLS * 9)).__getitem__,
+    tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9)).__getitem__,
+    tuple(Cell(i) for i in range(CELLS)).__getitem__,
+    tuple(House(i) for i in range(HOUSE_SLOTS)).__getitem__,
+)
+
+
+@lru_cache(maxsize=64)
+def _nouns_of(geometry: Geometry) -> _Nouns:
+    return _Nouns(
+        geometry,
+        _Kept(geometry.candidate).__getitem__,
+        _Kept(geometry.space).__getitem__,
+        _Kept(geometry.cell).__getitem__,
+        _Kept(geometry.house).__getitem__,
+    )
+
+
+def step_of(found: native.Step, ladder: Ladder, geometry: Geometry = STANDARD) -> Step:
+    """The step of a native record that was found by following this ladder on a board."""
+    return _step(found, ladder, _nouns_of(geometry) if geometry.is_large else _STANDARD)
+
+
+def _step(found: native.Step, ladder: Ladder, nouns: _Nouns) -> Step:
     if found.foreign is not None:
         return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
     technique = ladder.technique(found.rung)
     names, variant = technique.variants, found.variant
+    candidate, space = nouns.candidate, nouns.space
     # Most of a record is empty, and there is one for every step of a path.
     return Step(
         technique.id,
         names[variant] if variant < len(names) else "",
         found.size,
-        tuple(map(_candidate, found.placements)),
-        tuple(map(_candidate, found.eliminations)) if found.eliminations else (),
+        tuple(map(candidate, found.placements)),
+        tuple(map(candidate, found.eliminations)) if found.eliminations else (),
         found.contradiction,
-        tuple(map(_space, found.truths)),
-        tuple(map(_space, found.links)) if found.links else (),
-        tuple(map(_premise, found.premises)) if found.premises else (),
-        tuple(map(_mark, found.marks)),
-        tuple(map(_chain, found.chains)) if found.chains else (),
-        tuple([_case(case, ladder) for case in found.cases]) if found.cases else (),
+        tuple(map(space, found.truths)),
+        tuple(map(space, found.links)) if found.links else (),
+        tuple([_premise(premise, nouns) for premise in found.premises]) if found.premises else (),
+        tuple([_mark(mark, nouns) for mark in found.marks]),
+        tuple([_chain(chain, nouns) for chain in found.chains]) if found.chains else (),
+        tuple([_case(case, ladder, nouns) for case in found.cases]) if found.cases else (),
     )
 
 
-def _case(found: native.Case, ladder: Ladder) -> Case:
-    steps = tuple([step_of(step, ladder) for step in found.steps])
-    return Case(Assumption(_CANDIDATES[found.assumption], found.on), steps)
+def _case(found: native.Case, ladder: Ladder, nouns: _Nouns) -> Case:
+    steps = tuple([_step(step, ladder, nouns) for step in found.steps])
+    return Case(Assumption(nouns.candidate(found.assumption), found.on), steps)
 
 
-def _premise(found: native.Unique | native.Symmetry) -> Premise:
-    if isinstance(found, native.Unique):
-        return Unique(tuple([(_CELLS[one.cell], _DIGITS_OF[one.digits]) for one in found.deadly]))
+def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
+    if isinstance(found, (native.Unique, native.large.Unique)):
+        return Unique(
+            tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
+        )
     return Symmetry(
-        tuple([_CELLS[cell] for cell in found.cells]),
-        tuple([Digit(digit + 1) for digit in found.digits]),
+        tuple([nouns.cell(cell) for cell in found.cells]),
+        tuple([nouns.digits[digit] for digit in found.digits]),
     )
 
 
-def _mark(found: native.Mark) -> Mark:
+def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
     return Mark(
         _ROLES[found.role],
-        tuple(map(_house, found.houses)) if found.houses else (),
-        tuple(map(_cell, found.cells)) if found.cells else (),
-        tuple(map(_candidate, found.candidates)) if found.candidates else (),
+        tuple(map(nouns.house, found.houses)) if found.houses else (),
+        tuple(map(nouns.cell, found.cells)) if found.cells else (),
+        tuple(map(nouns.candidate, found.candidates)) if found.candidates else (),
     )
 
 
-def _chain(found: native.Chain) -> Chain:
+def _chain(found: native.Chain, nouns: _Nouns) -> Chain:
     return Chain(
         tuple(
             [
                 Node(
-                    tuple([_CANDIDATES[i] for i in node.candidates]),
+                    tuple([nouns.candidate(i) for i in node.candidates]),
                     _NODE_KINDS[node.kind],
                     node.on,
                 )

@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from ..errors import Error
+from .answer import OutputFormat
 from .input import is_text_of_81
 from .parameters import Option
 
 if TYPE_CHECKING:
     from ..boards import SudokuBoard
     from ..readers.record import Record
+    from .run import Job
 
 _PEEKED: Final = 64_000
 _LINES_LOOKED_AT: Final = 20
@@ -179,6 +183,48 @@ def on_geometry(board: SudokuBoard | None) -> Callable[[Record], Record]:
     return prepare
 
 
+def on_board(
+    job: Job,
+    board: str | None,
+    word: str | None,
+    command: str,
+    format: OutputFormat,
+    then: Callable[[Record], Record] = lambda record: record,
+    givens: str | None = None,
+) -> Job:
+    """A job on the board that is asked for, or that the text of a word or a file says.
+
+    Args:
+        job: the job.
+        board, word: what the command line says.
+        command: the name of the command, for messages.
+        format: the format of the output.
+        then: what changes records further, where they are of nine rows.
+        givens: the givens that the command line names, which are for nine rows alone.
+
+    Raises:
+        Error: for words that name no board; and on a board without a geometry of nine rows, where
+            the output is JSON or where givens are named.
+    """
+    chosen = board_asked(board, word)
+    if chosen is None or chosen.geometry is not None:
+        read = on_geometry(chosen)
+        return replace(job, prepare=lambda record: then(read(record)))
+    told = _told(chosen)
+    if format in (OutputFormat.JSON, OutputFormat.JSONL):
+        raise Error(f"nonet {command} writes no JSON for the board {told} yet.")
+    if givens is not None:
+        raise Error(f"--givens is for boards of nine rows, and this is the board {told}.")
+    from .board_records import open_states
+
+    opener = partial(open_states, board=chosen if board is not None else None)
+    return replace(job, bulk=None, rows=None, opener=opener)
+
+
+def _told(board: SudokuBoard) -> str:
+    return board.words if len(board.words) <= 40 else f"{board.words[:37]}..."
+
+
 def small_board(board: str | None, word: str | None, command: str) -> SudokuBoard | None:
     """The board for a command that knows those with a geometry alone; None where none is asked for.
 
@@ -189,10 +235,9 @@ def small_board(board: str | None, word: str | None, command: str) -> SudokuBoar
     if chosen is None:
         return None
     if chosen.geometry is None:
-        told = chosen.words if len(chosen.words) <= 40 else f"{chosen.words[:37]}..."
         raise Error(
-            f"nonet {command} does not know the board {told} yet; solve, count, check, minimal, "
-            "draw and convert know every board."
+            f"nonet {command} does not know the board {_told(chosen)} yet; solve, count, check, "
+            "minimal, draw, convert, explain, hint, why, steps and rate know every board."
         )
     return chosen
 

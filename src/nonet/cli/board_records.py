@@ -17,6 +17,9 @@ from .lines import StreamLines
 if TYPE_CHECKING:
     from typing import BinaryIO
 
+    from ..readers.record import Record
+    from .input import Input
+
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
 _LONGEST_ROW: Final = 25
@@ -87,6 +90,29 @@ def open_boards(
         raise Error(f"there is no file '{word}'.")
     else:
         yield BoardInput(BytesIO(word.encode("utf-8", "replace")), board, signs)
+
+
+@contextmanager
+def open_states(word: str | None, board: SudokuBoard | None) -> Iterator[Input]:
+    """The same as records of puzzles that explanations are about.
+
+    Raises:
+        Error: where there is nothing to read.
+        OSError: where a file cannot be read.
+    """
+    from .input import Input
+
+    with open_boards(word, board, None) as opened:
+        yield Input(map(_state_of, opened.records), opened.lines)
+
+
+def _state_of(record: BoardRecord) -> Record:
+    from ..readers.record import Record
+
+    number, line, text, puzzle, error = record
+    if error is not None or puzzle is None:
+        return Record(number, line, text, None, error)
+    return Record(number, line, text, puzzle.puzzle, None)
 
 
 def existing_path(word: str) -> Path | None:

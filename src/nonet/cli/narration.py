@@ -39,7 +39,7 @@ def _opening(path: Path, display: Display) -> str:
     if path.puzzle.is_sukaku:
         return display.candidates(grid)
     count = path.puzzle.clues
-    filled = 81 - len(grid.open_cells) - count
+    filled = len(grid.geometry.all_cells) - len(grid.open_cells) - count
     words = f"{count} given{'s' if count != 1 else ''}"
     if filled:
         words += f", {filled} cell{'s' if filled != 1 else ''} filled"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sized
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
@@ -47,6 +48,8 @@ class Job:
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
+        opener: what opens the input, a word of the command line, where it is not read as puzzles
+            of nine rows.
     """
 
     shape: type[Answer]
@@ -56,6 +59,7 @@ class Job:
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
+    opener: Callable[[str | None], AbstractContextManager[Input]] | None = None
 
     @property
     def header(self) -> tuple[str, ...]:
@@ -69,7 +73,7 @@ def run(
     """Answer every record of the input, and return the exit code."""
     messages = Messages()
     try:
-        with open_input(word) as input, open_output(output) as out:
+        with (job.opener or open_input)(word) as input, open_output(output) as out:
             begun, is_alone = _peek(input, format)
             records = map(job.prepare, chain(begun, input.records))
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:

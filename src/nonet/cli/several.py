@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS
 from ..search import differing_cells
 from ..text import Sentence, Text
 
@@ -19,7 +18,7 @@ _MOST_NAMED: Final = 12
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
     """Two solutions of a grid: the cells in which they differ, both in one board, both as lines."""
     first, second = solutions
-    cells = differing_cells(first, second)
+    cells = differing_cells(first, second, geometry=grid.geometry)
     told = [Sentence("The puzzle has several solutions.")]
     if len(cells) <= _MOST_NAMED:
         told.append(Sentence("Two of them differ at {cells}.", cells=cells))
@@ -48,7 +47,7 @@ def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], displa
 
     first, second = solutions
     content = []
-    for cell in ALL_CELLS:
+    for cell in grid.geometry.all_cells:
         if cell in cells:
             piece = StyledText(f"{first[cell]}/{second[cell]}", "1;33")
         else:

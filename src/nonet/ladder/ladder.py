@@ -7,7 +7,9 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, TypedDict, Unpack
 
+from ..border.large_board import large_finders
 from ..errors import Error
+from ..geometry import Geometry
 from ..techniques import Rung, Technique, get, rungs_named, version
 from .limits import Limits
 from .policy import Policy
@@ -137,6 +139,19 @@ class Ladder:
     @cached_property
     def _guessing(self) -> Ladder:
         return self._with(self.rungs, guess=True)
+
+    def on(self, geometry: Geometry) -> Ladder:
+        """The rungs that can be looked for on a board: on one of another size than nine, those
+        whose finders know it."""
+        if not geometry.is_large:
+            return self
+        return self._on_large_boards
+
+    @cached_property
+    def _on_large_boards(self) -> Ladder:
+        known = large_finders()  # techniques written in Python know nine rows
+        rungs = tuple(r for r in self.rungs if get(r.technique).finder in known)
+        return self._with(rungs, self.guess)
 
     def by_rules_alone(self) -> Ladder:
         """The rungs that do not rest on the puzzle's having one solution."""

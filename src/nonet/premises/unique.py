@@ -55,9 +55,11 @@ class Unique(Premise):
                 raise ProofError(
                     f"{cell} of the deadly pattern is a given, which cannot be swapped."
                 )
-        initial = grid.puzzle.candidates or (511,) * 81
+        initial = grid.puzzle.candidates or ((1 << grid.geometry.digits) - 1,) * len(
+            grid.geometry.all_cells
+        )
         allowed = [initial[cell] for cell in cells]
-        houses = [tuple(map(int, state.geometry.houses_of(cell))) for cell in cells]
+        houses = [tuple(map(int, state.geometry.regions_of(cell))) for cell in cells]
         masks = state.masks
         if not _is_paired(deadly, allowed, houses):
             if len(cells) > ENUMERATED_CELLS:
@@ -73,9 +75,9 @@ class Unique(Premise):
                     raise ProofError(f"a filling of the deadly pattern {where} cannot be swapped.")
             work.spend(OF_PLACEMENT * tries.spent)
         outside = [
-            cell * 9 + digit
+            cell * state.stride + digit
             for cell, mask in zip(cells, deadly, strict=True)
-            for digit in range(9)
+            for digit in range(grid.geometry.digits)
             if (masks[cell] & ~mask) >> digit & 1
         ]
         return Assumed(truths=(outside,))

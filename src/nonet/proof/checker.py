@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 class Claim(NamedTuple):
     """One conclusion of a step: a candidate is true or false, or (None) there is no solution."""
 
-    candidate: int | None
+    candidate: Candidate | None
     on: bool = True
 
     def __str__(self) -> str:
         if self.candidate is None:
             return "the grid has no solution"
-        candidate = Candidate(self.candidate)
-        return f"{candidate.cell} is {'' if self.on else 'not '}{candidate.digit}"
+        return f"{self.candidate.cell} is {'' if self.on else 'not '}{self.candidate.digit}"
 
 
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
@@ -85,6 +84,7 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
+    grid.geometry.require_truths(step.truths)
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
         _check_cases(step, grid, state, claims, work)
@@ -101,9 +101,8 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
         raise ProofError("the step concludes nothing.")
     for claim in claims:
         if claim.candidate is not None and not state.is_open(claim.candidate):
-            cell = Candidate(claim.candidate).cell
-            value = grid.value(cell)
-            reason = f"{cell} is filled" if value else "it is not a candidate"
+            cell = claim.candidate.cell
+            reason = f"{cell} is filled" if grid.value(cell) else "it is not a candidate"
             raise ProofError(f"'{claim}' concludes nothing: {reason}.")
     for candidate in step.placements:
         digit, seen = str(candidate.digit), grid.geometry._values_seen(candidate.cell, state.values)
@@ -137,7 +136,7 @@ def _check_claims(
         if added is not None:
             reason = added.gap(claim.candidate, claim.on)
         elif constraints is None:
-            reason = rank_gap(truths, links, claim.candidate, claim.on, work)
+            reason = rank_gap(truths, links, *claim, work, grid.geometry.candidate)
         else:
             reason = constraints.gap(claim.candidate, claim.on, search=kind is Proof.SEARCH)
         if reason:
@@ -159,7 +158,7 @@ def _check_cases(
     covered = next((truth for truth in exhausted if on.issuperset(truth)), None)
     if not on & off and covered is None:
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
-        names = ", ".join(str(Candidate(c)) for c in missing) or "any truth"
+        names = ", ".join(str(grid.geometry.candidate(c)) for c in missing) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
@@ -167,7 +166,7 @@ def _check_cases(
 
 
 def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) -> None:
-    candidate = case.assumption.candidate
+    candidate = board.geometry.candidate(case.assumption.candidate)
     if case.assumption.on:
         board.place(candidate.cell, candidate.digit)
     else:
@@ -191,7 +190,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
             raise ProofError(f"the case {case.assumption} does not end in a contradiction.")
         # An open cell with one candidate left is not yet a placement: a step has to say so.
         reached = (
-            board.value(claim.candidate // 9) == claim.candidate % 9 + 1
+            board.value(claim.candidate.cell) == claim.candidate.digit
             if claim.on
             else not state.is_live(claim.candidate)
         )

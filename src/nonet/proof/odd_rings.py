@@ -73,7 +73,7 @@ def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Spac
     """For each digit of a ring of cells, the links that hold two of the cells or more."""
     sides: dict[int, list[Space]] = {}
     for link in dict.fromkeys(step.links):
-        if not link.is_cell and sum(c // 9 in cells for c in state.live(link)) > 1:
+        if not link.is_cell and sum(c // state.stride in cells for c in state.live(link)) > 1:
             sides.setdefault(link.digit, []).append(link)
     longest = max(map(len, sides.values()), default=0)
     return [ring for ring in sides.values() if len(ring) == longest]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
@@ -12,6 +12,9 @@ from .trail import SUPPOSED, By, News, Origin, Work
 Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
 
+OfNumber = Callable[[int], Candidate]
+"""What a number of a candidate stands for on the board at hand."""
+
 ToLearn = tuple[int, bool, Origin]
 """A candidate, whether it is true, and why."""
 
@@ -20,7 +23,9 @@ SPARINGS = 1_000
 """How many choices of needless links are tried."""
 
 
-def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work) -> str:
+def rank_gap(
+    truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: OfNumber
+) -> str:
     """Origin counting does not show the claim, or "" when it does.
 
     The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
@@ -39,7 +44,7 @@ def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, wor
         slack.pop(candidate, None)  # suppose that it is false: nothing has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
-            return f"{Candidate(c)} lies in more truths than links"
+            return f"{named(c)} lies in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)

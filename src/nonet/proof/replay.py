@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import Error, ProofError, UnknownTechnique
 from ..geometry import Candidate
+from ..large_geometry import SIGNS
 from ..live_candidates import LiveCandidates
 from ..step import Step
 from ..techniques import with_id
@@ -54,7 +55,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
             check_name(step, grid)
             if _assumes_one(step):
                 _check_uniqueness(step, grid)
-            _check_solutions(step, possible)
+            _check_solutions(step, possible, grid.geometry.stride)
             grid.apply(step)
         except Error as error:
             raise ProofError(f"step {number}: {error}") from error
@@ -94,33 +95,33 @@ def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
     """Whether the puzzle has one solution; that of a grid in progress is another question."""
-    from ..border.core import native
     from ..grid import Grid
+    from ..search import count_in
 
-    count = native.count(Grid(grid.puzzle)._native, 2)
+    count = count_in(Grid(grid.puzzle), 2)
     if count != 1:
         found = "several" if count else "none"
         raise ProofError(f"{step.technique} assumes that there is one solution; there are {found}.")
 
 
-def _check_solutions(step: Step, possible: Sequence[str]) -> None:
+def _check_solutions(step: Step, possible: Sequence[str], stride: int) -> None:
     """Whether the conclusions are true in the solution (or, of several, in the two at hand)."""
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
     for solution in possible:
         for candidate in step.placements:
-            if not _holds(candidate, solution):
+            if not _holds(candidate, solution, stride):
                 raise ProofError(
                     f"{step.technique} places {candidate}, but in the solution {candidate.cell} "
                     f"is {solution[candidate.cell]}."
                 )
         for candidate in step.eliminations:
-            if _holds(candidate, solution):
+            if _holds(candidate, solution, stride):
                 raise ProofError(f"{step.technique} removes {candidate}, which the solution has.")
 
 
-def _holds(candidate: Candidate, solution: str) -> bool:
-    return solution[candidate // 9] == "123456789"[candidate % 9]
+def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
+    return solution[candidate // stride] == SIGNS[candidate % stride]
 
 
 def _assumes_one(step: Step) -> bool:
@@ -155,10 +156,14 @@ def _check_several(path: Path, possible: Sequence[str]) -> None:
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions where there are fewer.")
     state = LiveCandidates(path.start)
+    geometry = path.start.geometry
     for solution in path.solutions:
         try:
             solved = Grid.load(path.puzzle, solution).is_solved
         except Error:  # not 81 digits, or not with these givens
             solved = False
-        if not solved or not all(state.is_live(9 * n + int(d) - 1) for n, d in enumerate(solution)):
+        if not solved or not all(
+            state.is_live(cell.with_digit(geometry.digit(sign)))
+            for cell, sign in zip(geometry.all_cells, solution, strict=True)
+        ):
             raise ProofError(f"{solution} is stated as a solution and is none.")

@@ -40,7 +40,7 @@ def framed(
     ascii: bool,
     roomy: bool = False,
 ) -> str:
-    """81 cells in a frame.
+    """The cells of a grid in a frame.
 
     Args:
         cells: for each cell its lines; all cells have the same number of them.
@@ -49,7 +49,7 @@ def framed(
         ascii: whether to draw with `+ - |` alone.
         roomy: whether to leave a line between all rows, not only between boxes.
     """
-    places = [divmod(cell, 9) for cell in range(81)]
+    places = [(cell.row, cell.column) for cell in geometry.all_cells]
     return framed_places(
         dict(zip(places, cells, strict=True)),
         dict(zip(places, geometry.boxes, strict=True)),

@@ -61,5 +61,5 @@ def _of_mistake(grid: Grid, mistake: Mistake) -> View:
 
 
 def _shared_house(grid: Grid, one: int, other: int) -> House:
-    houses = grid.geometry.houses_of(one)
+    houses = grid.geometry.regions_of(one)
     return next(house for house in houses if other in grid.geometry.cells(house))

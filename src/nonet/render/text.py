@@ -10,10 +10,11 @@ before its digit, and what stands there is no digit, so that the grid can be rea
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isqrt
 from typing import TYPE_CHECKING, Final
 
 from ..doors import board_of
-from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry
+from ..geometry import Candidate, Cell, Geometry
 from ..notation import Notation
 from ..step import SETS, Role
 from .frame import Line, StyledText, framed, length
@@ -61,7 +62,7 @@ def board(
     """
     if candidates:
         return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
-    cells = [[[_filled(grid, cell) or StyledText(".", QUIET)]] for cell in ALL_CELLS]
+    cells = [[[_filled(grid, cell) or StyledText(".", QUIET)]] for cell in grid.geometry.all_cells]
     return framed(cells, grid.geometry, color=color, ascii=ascii)
 
 
@@ -73,10 +74,12 @@ def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = F
     | . . . | * * * | * * * |
     """
     places = []
-    for cell in ALL_CELLS:
+    for cell in grid.geometry.all_cells:
         if grid.value(cell) == digit:
-            piece = StyledText(str(digit), GIVEN if grid.is_given(cell) else PLACED)
-        elif Digit(digit) in grid.candidates(cell):
+            piece = StyledText(
+                str(grid.geometry.digit(digit)), GIVEN if grid.is_given(cell) else PLACED
+            )
+        elif digit in grid.candidates(cell):
             piece = StyledText("*", _SGR[Accent.GREEN])
         else:
             piece = StyledText(".", QUIET)
@@ -101,17 +104,18 @@ def candidate_grid(
         frame: which frame of the step, as in `nonet.svg`.
         legend: whether a last line explains the marks in use, if there are any.
         width: where the grid would be wider than this, each cell becomes three lines high and
-            the grid 79 characters wide; None keeps one line for each row, which programs can
-            read back.
+            the grid of nine rows 79 characters wide; None keeps one line for each row, which
+            programs can read back. With ten digits or more a cell has as many lines as it takes.
 
     Raises:
         Error: for a frame that does not exist.
     """
     shown = scene(grid, step, frame)
     used: dict[str, str] = {}
-    rows = [[_cell(grid, shown, cell, used)] for cell in ALL_CELLS]
+    every = grid.geometry.all_cells
+    rows = [[_cell(grid, shown, cell, used)] for cell in every]
     tall = width is not None and _compact_width(rows, grid.geometry) > width
-    cells = [_tall(grid, shown, cell) for cell in ALL_CELLS] if tall else rows
+    cells = [_tall(grid, shown, cell) for cell in every] if tall else rows
     text = framed(cells, grid.geometry, color=color, ascii=ascii, roomy=tall)
     if legend:
         text = "\n".join([text, *_legend(shown, used, notation, grid.geometry, color, width)])
@@ -119,17 +123,15 @@ def candidate_grid(
 
 
 def _compact_width(rows: list[list[Line]], geometry: Geometry) -> int:
-    widths = [max(length(rows[r * 9 + c][0]) for r in range(9)) for c in range(9)]
-    inner = sum(
-        any(geometry.boxes[r * 9 + c] != geometry.boxes[r * 9 + c - 1] for r in range(9))
-        for c in range(1, 9)
-    )
-    return sum(widths) + 9 + 2 * (inner + 2) - 1
+    text = framed(rows, geometry, color=False, ascii=True)
+    return max(map(len, text.splitlines()))
 
 
 def _filled(grid: Grid, cell: Cell) -> StyledText | None:
     value = grid.value(cell)
-    return StyledText(str(value), GIVEN if grid.is_given(cell) else PLACED) if value else None
+    if not value:
+        return None
+    return StyledText(str(grid.geometry.digit(value)), GIVEN if grid.is_given(cell) else PLACED)
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
@@ -151,25 +153,27 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
 
 
 def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
-    """A cell in three lines, each candidate at its place."""
+    """A cell in three lines, or in as many as its digits take, each candidate at its place."""
     used: dict[str, str] = {}
+    digits = grid.geometry.all_digits
+    across = isqrt(len(digits) - 1) + 1
+    high = -(-len(digits) // across)
     filled = _filled(grid, cell)
     if filled:
         mark, style = _cell_mark(shown, cell, used)
-        blank = [StyledText(" " * 7)]
-        return [
-            blank,
-            [StyledText("   "), StyledText(mark or " ", style), filled, StyledText("  ")],
-            blank,
-        ]
-    lines = [[StyledText(" ")], [StyledText(" ")], [StyledText(" ")]]
+        around: list[Line] = [[StyledText(" " * (2 * across + 1))]] * high
+        edge = StyledText(" " * across)
+        middle = StyledText(mark or " ", style)
+        around[high // 2] = [edge, middle, filled, StyledText(" " * (across - 1))]
+        return around
+    lines = [[StyledText(" ")] for _ in range(high)]
     found = {c.digit: (mark, style) for c, mark, style in _marks(grid, shown, cell, used)}
-    for digit in ALL_DIGITS:
+    for digit in digits:
         mark, style = found.get(digit, (" ", ""))
         text = f"{mark[:1] or ' '}{digit}" if digit in found else "  "
-        lines[(digit - 1) // 3].append(StyledText(text, style))
+        lines[(digit - 1) // across].append(StyledText(text, style))
     if cell in shown.failed_cells:
-        lines[1][0] = StyledText("X", _SGR[Accent.RED])
+        lines[high // 2][0] = StyledText("X", _SGR[Accent.RED])
     return list(lines)
 
 

@@ -8,7 +8,7 @@ from ..geometry import Digit, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.locked import confined, no_other_cell, places_left
-from .shared.pattern import outside, removes_exactly
+from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
@@ -77,7 +77,9 @@ class Claiming(Technique):
                 and (step.variant == "double-pairs") == all(len(own) == 2 for own in in_each)
             )
         else:
-            fits = len(bases) == 1 and bases[0].kind not in "bw" and covers[0].kind in "bw"
+            # Of grids that share cells, lines of one kind share some too.
+            covers_area = covers[0].kind not in LINES or covers[0].kind == bases[0].kind
+            fits = len(bases) == 1 and bases[0].kind in LINES and covers_area
         return (
             fits
             and all(len(own) > 1 for own in in_each)

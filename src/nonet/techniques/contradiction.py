@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import ALL_DIGITS
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.blockers import (
@@ -64,7 +63,7 @@ class Contradiction(Technique):
         if step.variant == "cell":
             cell = step.cells(Role.PATTERN)[0]
             filled = tuple(sorted(c for c in grid.geometry.peers(cell) if grid.value(c)))
-            reasons = tuple(digits_blocked(grid, cell, ALL_DIGITS, filled))
+            reasons = tuple(digits_blocked(grid, cell, grid.geometry.all_digits, filled))
             empty = Sentence("{cell} has no candidate left.", cell=cell)
             return Explanation(
                 where=Text([Sentence("Look at {house}.", house=box_of(grid, cell))]),

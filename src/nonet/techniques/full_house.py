@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import open_cells, placed
+from .shared.wording import Count
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class FullHouse(Technique):
             and not grid.is_placed(candidate.digit, houses[0])
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+    def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
@@ -80,7 +81,11 @@ class FullHouse(Technique):
                         house=house,
                         cell=cell,
                     ),
-                    Sentence("The other eight cells hold every digit but {digit}.", digit=digit),
+                    Sentence(
+                        "The other {count} cells hold every digit but {digit}.",
+                        count=Count(grid.geometry.digits - 1),
+                        digit=digit,
+                    ),
                     Sentence("Each digit comes once in {house}.", house=house),
                     end,
                     Sentence("The last open cell of a row, column or box is called a full house."),

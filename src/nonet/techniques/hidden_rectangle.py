@@ -91,8 +91,8 @@ class HiddenRectangle(BoundRectangle):
 def _parts(pattern: DeadlyPattern, doomed: Candidate) -> tuple[Digit, Cell, tuple[Cell, ...]]:
     """The bound digit, the corner opposite the doomed one, and the two corners beside it."""
     digit = next(d for d in pattern.digits if d != doomed.digit)
-    row, column = doomed.cell // 9, doomed.cell % 9
-    corner = next(c for c in pattern.cells if c // 9 != row and c % 9 != column)
+    row, column = doomed.cell.row, doomed.cell.column
+    corner = next(c for c in pattern.cells if c.row != row and c.column != column)
     beside = tuple(c for c in pattern.cells if c not in (corner, doomed.cell))
     return digit, corner, beside
 

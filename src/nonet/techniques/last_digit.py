@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import ALL_CELLS, House
+from ..geometry import Cell, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import placed
+from .shared.wording import Count
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid
-
-
-_IDEA = Text([Sentence("When eight copies of a digit are in place, the ninth has one place left.")])
 
 
 class LastDigit(Technique):
@@ -40,29 +38,47 @@ class LastDigit(Technique):
             return False
         digit = str(candidate.digit)
         values = grid.values
-        others = {cell for cell in ALL_CELLS if values[cell] == digit}
-        row = House(candidate.cell.row)
+        geometry = grid.geometry
+        others = {cell for cell in geometry.all_cells if values[cell] == digit}
+        row = _line(grid, candidate.cell, "r")
         return (
-            len(others) == 8
+            len(others) == _times(grid) - 1
             and set(step.cells(Role.BLOCKER)) == others
             and step.houses(Role.BASE) == (row,)
             and candidate.cell.row not in {cell.row for cell in others}
             and candidate.cell.column not in {cell.column for cell in others}
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+    def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
-        row, column = House(cell.row), House(9 + cell.column)
+        row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
+        times = _times(grid)
+        count = Count(times - 1)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
             where=lambda: Text([Sentence("Look at the {digit}s on the whole board.", digit=digit)]),
-            idea=_IDEA,
+            idea=lambda: Text(
+                [
+                    Sentence(
+                        "When {count} copies of a digit are in place, "
+                        "the last one has one place left.",
+                        count=count,
+                    )
+                ]
+            ),
             short=lambda: Text(
-                [Sentence("{digit}, the last of nine → {cell}", digit=digit, cell=cell)]
+                [
+                    Sentence(
+                        "{digit}, the last of {times} → {cell}",
+                        digit=digit,
+                        times=Count(times),
+                        cell=cell,
+                    )
+                ]
             ),
             standard=lambda: Text(
                 [
-                    Sentence("Eight {digit}s are in place.", digit=digit),
+                    Sentence("There are {count} {digit}s in place.", count=count, digit=digit),
                     Sentence("Only {row} and {column} are without one.", row=row, column=column),
                     Sentence("They cross at {cell}.", cell=cell),
                     end,
@@ -70,12 +86,16 @@ class LastDigit(Technique):
             ),
             teach=lambda: Text(
                 [
-                    Sentence("Count the {digit}s on the board: there are eight.", digit=digit),
+                    Sentence(
+                        "Count the {digit}s on the board: there are {count}.",
+                        digit=digit,
+                        count=count,
+                    ),
                     Sentence(
                         "They stand at {cells}.",
                         cells=step.cells(Role.BLOCKER),
                     ),
-                    Sentence("So eight rows and eight columns have theirs."),
+                    Sentence("So {count} rows and {count} columns have theirs.", count=count),
                     Sentence(
                         "The row without one is {row}; the column without one is {column}.",
                         row=row,
@@ -85,11 +105,22 @@ class LastDigit(Technique):
                     end,
                     Look(
                         "It pays to count: "
-                        "a digit that is on the board eight times can be finished at once."
+                        "a digit that is on the board {count} times can be finished at once.",
+                        count=count,
                     ),
                 ]
             ),
         )
+
+
+def _times(grid: Grid) -> int:
+    """How often each digit comes: once in each row."""
+    return sum(house.kind == "r" for house in grid.geometry.houses)
+
+
+def _line(grid: Grid, cell: Cell, kind: str) -> House:
+    """The row or column of a cell."""
+    return next(house for house in grid.geometry.houses_of(cell) if house.kind == kind)
 
 
 TECHNIQUE = LastDigit()

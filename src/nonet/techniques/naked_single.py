@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import ALL_DIGITS
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
-from .shared.wording import box_of
+from .shared.wording import Count, box_of
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class NakedSingle(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
-        others = tuple(other for other in ALL_DIGITS if other != digit)
+        others = tuple(other for other in grid.geometry.all_digits if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
         box = box_of(grid, cell)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
@@ -77,7 +76,11 @@ class NakedSingle(Technique):
                     Sentence("Which digits can {cell} hold?", cell=cell),
                     Sentence("None that it sees: go through the houses of {cell}.", cell=cell),
                     *reasons,
-                    Sentence("Of the nine digits only {digit} is left.", digit=digit),
+                    Sentence(
+                        "Of the {count} digits only {digit} is left.",
+                        count=Count(grid.geometry.digits),
+                        digit=digit,
+                    ),
                     end,
                     Sentence("A cell with one candidate left is called a naked single."),
                     Look("To find one, look where a crowded row, column and box meet."),

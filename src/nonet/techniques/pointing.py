@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.locked import confined, no_other_cell, places_left
-from .shared.pattern import outside, removes_exactly
+from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
@@ -54,7 +54,7 @@ class Pointing(Technique):
             return False
         ((digit, cells),) = places.items()
         return (
-            bases[0].kind in "bw"
+            bases[0].kind not in LINES
             and len(cells) > 1
             and cells == grid.places(digit, bases[0])
             and set(cells) <= set(grid.geometry.cells(covers[0]))

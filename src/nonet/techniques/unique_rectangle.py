@@ -79,8 +79,8 @@ class UniqueRectangle(DeadlyTechnique):
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         if rectangle_of(grid, pattern) is None or pattern.filled:
             return False
-        in_line = len({cell // 9 for cell in pattern.crowded}) == 1 or (
-            len({cell % 9 for cell in pattern.crowded}) == 1
+        in_line = len({cell.row for cell in pattern.crowded}) == 1 or (
+            len({cell.column for cell in pattern.crowded}) == 1
         )
         return {"type-1": True, "type-5": not in_line}.get(pattern.variant, in_line)
 

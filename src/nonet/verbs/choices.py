@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final, Self, Unpack
 
-from ..border.core import native
+from ..border.core import core_of, native
 from ..border.ladders import native_ladder
 from ..errors import Error
 from ..grid import Grid, Source
@@ -173,13 +173,15 @@ def _candidates(core: native.Grid) -> int:
 
 def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
     """The open cells of a grid that are filled once singles have gone as far as they go."""
-    follower = native.Follower(core, native_ladder(ladder_of("singles")), core)
+    geometry = grid.geometry
+    singles = native_ladder(ladder_of("singles").on(geometry), geometry)
+    follower = core_of(geometry).Follower(core, singles, core)
     while not core.broken():
         step = follower.next()
         if step is None or step.contradiction:
             break
         for candidate in step.placements:
-            core.place(candidate // 9, candidate % 9)
+            core.place(*divmod(candidate, geometry.stride))
     return frozenset(cell for cell in grid.open_cells if core.value(cell))
 
 

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Final
 
-from ..border.core import native
-from ..border.geometries import native_geometry
-from ..geometry import ALL_CELLS, CELLS, Cell
+from ..border.geometries import native_grid
+from ..geometry import Cell
 from ..grid import Grid
 from ..mistake import clashing_pairs
-from ..puzzle import ALL_DIGITS_MASK, exact
+from ..puzzle import exact
 from ..search import solution_strings
-
-_NOTHING: Final = (0,) * CELLS
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
-    """The candidates that the player ruled out, 81 masks: those that the puzzle states, that no
-    digit of the grid excludes, and that are gone."""
-    fresh = native.Grid(native_geometry(grid.geometry))
+    """The candidates that the player ruled out, a mask for each cell: those that the puzzle states,
+    that no digit of the grid excludes, and that are gone."""
+    fresh = native_grid(grid.geometry)
     fresh.load(grid._native.values(), None)
     allowed, masks = fresh.masks(), grid.masks
     if allowed == masks:  # so it is in most grids, and hints ask often
-        return _NOTHING
-    stated = grid.puzzle.candidates or (ALL_DIGITS_MASK,) * len(ALL_CELLS)
+        return (0,) * len(masks)
+    stated = grid.puzzle.candidates or (_every(grid),) * len(masks)
     return tuple(may & said & ~left for may, said, left in zip(allowed, stated, masks, strict=True))
 
 
@@ -67,22 +63,29 @@ class _Claims:
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self._crossed = crossed_out(grid)
-        filled = [c for c in ALL_CELLS if grid.value(c) and not grid.is_given(c)]
-        self.cells = [*filled, *(cell for cell in ALL_CELLS if self._crossed[cell])]
+        every = grid.geometry.all_cells
+        filled = [c for c in every if grid.value(c) and not grid.is_given(c)]
+        self.cells = [*filled, *(cell for cell in every if self._crossed[cell])]
 
     def hold(self, cells: Collection[Cell]) -> bool:
         """Whether the puzzle has a solution with what the player says of these cells."""
         puzzle, values = self._grid.puzzle, self._grid.values
         kept = "".join(
             values[cell] if cell in cells else given
-            for cell, given in zip(ALL_CELLS, puzzle.givens, strict=True)
+            for cell, given in zip(puzzle.geometry.all_cells, puzzle.givens, strict=True)
         )
+        every = _every(self._grid)
         masks = [
-            ALL_DIGITS_MASK & ~self._crossed[cell] if cell in cells else ALL_DIGITS_MASK
-            for cell in ALL_CELLS
+            every & ~self._crossed[cell] if cell in cells else every
+            for cell in puzzle.geometry.all_cells
         ]
         grid = Grid.load(puzzle, kept, exact(masks))
         return next(solution_strings(grid), None) is not None
+
+
+def _every(grid: Grid) -> int:
+    """The mask of all digits."""
+    return (1 << grid.geometry.digits) - 1
 
 
 def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:

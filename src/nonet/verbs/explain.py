@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Unpack
 
-from ..border.core import native
+from ..border.core import core_of
 from ..border.followed import following
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
@@ -60,6 +60,7 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
     """Follow a ladder from a grid to the end; `start` itself stays as it is."""
     deadline = None if timeout is None else time.monotonic() + timeout
     grid = start.copy()
+    ladder = ladder.on(start.geometry)
     tried = ladder.rungs[1:]
     if grid._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
@@ -102,10 +103,11 @@ class NextSteps(Iterator[Step]):
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
-        self._ladder = ladder
+        self._ladder = ladder = ladder.on(grid.geometry)
         self._cut_short: dict[Rung, None] = {}
-        self._follower = native.Follower(
-            grid._native, native_ladder(ladder), Grid(grid.puzzle)._native
+        self._core = core_of(grid.geometry)
+        self._follower = self._core.Follower(
+            grid._native, native_ladder(ladder, grid.geometry), Grid(grid.puzzle)._native
         )
 
     @property
@@ -122,10 +124,10 @@ class NextSteps(Iterator[Step]):
             for rung in self._follower.cut_short():
                 self._cut_short[ladder.rungs[rung]] = None
             if raw is None and ladder.guess:
-                raw = native.guess(core, native_ladder(ladder))
+                raw = self._core.guess(core, native_ladder(ladder, self.grid.geometry))
         if raw is None:
             raise StopIteration
-        step = step_of(raw, ladder)
+        step = step_of(raw, ladder, self.grid.geometry)
         if not wants_certificates(step):
             return step
         from ..proof.certifying import with_certificates  # few steps do, and none of a first hint

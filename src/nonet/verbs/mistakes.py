@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..geometry import ALL_CELLS, Candidate, Cell, Digit, House
+from ..geometry import Candidate, Cell, Digit, House
 from ..grid import Grid
 from ..mistake import Mistake, MistakeKind, clashing_pairs
 from ..puzzle import BLANK
+from ..techniques.shared.wording import box_of
 from ..text import Sentence, Text
 from .conflicts import conflicts, crossed_out
 
@@ -35,11 +36,12 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     crossed = crossed_out(grid)
     if grid.values == grid.puzzle.givens and not any(crossed):
         return
-    for cell, value, right in zip(ALL_CELLS, grid.values, solution, strict=True):
+    for cell, value, right in zip(grid.geometry.all_cells, grid.values, solution, strict=True):
         if value == BLANK:
             # Where a wrong digit excludes the right one, that digit is the mistake.
-            if crossed[cell] >> (int(right) - 1) & 1:
-                yield _wrongly_removed(grid, cell, Digit(right))
+            digit = grid.geometry.digit(right)
+            if crossed[cell] >> (digit - 1) & 1:
+                yield _wrongly_removed(grid, cell, digit)
         elif value != right:
             yield _wrong_digit(grid, cell, _witness(grid, cell, solution))
 
@@ -57,11 +59,11 @@ def _witness(grid: Grid, cell: Cell, solution: str) -> Cell | None:
 
 def _house_of(grid: Grid, one: Cell, other: Cell) -> House:
     """A house that two cells share."""
-    return next(h for h in grid.geometry.houses_of(one) if other in grid.geometry.cells(h))
+    return next(h for h in grid.geometry.regions_of(one) if other in grid.geometry.cells(h))
 
 
 def _wrong_digit(grid: Grid, cell: Cell, witness: Cell | None) -> Mistake:
-    digit = Digit(grid.value(cell))
+    digit = grid.geometry.digit(grid.value(cell))
     wrong = Candidate.of(digit, cell)
     if witness is None:
         told = Sentence(
@@ -113,7 +115,7 @@ def _clash(grid: Grid, pair: tuple[Cell, ...]) -> Mistake:
     told = Sentence(
         "{cells} are both {digit}, and both are in {house}. One of them is wrong.",
         cells=pair,
-        digit=Digit(grid.value(pair[0])),
+        digit=grid.geometry.digit(grid.value(pair[0])),
         house=_house_of(grid, pair[0], pair[1]),
     )
     return Mistake(MistakeKind.CLASH, pair, None, _levels(grid, pair, told))
@@ -135,7 +137,7 @@ def _givens_at_fault(grid: Grid) -> Mistake:
 
 
 def _levels(grid: Grid, cells: tuple[Cell, ...], told: Sentence) -> tuple[Text, Text, Text, Text]:
-    boxes = {house for c in cells for house in grid.geometry.houses_of(c) if house.kind == "b"}
+    boxes = {box_of(grid, cell) for cell in cells}
     return (
         Text([Sentence("There is a mistake in your grid.")]),
         Text([Sentence("Something in {boxes} is not right.", boxes=sorted(boxes))]),

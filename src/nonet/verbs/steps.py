@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Unpack
 
-from ..border.core import native
+from ..border.core import core_of
 from ..border.followed import following
 from ..border.ladders import LARGEST, native_ladder
 from ..border.steps import step_of
 from ..errors import Error
-from ..geometry import Digit
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..proof.certifying import with_certificates
@@ -43,6 +42,8 @@ class StepList(Iterator[Step]):
         return next(self._steps)
 
     def _found(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> Iterator[Step]:
+        geometry = grid.geometry
+        ladder = ladder.on(geometry)
         work = min(ladder.limits.walk_work, LARGEST)
         for index, rung in enumerate(ladder):
             if ladder.technique(index).rests_on_uniqueness and not (
@@ -50,15 +51,15 @@ class StepList(Iterator[Step]):
             ):
                 continue
             with following(grid):
-                found = native.walk(
-                    native_ladder(ladder), index, grid._native, min(limit, LARGEST), work
+                found = core_of(geometry).walk(
+                    native_ladder(ladder, geometry), index, grid._native, min(limit, LARGEST), work
                 )
             work = found.work_left
             if found.cut_short:
                 self._cut_short.append(rung)
             state = grid.copy() if found.steps else grid  # the caller may change it meanwhile
             for one in found.steps:
-                step = with_certificates(step_of(one, ladder), state)
+                step = with_certificates(step_of(one, ladder, geometry), state)
                 if digit is None or concerns(step, digit):
                     yield step
 
@@ -88,11 +89,11 @@ def steps(
     >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
     []
     """
+    grid = grid_of(source)
     if digit is not None:
-        digit = Digit(digit)
+        digit = grid.geometry.digit(digit)
     if limit < 1:
         raise Error(f"the most steps of each rung are 1 or more, not {limit}.")
-    grid = grid_of(source)
     return StepList(grid, ladder_of(ladder, **options), digit, limit)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Unpack
 
-from ..border.core import native
+from ..border.core import core_of, native
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
 from ..errors import Error, NoSolution
@@ -130,14 +130,15 @@ def why(
     (Digit(8), ['6r1c1', '9r1c1'])
     """
     grid = grid_of(source)
-    where = Cell(cell)
+    geometry = grid.geometry
+    where = geometry.cell(cell)
     if grid.value(where):
-        raise Error(f"{where} is filled already: it holds {grid.value(where)}.")
-    right = Digit(_only_solution(grid)[where])
-    if digit is not None and not grid.has(Candidate.of(Digit(digit), where)):
+        raise Error(f"{where} is filled already: it holds {geometry.digit(grid.value(where))}.")
+    right = geometry.digit(_only_solution(grid)[where])
+    if digit is not None and not grid.has(where.with_digit(geometry.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where}.")
-    asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
-    ladders = _growing(ladder_of(ladder, **options).by_rules_alone().guessing())
+    asked = grid.candidates(where) if digit in (None, right) else (geometry.digit(digit or 0),)
+    ladders = _growing(ladder_of(ladder, **options).on(geometry).by_rules_alone().guessing())
     refutations, missing = [], []
     for wrong in asked:
         if wrong == right:
@@ -157,12 +158,13 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
     either may come upon the shorter way.
     """
-    core = grid._native
-    natives = [native_ladder(ladder) for ladder in ladders]
-    in_rounds = native.refute_in_rounds(core, candidate, True, natives, WORK)
+    core, geometry = grid._native, grid.geometry
+    own_core = core_of(geometry)
+    natives = [native_ladder(ladder, geometry) for ladder in ladders]
+    in_rounds = own_core.refute_in_rounds(core, candidate, True, natives, WORK)
     best: Refutation | None = None
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
-        for raw in (native.refute(core, candidate, True, own, 0, WORK), breadth_first):
+        for raw in (own_core.refute(core, candidate, True, own, 0, WORK), breadth_first):
             if raw is not None:
                 found = _refutation(grid, candidate, ladder, raw)
                 if best is None or found.length < best.length:
@@ -170,7 +172,7 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     for depth in range(1, GUESS_DEPTH + 1):
         if best is not None:
             break
-        raw = native.refute(core, candidate, True, natives[-1], depth, WORK)
+        raw = own_core.refute(core, candidate, True, natives[-1], depth, WORK)
         if raw is not None:
             best = _refutation(grid, candidate, ladders[-1], raw)
     return best
@@ -179,7 +181,9 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
 def _refutation(
     grid: Grid, candidate: Candidate, ladder: Ladder, found: Iterable[native.Step]
 ) -> Refutation:
-    case = Case(Assumption(candidate), tuple(step_of(step, ladder) for step in found))
+    case = Case(
+        Assumption(candidate), tuple(step_of(step, ladder, grid.geometry) for step in found)
+    )
     return Refutation(candidate, case_with_certificates(case, grid).steps)
 
 
@@ -203,5 +207,5 @@ def _only_solution(grid: Grid) -> str:
     second = next(found, None)
     if second is not None:
         pair = (Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry))
-        raise SeveralSolutions(pair, differing_cells(first, second))
+        raise SeveralSolutions(pair, differing_cells(first, second, geometry=grid.geometry))
     return first

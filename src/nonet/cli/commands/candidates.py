@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from ...geometry import ALL_CELLS
 from ..answer import Answer, OutputFormat, puzzle_text
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -51,8 +51,8 @@ def candidates(
     require_format(
         format, OutputFormat.TEXT, OutputFormat.CSV, OutputFormat.JSON, OutputFormat.JSONL
     )
-    prepare = on_small_board(board, puzzle, "candidates", with_givens(givens))
-    job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=prepare)
+    job = Job(Candidates, lambda record: Candidates.of(record, digit))
+    job = on_board(job, board, puzzle, "candidates", format, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
 
 

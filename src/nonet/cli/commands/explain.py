@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
 from ..options import (
@@ -108,8 +108,8 @@ def explain(
         lambda record: Explained.of(record, ladder, timeout, telling),
         # A deadline is for each puzzle, and bulk calls know none.
         bulk=None if timeout is not None else partial(bulk_for, ladder=ladder, threads=threads),
-        prepare=on_small_board(board, puzzle, "explain", with_givens(givens)),
     )
+    job = on_board(job, board, puzzle, "explain", format, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat, puzzle_text
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK, WRONG
 from ..options import (
@@ -89,8 +89,8 @@ def hint(
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, ladder, level),
-        prepare=on_small_board(board, puzzle, "hint", with_givens(givens)),
     )
+    job = on_board(job, board, puzzle, "hint", format, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

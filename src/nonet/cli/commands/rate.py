@@ -7,7 +7,7 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, code_of_status, worst
 from ..options import (
@@ -93,8 +93,8 @@ def rate(
         else partial(rows_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
-        prepare=on_small_board(board, puzzle, "rate"),
     )
+    job = on_board(job, board, puzzle, "rate", format)
     return run(puzzle, job, format, output, display)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from ...verbs.choices import SortBy
 from ..answer import Answer, OutputFormat, puzzle_text
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK, WRONG
 from ..options import (
@@ -119,8 +119,8 @@ def steps(
     job = Job(
         Steps,
         lambda record: Steps.of(record, asked, sort, telling),
-        prepare=on_small_board(board, puzzle, "steps", with_givens(givens)),
     )
+    job = on_board(job, board, puzzle, "steps", format, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

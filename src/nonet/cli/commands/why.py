@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from ...geometry import Cell, Digit
 from ...place_names import CELLS_ARE_WRITTEN, cell_of_name
 from ..answer import Answer, OutputFormat
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
 from ..options import (
@@ -82,8 +82,8 @@ def why(
     job = Job(
         Because,
         lambda record: Because.of(record, where, digit, ladder, telling),
-        prepare=on_small_board(board, puzzle, "why", with_givens(givens)),
     )
+    job = on_board(job, board, puzzle, "why", format, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

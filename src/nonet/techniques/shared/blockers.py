@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...geometry import ALL_DIGITS, Cell, Digit, Geometry, House
+from ...geometry import Cell, Digit, Geometry, House
 from ...text import Sentence, SentencePart, join
 from .wording import one_or_more
 
@@ -98,12 +98,13 @@ def digits_blocked(
     while True:
         seen = {
             house: [b for b in grid.geometry.cells(house) if b in values and values[b] in left]
-            for house in grid.geometry.houses_of(cell)
+            for house in grid.geometry.regions_of(cell)
         }
         house = max(seen, key=lambda h: len(seen[h]))
         if not seen[house]:
             break
-        holder = {ALL_DIGITS[values[blocker] - 1]: blocker for blocker in seen[house]}
+        digits_of_board = grid.geometry.all_digits
+        holder = {digits_of_board[values[blocker] - 1]: blocker for blocker in seen[house]}
         found = tuple(sorted(holder))
         yield _sees_each(house, [(digit, holder[digit]) for digit in found])
         left -= set(found)
@@ -143,7 +144,7 @@ def _fresh(
 @lru_cache(maxsize=64)
 def _masks_of_houses(geometry: Geometry) -> dict[int, int]:
     """The cells of each house as bits."""
-    return {house: sum(1 << cell for cell in geometry.cells(house)) for house in geometry.houses}
+    return {house: sum(1 << cell for cell in geometry.cells(house)) for house in geometry.regions}
 
 
 def _groups(
@@ -159,7 +160,7 @@ def _groups(
     possible = [
         (masks[house], blocker, house)
         for blocker in blockers
-        for house in geometry.houses_of(blocker)
+        for house in geometry.regions_of(blocker)
     ]
     groups: list[tuple[Cell, House, tuple[Cell, ...]]] = []
     while left:

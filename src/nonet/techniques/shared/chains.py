@@ -203,10 +203,10 @@ def concludes(step: Step, grid: Grid, reading: ChainReading) -> bool:
 
 
 def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
-    """The houses that hold all these cells."""
+    """The houses, and groups, that hold all these cells."""
     return tuple(
         house
-        for house in grid.geometry.houses_of(cells[0])
+        for house in grid.geometry.regions_of(cells[0])
         if set(cells) <= set(grid.geometry.cells(house))
     )
 
@@ -285,7 +285,8 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
     if len(both) < len(one.cells) + len(other.cells):
         return None
     for house in houses_with(grid, one.cells + other.cells):
-        if set(grid.places(one.digit, house)) == both:
+        complete = house in grid.geometry.houses
+        if complete and set(grid.places(one.digit, house)) == both:
             return Strong(one, other, StrongKind.HOUSE, house)
     return None
 

@@ -92,7 +92,7 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
     for cell in cells:
         value = grid.value(cell)
         of_cell[cell] = (
-            (Digit(value),)
+            (grid.geometry.digit(value),)
             if value
             else tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
         )
@@ -105,8 +105,8 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
-    """Whether every house has as many of these cells as of those, and at most one of each."""
-    for house in grid.geometry.houses:
+    """Whether every region has as many of these cells as of those, and at most one of each."""
+    for house in grid.geometry.regions:
         members = set(grid.geometry.cells(house))
         if len(members & one) != len(members & other) or len(members & one) > 1:
             return False
@@ -153,12 +153,12 @@ def rectangle_of(grid: Grid, pattern: DeadlyPattern) -> tuple[set[Cell], set[Cel
 
 def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
     """The two diagonals of a rectangle of two rows, two columns and two boxes."""
-    rows = {cell // 9 for cell in cells}
-    columns = {cell % 9 for cell in cells}
+    rows = {cell.row for cell in cells}
+    columns = {cell.column for cell in cells}
     if len(cells) != 4 or len(rows) != 2 or len(columns) != 2:
         return None
     first = cells[0]
-    one = {c for c in cells if c == first or (c // 9 != first // 9 and c % 9 != first % 9)}
+    one = {c for c in cells if c == first or (c.row != first.row and c.column != first.column)}
     other = set(cells) - one
     return (one, other) if swaps_unnoticed(grid, one, other) else None
 

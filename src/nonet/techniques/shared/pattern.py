@@ -6,13 +6,17 @@ A definition says which conclusion its pattern gives, all of it; these compare i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...geometry import Candidate, Cell, Digit, House
 
 if TYPE_CHECKING:
     from ...grid import Grid
     from ...step import Step
+
+
+LINES: Final = "rcd"
+"""The kinds of houses that are lines; the others, such as boxes, are areas."""
 
 
 def placed(step: Step) -> Candidate | None:

@@ -245,11 +245,16 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
     """The first house that holds all these cells: a row or column before a box."""
     return next(
-        (h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))),
+        (
+            h
+            for h in grid.geometry.regions_of(cells[0])
+            if set(cells) <= set(grid.geometry.cells(h))
+        ),
         None,
     )
 
 
 def box_of(grid: Grid, cell: Cell) -> House:
-    """The box of a cell."""
-    return next(house for house in grid.geometry.houses_of(cell) if house.kind == "b")
+    """The box of a cell; on a board without boxes, its first house."""
+    houses = grid.geometry.houses_of(cell)
+    return next((house for house in houses if house.kind == "b"), houses[0])

@@ -1,0 +1,16 @@
+#include "border/board_parts.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+void add_board_parts(nb::module_& m) {
+  add_geometries(m);
+  add_grids(m);
+  add_steps(m);
+  add_found_steps(m);
+  add_ladders(m);
+  add_followers(m);
+  add_walks(m);
+  add_refutations(m);
+}
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,24 @@
+// What the native module has of each of the two boards: compiled for both, as the rooms below are.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "board/numbers.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace nb = nanobind;
+
+void add_geometries(nb::module_& m);
+void add_grids(nb::module_& m);
+void add_steps(nb::module_& m);
+void add_found_steps(nb::module_& m);
+void add_ladders(nb::module_& m);
+void add_followers(nb::module_& m);
+void add_walks(nb::module_& m);
+void add_refutations(nb::module_& m);
+
+// All of them.
+void add_board_parts(nb::module_& m);
+
+}  // namespace nonet::inline NONET_BOARD

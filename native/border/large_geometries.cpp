@@ -1,0 +1,13 @@
+// The geometry of a large board comes from a layout.
+#include "board/geometry.hpp"
+#include "border/board_parts.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+using namespace nb::literals;
+
+void add_geometries(nb::module_& m) {
+  nb::class_<Geometry>(m, "Geometry").def(nb::init<const boards::BoardLayout&>(), "layout"_a);
+}
+
+}  // namespace nonet::inline NONET_BOARD

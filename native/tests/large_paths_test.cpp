@@ -1,0 +1,137 @@
+// Paths on boards of other sizes: every step agrees with the solution.
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "boards.hpp"
+#include "boards/board_search.hpp"
+#include "every_rung.hpp"
+#include "proofs/rank_proof.hpp"
+
+namespace nonet::tests::inline NONET_BOARD {
+
+namespace {
+
+using Digits32 = std::vector<std::uint32_t>;
+
+// A puzzle with one solution.
+struct Sample {
+  std::array<std::uint8_t, kCells> givens{};
+  std::vector<std::uint8_t> solution;
+};
+
+// Digits of some solution are taken away at random, as long as there is one solution, until so
+// many cells were tried. Nothing where the board has no solution, as groups may want it.
+std::optional<Sample> random_sample(const boards::BoardLayout& layout, int tries,
+                                    std::mt19937& random) {
+  const boards::LayoutTables tables(layout);
+  boards::BoardSearch search(tables);
+  const std::uint32_t every = (std::uint32_t{1} << layout.digits()) - 1;
+  Digits32 masks(static_cast<std::size_t>(layout.cells()), every);
+  std::vector<int> cells(masks.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  std::shuffle(cells.begin(), cells.end(), random);
+  for (int i = 0; i < layout.digits() / 2; ++i) {
+    masks[cells[i]] = std::uint32_t{1} << random() % static_cast<unsigned>(layout.digits());
+  }
+  search.start(masks);
+  if (!search.next()) {
+    std::ranges::fill(masks, every);
+    search.start(masks);
+    if (!search.next()) return std::nullopt;
+  }
+  Sample sample;
+  sample.solution.resize(masks.size());
+  search.write(sample.solution.data());
+  for (std::size_t cell = 0; cell < masks.size(); ++cell) {
+    masks[cell] = std::uint32_t{1} << (sample.solution[cell] - 1);
+  }
+  for (int i = 0; i < tries; ++i) {
+    const int cell = cells[i];
+    masks[cell] = every;
+    search.start(masks);
+    if (search.count(2) != 1) masks[cell] = std::uint32_t{1} << (sample.solution[cell] - 1);
+  }
+  for (std::size_t cell = 0; cell < masks.size(); ++cell) {
+    if (masks[cell] != every) sample.givens[cell] = sample.solution[cell];
+  }
+  return sample;
+}
+
+// Follows every rung, and counts the steps that are no singles.
+int check_path(const boards::BoardLayout& layout, int tries, std::mt19937& random) {
+  static const Ladder ladder = every_rung_of_both_boards();
+  const Geometry geometry(layout);
+  const auto found = random_sample(layout, tries, random);
+  if (!found) return 0;
+  const Sample& sample = *found;
+  Grid grid(geometry);
+  grid.load(sample.givens, nullptr);
+  int others = 0;
+  auto receive = [&](Step& step) {
+    CHECK(step.concludes() && !step.contradiction);
+    others += step.placements.empty();
+    for (const Candidate c : step.placements) {
+      CHECK(sample.solution[cell_of(c)] == digit_of(c) + 1);
+    }
+    for (const Candidate c : step.eliminations) {
+      CHECK(sample.solution[cell_of(c)] != digit_of(c) + 1);
+      CHECK(grid.has(cell_of(c), digit_of(c)));
+    }
+    for (const Space truth : step.truths) {
+      CHECK(is_cell(truth) || geometry.houses.has(house_of(truth)));
+    }
+    return true;
+  };
+  const Outcome outcome = follow(grid, ladder, true, receive);
+  CHECK(outcome == Outcome::solved || outcome == Outcome::stuck);
+  if (outcome == Outcome::solved) {
+    geometry.all_cells.each([&](int cell) { CHECK(grid.value(cell) == sample.solution[cell]); });
+  }
+  return others;
+}
+
+}  // namespace
+
+NONET_TEST(steps_on_plain_boards_agree_with_the_solution) {
+  std::mt19937 random(1);
+  int others = 0;
+  for (int i = 0; i < 20; ++i) check_path(plain_board(2, 2), 16, random);
+  for (int i = 0; i < 20; ++i) others += check_path(plain_board(2, 3), 36, random);
+  for (int i = 0; i < 6; ++i) others += check_path(plain_board(3, 4), 144, random);
+  others += check_path(plain_board(4, 4), 180, random);
+  CHECK(others > 100);
+}
+
+NONET_TEST(steps_on_boards_with_groups_and_scattered_regions_agree_with_the_solution) {
+  std::mt19937 random(2);
+  int others = 0;
+  for (int i = 0; i < 40; ++i) others += check_path(random_board(6, random), 36, random);
+  CHECK(others > 30);
+}
+
+// In a group values count as well as in a house, and a full house shows only in a house.
+NONET_TEST(groups_take_candidates_and_hold_nothing) {
+  boards::BoardLayout plain = plain_board(2, 2);
+  std::vector<boards::Region> regions = plain.regions();
+  regions.push_back({{0, 15}, false});
+  const Geometry geometry(boards::BoardLayout(4, plain.places(), regions));
+  Grid grid(geometry);
+  std::array<std::uint8_t, kCells> values{};
+  values[0] = 1;
+  grid.load(values, nullptr);
+  CHECK(!grid.has(15, 0) && grid.has(14, 0));
+  CHECK(!grid.cells_of_digit(0).has(15));
+  Grid placed(geometry);
+  placed.place(0, 0);
+  CHECK(placed.candidates() == grid.candidates());
+  values[15] = 1;
+  grid.load(values, nullptr);
+  CHECK(grid.clashes());
+  CHECK(geometry.sees(0, 15) && !geometry.houses.has(12));
+}
+
+}  // namespace nonet::tests::inline NONET_BOARD

@@ -1,0 +1,173 @@
+"""Paths, hints and proofs on boards of every kind."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle, boards
+from nonet.boards import SudokuBoard
+from nonet.errors import Error, ProofError
+from nonet.ladder.ladder import ladder_of
+from nonet.ladder.limits import Limits
+from nonet.proof import check
+from nonet.step import Step
+from tests.boards.puzzles import PUZZLES
+from tests.corpus import corpus
+
+NINE = SudokuBoard.of("9x9").large_geometry
+
+
+def grid_of(name: str) -> Grid:
+    """A puzzle of the collection on the large board, of nine rows too."""
+    words, givens, _ = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+
+
+@pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
+def test_every_step_is_proved_and_told(name: str) -> None:
+    grid = grid_of(name)
+    path = nonet.explain(grid, "everything", guess=False)
+    assert path.status in ("solved", "stuck")
+    assert path.steps
+    nonet.verify(path)
+    if path.status == "solved":
+        assert path.final().values == PUZZLES[name][2]
+    for length in ("short", "standard", "teach"):
+        assert all(map(str, path.texts(length)))
+
+
+@pytest.mark.parametrize(
+    "name", ["4x4", "6x6", "8x8", "10x10", "12x12", "jigsaw6x6", "disjoint-groups", "centre-dot"]
+)
+def test_puzzles_without_much_to_them_are_solved_without_guessing(name: str) -> None:
+    assert nonet.explain(grid_of(name), "everything", guess=False).status == "solved"
+
+
+def test_guesses_are_proved_too() -> None:
+    path = nonet.explain(grid_of("anti-king"), "newspaper", guess=True)
+    assert path.status in ("solved", "guessed")
+    nonet.verify(path)
+
+
+@pytest.mark.parametrize("first", range(0, 200, 50))
+def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
+    ladder = ladder_of("standard").on(NINE)
+    for givens in corpus()[first : first + 50]:
+        usual = nonet.explain(Puzzle(givens), ladder)
+        large = nonet.explain(Puzzle(givens, geometry=NINE), ladder)
+        assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
+        assert large.status is usual.status
+        for length in ("short", "standard", "teach"):
+            assert list(map(str, large.texts(length))) == list(map(str, usual.texts(length)))
+
+
+def test_names_are_those_of_the_board() -> None:
+    geometry = SudokuBoard.of("16x16").large_geometry
+    cell = geometry.cell("r10c12")
+    assert (str(cell), cell.row, cell.column) == ("r10c12", 9, 11)
+    assert str(geometry.digit(12)) == "C"
+    assert str(geometry.digit("c")) == "C"
+    assert str(cell.with_digit(12)) == "12r10c12"
+    assert geometry.candidate("12r10c12") == cell.with_digit(12)
+    space = geometry.house("b11").with_digit(16)
+    assert (str(space), str(space.house), str(space.digit)) == ("16b11", "b11", "G")
+    assert geometry.space("16b11") == space
+    assert geometry.space("r10c12").cell == cell
+    with pytest.raises(Error, match="r17c1"):
+        geometry.cell("r17c1")
+    with pytest.raises(Error, match="digits are 1 to G"):
+        geometry.digit(17)
+
+
+def test_nouns_travel_with_their_board() -> None:
+    geometry = SudokuBoard.of("6x6+x").large_geometry
+    cell = geometry.cell("r6c1")
+    for noun in (cell, geometry.digit(6), geometry.house("d2"), cell.with_digit(6), cell.space):
+        again = pickle.loads(pickle.dumps(noun))
+        assert again == noun
+        assert str(again) == str(noun)
+    grid = grid_of("6x6")
+    grid.place(grid.open_cells[0], grid.candidates(grid.open_cells[0])[0])
+    assert pickle.loads(pickle.dumps(grid)) == grid
+
+
+def test_a_group_is_no_truth() -> None:
+    grid = Grid(Puzzle("." * 81, geometry=SudokuBoard.of("anti-knight").large_geometry))
+    geometry = grid.geometry
+    group = next(region for region in geometry.regions if region not in geometry.houses)
+    one, other = geometry.cells(group)[:2]
+    for digit in geometry.all_digits:
+        for cell in geometry.cells(group)[1:]:
+            grid.remove(cell.with_digit(digit)) if digit == 1 else None
+    truth = group.with_digit(1)
+    wrong = Step("any", placements=(one.with_digit(1),), truths=(truth,))
+    with pytest.raises(ProofError, match="is no truth"):
+        check(wrong, grid, "rank")
+    sees = Step(
+        "any",
+        eliminations=(other.with_digit(2),),
+        truths=(one.space,),
+        links=(group.with_digit(2),),
+    )
+    for digit in geometry.all_digits:
+        if digit != 2:
+            grid.remove(one.with_digit(digit))
+    check(sees, grid, "rank")
+    with pytest.raises(ProofError):
+        check(replace(sees, links=()), grid, "rank")
+
+
+def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
+    """r1c1, r1c4, r2c1 and r2c4 hold 1 and 2 in one way or the other, in two boxes; a knight's
+    move from r2c4 leads out of them."""
+    from nonet.premises import Unique
+
+    plain = SudokuBoard.of("9x9").large_geometry
+    knight = SudokuBoard.of("anti-knight").large_geometry
+    for geometry, is_deadly in ((plain, True), (knight, False)):
+        cells = [geometry.cell(name) for name in ("r1c1", "r1c4", "r2c1", "r2c4")]
+        grid = Grid(Puzzle("." * 81, geometry=geometry))
+        for cell in cells:
+            for digit in geometry.all_digits[3 if cell == cells[3] else 2 :]:
+                grid.remove(cell.with_digit(digit))
+        premise = Unique(tuple((cell, geometry.all_digits[:2]) for cell in cells))
+        step = Step("any", placements=(cells[3].with_digit(3),), premises=(premise,))
+        if is_deadly:
+            check(step, grid, "rank")
+        else:
+            with pytest.raises(ProofError, match="cannot be swapped"):
+                check(step, grid, "rank")
+
+
+def test_hints_reasons_steps_and_ratings_know_the_board() -> None:
+    grid = grid_of("6x6")
+    hint = nonet.hint(grid)
+    assert hint.step is not None
+    nonet.verify(hint.step, grid)
+    answer = nonet.why(grid, "r1c1")
+    assert str(answer.digit) == PUZZLES["6x6"][2][0]
+    assert len(list(nonet.steps(grid, limit=3))) > 3
+    rating = nonet.rate(grid)
+    assert rating.level
+    assert rating.score("hodoku") is None
+
+
+def test_a_mistake_is_told_first() -> None:
+    grid = grid_of("6x6")
+    solution = PUZZLES["6x6"][2]
+    cell = next(cell for cell in grid.open_cells if len(grid.candidates(cell)) > 1)
+    grid.place(cell, next(d for d in grid.candidates(cell) if str(d) != solution[cell]))
+    hint = nonet.hint(grid)
+    assert hint.kind == "mistake"
+    assert hint.cells == (cell,)
+
+
+def test_limits_of_a_ladder_hold_on_large_boards() -> None:
+    found = nonet.steps(grid_of("16x16"), techniques=["death blossom"], limits=Limits(walk_work=10))
+    assert list(found) == []
+    assert [str(rung) for rung in found.cut_short] == ["death-blossom"]
