@@ -22,6 +22,7 @@ from ..search import solve
 from .correction import board_text, is_solved_one_way
 from .network import Probabilities
 from .patches import PATCH, Patches
+from .screen_ink import BoolBoard
 
 # Of the ink of printed digits. On the photos that the network was taught with, the darkest stain
 # that is taken for writing has 0.36, and the darkest writing of each page 0.69 or more.
@@ -34,8 +35,6 @@ _AGREEING: Final = 2  # digits taken for writing that show a hand; one of nine a
 # likeliest digits agree: by chance once in a thousand pages; none of 102 in print had above 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # of the darkness of pale writing: a cell with so much ink may not be empty
-
-BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]  # of 81 cells
 
 _WRITING: Final = np.repeat([False, True], [10, 10])  # of the classes: written digits, and notes
 

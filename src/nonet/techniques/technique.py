@@ -49,7 +49,7 @@ class Rung:
         )
 
 
-Words = Text | Callable[[], Text]
+TextSource = Text | Callable[[], Text]
 """A text, or what makes it when it is first read. That must not look at the grid, which may have
 changed by then."""
 
@@ -73,7 +73,12 @@ class Explanation:
     teach: Text
 
     def __init__(
-        self, where: Words, idea: Words, short: Words, standard: Words, teach: Words
+        self,
+        where: TextSource,
+        idea: TextSource,
+        short: TextSource,
+        standard: TextSource,
+        teach: TextSource,
     ) -> None:
         self.__dict__["_words"] = (where, idea, short, standard, teach)
 
@@ -81,7 +86,7 @@ class Explanation:
         """A text that was not read yet."""
         if name not in _TEXTS:
             raise AttributeError(f"an explanation has no '{name}'.")
-        words: Words = self.__dict__["_words"][_TEXTS.index(name)]
+        words: TextSource = self.__dict__["_words"][_TEXTS.index(name)]
         text = words() if callable(words) else words
         self.__dict__[name] = text
         return text
