@@ -245,3 +245,11 @@ def test_a_region_that_is_a_row_is_written_too(format: str) -> None:
     text = write_on_board(puzzle, format)
     read = boards.parse(text, board if format == "jigsaw" else None)
     assert read == puzzle and read.board.boxes == board.boxes
+
+
+def test_sumocue_in_rows() -> None:
+    puzzle = boards.parse(SIX + LAYOUT)
+    line = write_board_sumocue(puzzle).removeprefix("SumoCueV1")
+    rows = [line[at : at + 24] for at in range(0, len(line), 24)]
+    assert boards.parse("\n".join(["SumoCueV1", *rows])) == puzzle
+    assert boards.parse("\n".join(["SumoCueV1" + rows[0], *rows[1:]])) == puzzle

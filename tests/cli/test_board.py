@@ -233,6 +233,28 @@ def test_signs_are_asked_for(run: Run) -> None:
     assert done.out == f"123456{'.' * 250}\n"
 
 
+def test_sumocue_in_rows_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
+    line = run("convert", f"{JIGSAW}{LAYOUT}", "--to", "sumocue").out.strip()[len("SumoCueV1") :]
+    rows = [line[at : at + 24] for at in range(0, len(line), 24)]
+    text = "\n".join(["SumoCueV1", *rows, ""])
+    file = tmp_path / "jigsaw.sumocue"
+    file.write_text(text)
+    solved = [PUZZLES["jigsaw6x6"][2]]
+    assert run("solve", str(file), "-f", "line").lines == solved
+    assert run("solve", "-", "-f", "line", stdin=text).lines == solved
+
+
+def test_what_is_not_printed_yet_is_one_clear_line(run: Run, tmp_path: Path) -> None:
+    target = str(tmp_path / "page.pdf")
+    for words in ([SIX], [KNIGHT, "--board", "anti-knight"]):
+        done = run("print", *words, "-o", target)
+        assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+        assert "nonet print does not know the board" in done.err
+    assert not Path(target).exists()
+    assert run("print", x_puzzles()[0].puzzle.givens, "--board", "x", "-o", target).code == 0
+    assert Path(target).read_bytes().startswith(b"%PDF")
+
+
 @pytest.mark.parametrize("format", BOARD_FORMATS)
 def test_converting(run: Run, format: str) -> None:
     text = run("convert", f"{JIGSAW}{LAYOUT}", "--to", format).out.strip()

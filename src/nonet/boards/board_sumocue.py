@@ -13,7 +13,7 @@ from .board import KNOWN_RULES, SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .region import RegionKind
 
-_HEAD: Final = re.compile(r"\s*SumoCueV[0-9](D?)([=+].*)", re.DOTALL)
+_HEAD: Final = re.compile(r"\s*SumoCueV[0-9](D?)\s*([=+].*)", re.DOTALL)
 _CELL: Final = re.compile(r"([=+])([0-9]{1,4})(?:J([0-9]{1,2}))?\s*")
 
 

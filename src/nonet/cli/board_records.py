@@ -210,8 +210,10 @@ def _is_whole(line: str, feed: Feed, board: SudokuBoard | None) -> bool:
     """Whether a line is a puzzle of its own: a link, JSON, a line of SumoCue, or at least as long
     as the smallest board of such rows."""
     bare = line.strip()
-    if bare.startswith(("SumoCueV", "http://", "https://")):
+    if bare.startswith(("http://", "https://")):
         return True
+    if bare.startswith("SumoCueV"):
+        return "=" in bare  # else its cells follow in rows
     if bare.startswith("{"):
         return bare.endswith("}")
     count = _signs_in(bare)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from ..board_option import BoardOption, on_small_board
 from ..exit_codes import FINE, code_of_error, worst
 from ..options import (
     GivensOption,
@@ -62,6 +63,7 @@ def print(
     length: LengthOption = Length.STANDARD,
     profile: ProfileOption = ProfileName.STANDARD,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
 ) -> int:
     """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
     with candidates, solutions and steps.
@@ -80,7 +82,7 @@ def print(
     if per_page not in SHAPES:
         told = ", ".join(map(str, SHAPES))
         raise BadParameter(f"{per_page} is not among {told}.", "--per-page")
-    prepare = with_givens(givens)
+    prepare = on_small_board(board, puzzle, "print", with_givens(givens))
     with open_input(puzzle) as input:
         records = [prepare(record) for record in input.records]
     if not records:
