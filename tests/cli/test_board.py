@@ -87,6 +87,8 @@ def test_the_size_is_guessed_from_standard_input(
 
 
 def test_boards_of_several_sizes_in_a_stream(run: Run, tmp_path: Path) -> None:
+    small = run("solve", "-", "-f", "csv", stdin=f"{PUZZLES['4x4'][1]}\n\n{SIX}\n")
+    assert [line.split(",")[0] for line in small.lines[1:]] == ["4x4", "6x6"]
     names = ["6x6", "16x16", "9x9", "4x4", "samurai"]
     nine = ("9x9", x_puzzles()[0].puzzle.givens, "")
     puzzles = [PUZZLES.get(name, nine) for name in names]

@@ -220,6 +220,8 @@ def _is_whole(line: str, feed: Feed, board: SudokuBoard | None) -> bool:
     if board is not None:
         return 2 * count > len(board.places)
     if count == _SMALL:  # a puzzle of 4x4, or a row of 16x16
+        if _signs_in((feed.look() or "").strip()) != _SMALL:
+            return True
         lines = [bare, *(feed.look(ahead) or "" for ahead in range(_SMALL - 1))]
         return not set("".join(lines)) - _SMALL_SIGNS
     return count > _LONGEST_ROW
