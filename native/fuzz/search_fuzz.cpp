@@ -45,7 +45,8 @@ void read_lines(std::mt19937_64& random) {
         break;
       case 1:
         pattern.add_field(',');
-        text += any(4) + ",";
+        text += any(4);
+        text += ',';
         break;
       case 2:
         pattern.add_value();
@@ -53,11 +54,13 @@ void read_lines(std::mt19937_64& random) {
         break;
       case 3:
         pattern.add_fields(',');
-        text += "," + any(90);
+        text += ',';
+        text += any(90);
         break;
       case 4:
         pattern.add_comment();
-        text += " " + any(120);
+        text += ' ';
+        text += any(120);
         break;
       default:
         break;
