@@ -140,7 +140,7 @@ def test_a_symmetry_is_assumed_as_pairs_that_are_alike() -> None:
         read_proof(found.formula, plain)
 
 
-@pytest.mark.parametrize("technique", ["aligned-exclusion", "template"])
+@pytest.mark.parametrize("technique", ["aligned-exclusion", "template", "tridagon"])
 def test_search_is_written_branch_by_branch(technique: str) -> None:
     """Also where a branch supposes what is known already, as the second of two that are left."""
     branches = 0
@@ -156,7 +156,7 @@ def test_search_is_written_branch_by_branch(technique: str) -> None:
                 assert ({(f"x{candidate}", False): 1}, 1) in reader.constraints
             clauses = [line for line in found.proof.splitlines() if line.startswith("rup ")]
             branches += sum(line.count("x") > 1 for line in clauses)
-    assert bool(branches) == (technique == "template")  # one of the two needs none
+    assert bool(branches) == (technique == "tridagon")  # the others have certificates
 
 
 @pytest.mark.parametrize("version", FORMATS)

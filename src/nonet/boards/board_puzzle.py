@@ -75,9 +75,10 @@ class BoardPuzzle:
         board.
 
         >>> import nonet
-        >>> small = BoardPuzzle(SudokuBoard.of("4x4"), (1, 2, 0, 4) + (0,) * 12)
+        >>> givens = (1, 2, 0, 4) + (0, 4, 0, 0) + (2, 0, 0, 0) + (0, 0, 0, 1)
+        >>> small = BoardPuzzle(SudokuBoard.of("4x4"), givens)
         >>> print(nonet.hint(small.puzzle).text(4))
-        r1c3 is the last open cell of row 1, and 3 is missing. So r1c3 is 3.
+        In row 1 only r1c3 is open. The digit that row 1 still lacks is 3. So r1c3 is 3.
         """
         geometry = self.board.geometry or self.board.large_geometry
         return Puzzle(str(self), geometry=geometry)
