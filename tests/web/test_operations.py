@@ -200,7 +200,7 @@ def test_a_flag_is_no_number(ask: Asking) -> None:
 
 
 def test_a_number_is_no_flag(ask: Asking) -> None:
-    for name in ("guess", "in_order"):
+    for name in ("guess", "in_order", "exotic_early"):
         assert name in ask.error("ladder", status=422, ladder={name: 0})
     assert "legend" in ask.error("picture", status=422, state=EASY, legend=1)
 

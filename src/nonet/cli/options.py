@@ -79,6 +79,10 @@ InOrderOption = Annotated[
     bool,
     Option("--in-order", help="Try the --techniques in their order, not in that of difficulty."),
 ]
+ExoticEarlyOption = Annotated[
+    bool,
+    Option("--exotic-early", help="Try SK loops, exocets and other rare patterns before chains."),
+]
 AlsoOption = Annotated[
     list[str] | None,
     Option("--also", metavar="A,B", help="Use these as well.", default_told=False),
@@ -143,6 +147,7 @@ def ladder_for(
     unique: bool | None = None,
     guess: bool = False,
     in_order: bool = False,
+    exotic_early: bool = False,
 ) -> Ladder:
     """The ladder that is asked for.
 
@@ -153,6 +158,8 @@ def ladder_for(
 
     if in_order and techniques is None:
         raise BadParameter("it goes with --techniques alone.", "--in-order")
+    if in_order and exotic_early:
+        raise BadParameter("it changes the order that --in-order keeps.", "--exotic-early")
     return ladder_of(
         profile.value,
         techniques=None if techniques is None else names_in(techniques),
@@ -161,6 +168,7 @@ def ladder_for(
         assume_unique=unique,
         guess=guess,
         in_order=in_order,
+        exotic_early=exotic_early,
     )
 
 

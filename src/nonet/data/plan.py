@@ -31,9 +31,18 @@ _MOST_RUNGS: Final = 255
 _SEEDS: Final = 1 << 64
 _MOST: Final = 1 << 63
 _FORM: Final = "nonet data plan"
-_OPTIONS: Final = ("techniques", "also", "without", "assume_unique", "guess", "in_order")
+_OPTIONS: Final = (
+    "techniques",
+    "also",
+    "without",
+    "assume_unique",
+    "guess",
+    "in_order",
+    "exotic_early",
+)
 _LISTS: Final = ("techniques", "also", "without")
-_NOTHING: Final = ("also", "without", "guess", "in_order")  # say nothing where they are empty
+_NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
+"""Those that say nothing where they are empty."""
 
 
 @dataclass(frozen=True)

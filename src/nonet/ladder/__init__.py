@@ -3,6 +3,7 @@
 ladder    the value that says all of it, and how it is made
 profiles  the ready-made ones, by name
 limits    how far finders search
+exotic    rare patterns, to be tried before the chains
 levels    how hard a path is, by its hardest step
 policy    which step is taken where several are found
 hodoku    HoDoKu's codes and groups: for its profile, its scale and its format

@@ -11,6 +11,7 @@ from ..border.large_board import large_finders
 from ..errors import Error
 from ..geometry import Geometry
 from ..techniques import Rung, Technique, get, rungs_named, version
+from .exotic import exotic_before_chains, exotic_rungs
 from .limits import Limits
 from .policy import Policy
 from .profiles import difficulty_of, profile_named
@@ -40,6 +41,9 @@ class LadderOptions(TypedDict, total=False):
         guess: whether to prove by cases where nothing else goes on.
         in_order: whether `techniques`, and those in `also` behind them, are tried in the order in
             which they are named, and not in that of their difficulty.
+        exotic_early: whether exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops, exocets and
+            others) are tried before the chains. A profile gets those that it has not; a list of
+            `techniques` gets none that it does not name.
     """
 
     techniques: Iterable[str] | None
@@ -49,6 +53,7 @@ class LadderOptions(TypedDict, total=False):
     assume_unique: bool | None
     guess: bool
     in_order: bool
+    exotic_early: bool
 
 
 _NAMES: Final = ("techniques", "also", "without")
@@ -60,24 +65,29 @@ class Ladder:
 
     The order is that of difficulty, where the profile has none of its own and `in_order` is not
     asked for. With it, the technique that comes last counts as the hardest (`Path.hardest`).
+    `exotic_early` changes the order alone, and not what counts as hard.
 
     Args:
         profile: the name of one of `nonet.ladder.profiles.PROFILES`, or a list of techniques in
             place of one.
-        techniques, also, without, limits, assume_unique, guess, in_order: what to change of it;
-            see `LadderOptions`.
+        techniques, also, without, limits, assume_unique, guess, in_order, exotic_early: what to
+            change of it; see `LadderOptions`.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
     `Candidate Lines`.
 
     Raises:
         UnknownTechnique: for a name that nothing has.
-        Error: for an unknown profile, and where `in_order` has no techniques to keep in order.
+        Error: for an unknown profile, where `in_order` has no techniques to keep in order, and
+            where `exotic_early` would change the order that it keeps.
 
     >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
     ['full-house', 'last-digit']
     >>> [str(rung) for rung in Ladder(["All Naked Sets", "X-Wing"], in_order=True).rungs][1:]
     ['naked-sets-at-once', 'basic-fish:2']
+    >>> rungs = [str(rung) for rung in Ladder(exotic_early=True)]
+    >>> rungs.index("sk-loop") < rungs.index("x-chain"), "sk-loop" in map(str, Ladder())
+    (True, False)
     """
 
     def __init__(
@@ -91,6 +101,7 @@ class Ladder:
         assume_unique: bool | None = None,
         guess: bool = False,
         in_order: bool = False,
+        exotic_early: bool = False,
     ) -> None:
         if not isinstance(profile, str):
             if techniques is not None:
@@ -100,14 +111,21 @@ class Ladder:
             _listed(option, names)
         if in_order and techniques is None:
             raise Error("'in_order' keeps the order of 'techniques', and there is no such list.")
+        if in_order and exotic_early:
+            raise Error("'in_order' keeps the order of 'techniques'; 'exotic_early' changes it.")
         base = profile_named(profile)
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         if in_order:
             listed += _rungs(also)
         else:
-            listed += sorted(set(_rungs(also)) - set(listed), key=_height)
+            added = set(_rungs(also))
+            if exotic_early and techniques is None:
+                added.update(exotic_rungs())
+            listed += sorted(added - set(listed), key=_height)
             if techniques is not None or not base.policy.keeps_order:
                 listed.sort(key=_height)
+            if exotic_early:
+                listed = exotic_before_chains(listed)
         dropped = set(_rungs(without))
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
         # A contradiction is not a technique to choose: it ends every path.

@@ -22,6 +22,7 @@ class LadderAsked(Question):
         techniques: names of the techniques to use in place of the profile's.
         also, without: names to use beside them, and names not to use.
         in_order: whether the order of `techniques` is that in which they are tried.
+        exotic_early: whether rare patterns, such as SK loops and exocets, come before the chains.
         guess: whether to prove by cases where nothing else goes on.
     """
 
@@ -30,6 +31,7 @@ class LadderAsked(Question):
     also: Names = ()
     without: Names = ()
     in_order: StrictBool = False
+    exotic_early: StrictBool = False
     guess: StrictBool = False
 
     def ladder(self) -> Ladder:
@@ -49,5 +51,6 @@ def _ladder(asked: LadderAsked) -> Ladder:
         also=asked.also,
         without=asked.without,
         in_order=asked.in_order,
+        exotic_early=asked.exotic_early,
         guess=asked.guess,
     )

@@ -14,6 +14,7 @@ from ..options import (
     AlsoOption,
     AsciiOption,
     ColorOption,
+    ExoticEarlyOption,
     FormatOption,
     GivensOption,
     GuessOption,
@@ -72,6 +73,7 @@ def explain(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -98,7 +100,14 @@ def explain(
     from ..run import Job, run
 
     ladder = ladder_for(
-        profile, techniques, also, without, unique=unique, guess=guess, in_order=in_order
+        profile,
+        techniques,
+        also,
+        without,
+        unique=unique,
+        guess=guess,
+        in_order=in_order,
+        exotic_early=exotic_early,
     )
     if grids is None:
         grids = Grids.NONE if length is Length.SHORT else Grids.KEY

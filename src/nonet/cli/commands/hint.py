@@ -13,6 +13,7 @@ from ..options import (
     AlsoOption,
     AsciiOption,
     ColorOption,
+    ExoticEarlyOption,
     FormatOption,
     GivensOption,
     InOrderOption,
@@ -59,6 +60,7 @@ def hint(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -85,7 +87,15 @@ def hint(
         OutputFormat.JSON,
         OutputFormat.JSONL,
     )
-    ladder = ladder_for(profile, techniques, also, without, unique=unique, in_order=in_order)
+    ladder = ladder_for(
+        profile,
+        techniques,
+        also,
+        without,
+        unique=unique,
+        in_order=in_order,
+        exotic_early=exotic_early,
+    )
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, ladder, level),

@@ -14,6 +14,7 @@ from ..options import (
     AlsoOption,
     AsciiOption,
     ColorOption,
+    ExoticEarlyOption,
     FormatOption,
     InOrderOption,
     Notation,
@@ -71,6 +72,7 @@ def rate(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -82,7 +84,15 @@ def rate(
     """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
     from ..run import Job, run
 
-    ladder = ladder_for(profile, techniques, also, without, unique=unique, in_order=in_order)
+    ladder = ladder_for(
+        profile,
+        techniques,
+        also,
+        without,
+        unique=unique,
+        in_order=in_order,
+        exotic_early=exotic_early,
+    )
     scales = scales_for(scale, format)
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(

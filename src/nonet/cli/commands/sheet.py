@@ -12,6 +12,7 @@ from ..command import Command, CommandGroup
 from ..exit_codes import FINE, UNREADABLE, WRONG, code_of_status, worst
 from ..options import (
     AlsoOption,
+    ExoticEarlyOption,
     GuessOption,
     InOrderOption,
     LevelName,
@@ -136,6 +137,7 @@ def solve(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     guess: GuessOption = True,
@@ -154,7 +156,15 @@ def solve(
     block = book.block(range)
     found = solved(
         book.grid(block),
-        ladder_for(profile, techniques, also, without, guess=guess, in_order=in_order),
+        ladder_for(
+            profile,
+            techniques,
+            also,
+            without,
+            guess=guess,
+            in_order=in_order,
+            exotic_early=exotic_early,
+        ),
     )
     write_results(book.whole, found, nonet.__version__)
     _save(book, target)
@@ -179,6 +189,7 @@ def hint(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
 ) -> int:
@@ -193,7 +204,12 @@ def hint(
     book = Book(file)
     grid = book.grid(book.block(range))
     grid.puzzle.check()
-    found = next_hint(grid, ladder_for(profile, techniques, also, without, in_order=in_order))
+    found = next_hint(
+        grid,
+        ladder_for(
+            profile, techniques, also, without, in_order=in_order, exotic_early=exotic_early
+        ),
+    )
     if output is not None or in_place:
         target = _target(book, output, in_place, "hint")
         log_hint(book.whole, found, grid, level)
@@ -218,6 +234,7 @@ def batch(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     scale: ScaleOption = None,
@@ -244,7 +261,9 @@ def batch(
     try:
         result = graded(
             table,
-            ladder_for(profile, techniques, also, without, in_order=in_order),
+            ladder_for(
+                profile, techniques, also, without, in_order=in_order, exotic_early=exotic_early
+            ),
             scales=scales,
             threads=threads,
             progress=lambda done, total: messages.progress(done, done / max(total, 1)),

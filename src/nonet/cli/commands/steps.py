@@ -15,6 +15,7 @@ from ..options import (
     AlsoOption,
     AsciiOption,
     ColorOption,
+    ExoticEarlyOption,
     FormatOption,
     GivensOption,
     Length,
@@ -91,6 +92,7 @@ def steps(
         Option("--grids", help="At which steps to show the candidates."),
     ] = Grids.NONE,
     profile: ProfileOption = ProfileName.STANDARD,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -109,7 +111,9 @@ def steps(
 
     asked = partial(
         choices,
-        ladder=ladder_for(profile, technique or None, also, without, unique=unique),
+        ladder=ladder_for(
+            profile, technique or None, also, without, unique=unique, exotic_early=exotic_early
+        ),
         digit=digit,
         limit=limit,
         work=work,

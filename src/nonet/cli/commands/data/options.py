@@ -119,6 +119,7 @@ def ladder_options(
     *,
     guess: bool,
     in_order: bool,
+    exotic_early: bool,
     unique: bool | None,
 ) -> LadderOptions:
     """What is to be changed of a profile."""
@@ -126,12 +127,15 @@ def ladder_options(
 
     if in_order and techniques is None:
         raise BadParameter("it goes with --techniques alone.", "--in-order")
+    if in_order and exotic_early:
+        raise BadParameter("it changes the order that --in-order keeps.", "--exotic-early")
     return {
         "techniques": None if techniques is None else names_in(techniques),
         "also": names_in(also),
         "without": names_in(without),
         "guess": guess,
         "in_order": in_order,
+        "exotic_early": exotic_early,
         "assume_unique": unique,
     }
 

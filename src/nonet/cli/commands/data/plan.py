@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from ...exit_codes import FINE
 from ...options import (
     AlsoOption,
+    ExoticEarlyOption,
     InOrderOption,
     ProfileName,
     ProfileOption,
@@ -102,6 +103,7 @@ def plan(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -122,7 +124,13 @@ def plan(
         shard_size=size,
         profile=profile.value,
         options=ladder_options(
-            techniques, also, without, guess=guess, in_order=in_order, unique=unique
+            techniques,
+            also,
+            without,
+            guess=guess,
+            in_order=in_order,
+            exotic_early=exotic_early,
+            unique=unique,
         ),
         columns=columns_in(columns, scale),
     )

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ...options import (
     AlsoOption,
+    ExoticEarlyOption,
     InOrderOption,
     ProfileName,
     ProfileOption,
@@ -70,6 +71,7 @@ def rate(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -89,7 +91,13 @@ def rate(
         origin=GivenPuzzles.of(files, column=column, shard_size=number_in(shard, "--shard")),
         profile=profile.value,
         options=ladder_options(
-            techniques, also, without, guess=guess, in_order=in_order, unique=unique
+            techniques,
+            also,
+            without,
+            guess=guess,
+            in_order=in_order,
+            exotic_early=exotic_early,
+            unique=unique,
         ),
         columns=columns_in(columns, scale),
     )

@@ -1,0 +1,45 @@
+"""Exotic patterns first: rare, but to a person one look at many cells is easier than a chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from ..techniques import Rung, get, rungs_named
+
+EXOTIC: Final = (
+    "firework",
+    "tridagon",
+    "sk-loop",
+    "junior-exocet",
+    "multi-sector-locked-set",
+)
+"""The techniques that `exotic_early` moves, in order of their difficulty."""
+
+_CHAINS: Final = "Chains"
+_NO_CHAIN: Final = "remote-pair"  # of that family, but as easy to see as a wing
+
+
+def exotic_rungs() -> Iterator[Rung]:
+    """The rungs of the exotic techniques, easiest first."""
+    for name in EXOTIC:
+        yield from rungs_named(name)
+
+
+def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
+    """Rungs in their order, but the exotic ones among them before the first chain. Where there is
+    no chain they stay.
+
+    >>> told = exotic_before_chains(map(Rung, ("w-wing", "x-chain", "template", "sk-loop")))
+    >>> [str(rung) for rung in told]
+    ['w-wing', 'sk-loop', 'x-chain', 'template']
+    """
+    ordered = list(rungs)
+    first = next((at for at, rung in enumerate(ordered) if _is_chain(rung)), len(ordered))
+    before, behind = ordered[:first], ordered[first:]
+    moved = [rung for rung in behind if rung.technique in EXOTIC]
+    return [*before, *moved, *(rung for rung in behind if rung.technique not in EXOTIC)]
+
+
+def _is_chain(rung: Rung) -> bool:
+    return rung.technique != _NO_CHAIN and get(rung.technique).family == _CHAINS

@@ -1,0 +1,32 @@
+"""`--exotic-early` on the commands that take a ladder."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.cli.support import Run
+
+
+def test_the_command_line_takes_it(run: Run) -> None:
+    first: dict[str, Any] = json.loads(
+        run("explain", "@easter-monster", "--exotic-early", "-f", "json").out
+    )["steps"][0]
+    assert first["technique"] == "sk-loop"
+    assert "SK Loop" in run("hint", "@easter-monster", "--exotic-early", "--level", "2").out
+    ring = "ring around r28c28"
+    assert ring in run("steps", "@easter-monster", "--exotic-early").out
+    assert ring not in run("steps", "@easter-monster").out
+    (rated,) = run("rate", "@loki", "--exotic-early", "-f", "jsonl").out.splitlines()
+    assert json.loads(rated)["status"] == "solved"
+    refused = run("hint", "@loki", "--exotic-early", "--in-order", "--techniques", "sk-loop")
+    assert refused.code == 2
+    assert "--exotic-early" in refused.err
+
+
+def test_plans_are_made_with_it_on_the_command_line(run: Run, tmp_path: Path) -> None:
+    words = ["--count", "7", "--exotic-early"]
+    assert run("data", "plan", str(tmp_path), *words).code == 0
+    plan = json.loads((tmp_path / "plan.json").read_text())
+    assert plan["options"] == {"exotic_early": True}
