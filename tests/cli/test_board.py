@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import nonet
 from nonet import boards
+from nonet.boards.canonical import canonical_on_board
 from nonet.boards.writing import BOARD_FORMATS
 from nonet.wire import from_json
 from nonet.wire.boards import (
+    BoardCanonicalAnswer,
     BoardCheckAnswer,
     BoardCountAnswer,
     BoardMinimalAnswer,
@@ -20,7 +23,7 @@ from nonet.wire.boards import (
 from nonet.wire.solutions import MinimalAnswer
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
-from tests.corpus import x_puzzles
+from tests.corpus import corpus, x_puzzles
 
 SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
 JIGSAW = boards.parse(PUZZLES["jigsaw6x6"][1], PUZZLES["jigsaw6x6"][0])
@@ -170,7 +173,6 @@ def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
 @pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"]])
 def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, words: list[str]) -> None:
     for asked, told in (
-        (["canonical", *words], "nonet canonical does not know the board"),
         (["explain", *words, "--format", "json"], "nonet explain writes no JSON for the board"),
         (["hint", *words, "--givens", "." * 81], "--givens is for boards of nine rows"),
     ):
@@ -222,6 +224,54 @@ def test_a_minimal_puzzle_keeps_its_geometry(run: Run) -> None:
     puzzle = x_puzzles()[0].puzzle
     record = json.loads(run("minimal", puzzle.givens, "--board", "x", "-f", "json").out)
     assert from_json(MinimalAnswer, record).puzzle == puzzle
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "10x10", "16x16", "25x25"])
+def test_canonical_forms(run: Run, name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = boards.parse(givens, words)
+    form, order = canonical_on_board(puzzle)
+    assert run("canonical", givens, "-f", "line").out == f"{form}\n"
+    assert run("canonical", givens, "-f", "csv", "--board", words).lines == [
+        "board,puzzle,canonical,automorphisms",
+        f"{words},{givens},{form},{order}",
+    ]
+    record = json.loads(run("canonical", givens, "-f", "json").out)
+    assert from_json(BoardCanonicalAnswer, record).canonical == str(form)
+    shown = run("canonical", givens, "--board", words).out.splitlines()
+    assert boards.parse("\n".join(shown[:-1]), words) == form
+    empty = " ".join(run("canonical", "." * len(givens), "--board", words).out.split())
+    assert empty.endswith(" automorphisms: symmetries that map it onto itself.")
+    file = "\n".join([givens, "fool", solution])
+    done = run("canonical", "-", "--board", words, stdin=file)
+    assert (done.code, done.lines[0], done.lines[1][:8]) == (2, str(form), "#invalid")
+
+
+def test_boards_of_several_sizes_have_their_own_forms(run: Run) -> None:
+    nine = corpus()[0]
+    text = f"{SIX}\n{nine}\n{JIGSAW}{LAYOUT}\n"
+    done = run("canonical", "-", stdin=text)
+    assert done.lines[0] == str(canonical_on_board(boards.parse(SIX)).puzzle)
+    assert done.lines[1] == nonet.canonical(nine).givens
+    assert done.lines[2].startswith("#invalid canonical forms are for boards with")
+    assert done.code == 2 and "line 3: " in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([SIX, "--board", "6x6+x"], "the board 6x6+x has diagonals."),
+        ([KNIGHT, "--board", "anti-knight"], "the board 9x9+anti-knight has knight groups."),
+        ([f"{JIGSAW}{LAYOUT}"], "has irregular regions."),
+        ([PUZZLES["samurai"][1]], "the board samurai is not one grid with as many rows as digits."),
+        ([SIX, "--board", "6x6+no-boxes"], "the board 6x6+no-boxes has no boxes."),
+        ([SIX, "--distinct"], "it is for boards of nine rows."),
+    ],
+)
+def test_what_has_no_canonical_form_says_why(run: Run, words: list[str], told: str) -> None:
+    done = run("canonical", *words)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
 
 
 def test_a_built_in_puzzle_is_read_on_another_board(run: Run) -> None:

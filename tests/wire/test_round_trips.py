@@ -23,6 +23,7 @@ from nonet.text import Sentence, Text
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
 from nonet.wire.boards import (
+    BoardCanonicalAnswer,
     BoardCheckAnswer,
     BoardCountAnswer,
     BoardMinimalAnswer,
@@ -211,6 +212,7 @@ def test_steps() -> None:
         BoardCountAnswer("6x6+x", "." * 36, Status.SEVERAL, 5, False),
         BoardCheckAnswer("16x16", "G" + "." * 255, Status.SEVERAL, None),
         BoardMinimalAnswer("4x4", "12" + "." * 14, Status.SEVERAL, None, 0),
+        BoardCanonicalAnswer("4x4", "1" + "." * 15, "." * 15 + "1", 4),
         MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),

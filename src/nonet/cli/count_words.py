@@ -1,4 +1,4 @@
-"""The number of solutions in words, and as a sign."""
+"""The number of solutions, and of automorphisms, in words and as a sign."""
 
 from __future__ import annotations
 
@@ -30,3 +30,14 @@ def count_sign(count: int, is_complete: bool) -> str:
     ('2', '2+')
     """
     return f"{count}{'' if is_complete else '+'}"
+
+
+def automorphisms_told(count: int) -> str:
+    """The number of symmetries that map a puzzle onto itself, in a sentence.
+
+    >>> automorphisms_told(1), automorphisms_told(3456)
+    ('No symmetry maps it onto itself.', '3,456 automorphisms: symmetries that map it onto itself.')
+    """
+    if count == 1:
+        return "No symmetry maps it onto itself."
+    return f"{count:,} automorphisms: symmetries that map it onto itself."

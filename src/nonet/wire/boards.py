@@ -1,5 +1,5 @@
-"""What search finds of a puzzle on a board of any size: its solution, how many, whether minimal,
-and the puzzle made minimal."""
+"""What is found of a puzzle on a board of any size: its solution, how many, whether minimal, the
+puzzle made minimal, and its canonical form."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ..plain_data.shapes import FLAG, TEXT, OrNull, Whole
 from .path import STATUS
 
 _MOST: Final = 10**12
+_MOST_AUTOMORPHISMS: Final = 2 * 120**12
+"""Those of an empty board of 25 rows: of the bands, the rows in each of them, and so across."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,23 @@ class BoardMinimalAnswer:
     undecided: int
 
 
+@dataclass(frozen=True)
+class BoardCanonicalAnswer:
+    """The canonical form of a puzzle on a board.
+
+    Attributes:
+        board: the words of the board.
+        puzzle: a sign for each cell.
+        canonical: the form, a sign for each cell.
+        automorphisms: how many symmetries map the puzzle onto itself.
+    """
+
+    board: str
+    puzzle: str
+    canonical: str
+    automorphisms: int
+
+
 def _on_board(board: str, puzzle: str) -> BoardPuzzle:
     read = read_on_board(puzzle, SudokuBoard.of(board), signs="1")
     if str(read) != puzzle:
@@ -120,6 +139,14 @@ def _minimal(
     return BoardMinimalAnswer(board, puzzle, status, minimal, undecided)
 
 
+def _canonical(
+    *, board: str, puzzle: str, canonical: str, automorphisms: int
+) -> BoardCanonicalAnswer:
+    _on_board(board, puzzle)
+    _on_board(board, canonical)
+    return BoardCanonicalAnswer(board, puzzle, canonical, automorphisms)
+
+
 BOARD_SOLUTION: Final = RecordShape(
     "board-solution",
     _solution,
@@ -154,10 +181,19 @@ BOARD_MINIMAL: Final = RecordShape(
     minimal=OrNull(TEXT),
     undecided=Whole(_MOST),
 )
+BOARD_CANONICAL: Final = RecordShape(
+    "board-canonical",
+    _canonical,
+    board=TEXT,
+    puzzle=TEXT,
+    canonical=TEXT,
+    automorphisms=Whole(_MOST_AUTOMORPHISMS, least=1),
+)
 
 RECORDS: Final = {
     BoardSolutionAnswer: BOARD_SOLUTION,
     BoardCountAnswer: BOARD_COUNT,
     BoardCheckAnswer: BOARD_CHECK,
     BoardMinimalAnswer: BOARD_MINIMAL,
+    BoardCanonicalAnswer: BOARD_CANONICAL,
 }

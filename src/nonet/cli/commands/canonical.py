@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat, csv_text
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, board_asked, on_geometry
+from ..count_words import automorphisms_told
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -31,6 +32,7 @@ EXAMPLES = (
     "nonet canonical @newspaper",
     "nonet canonical puzzles.txt --format csv",
     "nonet canonical puzzles.txt --distinct --original -o distinct.txt",
+    "nonet canonical sixteen.txt --board 16x16",
 )
 
 
@@ -54,7 +56,8 @@ def canonical(
     """Give the canonical form: the same for all puzzles that differ only in the order of lines
     and the names of digits.
 
-    It is the smallest string, with 0 for a blank, of those that the symmetries of Sudoku make.
+    It is the smallest string, with 0 for a blank, of those that the symmetries of Sudoku make. On
+    boards of other sizes it is some string of these.
     """
     from ..run import Job, run
 
@@ -64,14 +67,28 @@ def canonical(
         require_format(
             format, OutputFormat.TEXT, OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL
         )
+    display = display_of(color, ascii, Notation.RC, output)
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ...boards.canonical import plain_boxes
+        from ..board_canonical import CanonicalOnBoard, canonical_answer
+        from ..board_records import open_states
+
+        plain_boxes(asked)
+        if distinct:
+            raise BadParameter("it is for boards of nine rows.", "--distinct")
+        opener = partial(open_states, board=asked if board is not None else None)
+        job = Job(CanonicalOnBoard, canonical_answer, short_in_streams=True, opener=opener)
+        return run(puzzle, job, format, output, display)
+    read = on_geometry(asked)
     job = Job(
         CanonicalForm,
         lambda record: CanonicalForm.of(record, original=original),
         bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
         short_in_streams=True,
-        prepare=on_small_board(board, puzzle, "canonical", givens_alone),
+        prepare=lambda record: givens_alone(read(record)),
     )
-    return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
+    return run(puzzle, job, format, output, display)
 
 
 def givens_alone(record: Record) -> Record:
@@ -116,10 +133,7 @@ class CanonicalForm(Answer):
     def text(self, display: Display) -> str:
         from ...grid import Grid
 
-        board = display.board(Grid(self.form))
-        if self.order == 1:
-            return f"{board}\nNo symmetry maps it onto itself."
-        return f"{board}\n{self.order:,} automorphisms: symmetries that map it onto itself."
+        return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
 
     def line(self) -> str:
         return self.puzzle if self.original else self.form

@@ -1,0 +1,113 @@
+"""The canonical form of a puzzle on a board: which puzzles are as good as the same."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..errors import Error
+from ..geometry import STANDARD
+from .board import SudokuBoard
+from .board_puzzle import BoardPuzzle
+from .grid_labelling import MOST_NODES, labelling
+from .parts import BoxShape
+from .region import RegionKind
+
+_PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)
+
+
+class BoardForm(NamedTuple):
+    """A canonical form.
+
+    Attributes:
+        puzzle: the form, a puzzle on the same board.
+        automorphisms: how many symmetries of the board map the puzzle onto itself, the one that
+            leaves everything as it is among them. Digits that are not there are not moved.
+    """
+
+    puzzle: BoardPuzzle
+    automorphisms: int
+
+
+def canonical_on_board(puzzle: BoardPuzzle, *, nodes: int = MOST_NODES) -> BoardForm:
+    """The canonical form of a puzzle or a solution on a board of any size with rectangular boxes.
+
+    Two puzzles on a board have the same form if and only if one becomes the other by moving bands,
+    stacks, rows in a band and columns in a stack, by renaming digits and, where boxes are square,
+    by transposing. On boards of nine rows it is the form of `nonet.canonical`, the smallest
+    string. On others it is a string of the class, and not the smallest one; which it is may change
+    from version to version.
+
+    Args:
+        puzzle: the puzzle; it may have no solution, or several.
+        nodes: how many orders of rows and columns may be begun.
+
+    Raises:
+        FormNotFound: where there would be more.
+        Error: where the board is not a plain one.
+
+    >>> from .reading import parse
+    >>> form = canonical_on_board(parse("12..34....3....1"))
+    >>> form.automorphisms, form == canonical_on_board(parse("12..34....3...1."))
+    (2, False)
+    >>> form == canonical_on_board(parse("34..21....2....3"))
+    True
+    """
+    shape = plain_boxes(puzzle.board)
+    if puzzle.board.geometry == STANDARD:
+        from ..symmetry.canonical import automorphisms, canonical
+
+        standard = puzzle.puzzle
+        digits = [int(sign) if sign != "." else 0 for sign in canonical(standard).givens]
+        return BoardForm(puzzle.with_givens(digits), automorphisms(standard).order)
+    found = labelling(puzzle.givens, shape.rows, shape.columns, nodes=nodes)
+    cells, order = found
+    if shape.rows == shape.columns:
+        size = puzzle.board.digits
+        across = [
+            puzzle.givens[row * size + column] for column in range(size) for row in range(size)
+        ]
+        turned = labelling(across, shape.rows, shape.columns, nodes=nodes)
+        cells = min(found.cells, turned.cells)
+        if found.cells == turned.cells:
+            order *= 2
+    return BoardForm(puzzle.with_givens(cells), order)
+
+
+def plain_boxes(board: SudokuBoard) -> BoxShape:
+    """The shape of the boxes of a plain board: one grid with rectangular boxes and no more rules.
+
+    Raises:
+        Error: for other boards, with what they have besides.
+
+    >>> plain_boxes(SudokuBoard.of("6x6"))
+    BoxShape(rows=2, columns=3)
+    """
+    boxes = [region.cells for region in board.regions if region.kind is RegionKind.BOX]
+    others = [region.kind for region in board.regions if region.kind not in _PLAIN_KINDS]
+    if not board.is_square:
+        raise _refused(board, "is not one grid with as many rows as digits")
+    if others:
+        told = " and ".join(f"{kind.words}s" for kind in dict.fromkeys(others))
+        raise _refused(board, f"has {told}")
+    if not boxes:
+        raise _refused(board, "has no boxes")
+    rows, columns = (len(set(numbers)) for numbers in zip(*_places(board, boxes[0]), strict=True))
+    size = board.digits
+    if rows * columns == size:
+        plain = SudokuBoard.of(f"{size}x{size}+boxes:{rows}x{columns}")
+        if {region.cells for region in plain.regions} == {each.cells for each in board.regions}:
+            return BoxShape(rows, columns)
+    raise _refused(board, "has irregular regions")
+
+
+def _places(board: SudokuBoard, cells: tuple[int, ...]) -> list[tuple[int, int]]:
+    return [board.places[cell] for cell in cells]
+
+
+def _refused(board: SudokuBoard, reason: str) -> Error:
+    words = board.words if len(board.words) <= 40 else f"{board.words[:37]}..."
+    told = f"the board {words}" if words else "this board"
+    return Error(
+        f"canonical forms are for boards with rectangular boxes and no more rules, and {told} "
+        f"{reason}."
+    )

@@ -1,0 +1,266 @@
+"""A canonical order of the rows, columns and digits of a grid: which grids differ by them alone.
+
+The way is that of canonical labelling of graphs (McKay and Piperno, 2014): bands, stacks, rows,
+columns and digits are told apart by what stands where, round by round, until no round tells more.
+Then each of a class that is still alike is set apart in turn, and so on. The order that gives the
+smallest certificate is the canonical one. Whatever is equal by a movement that was found is not
+tried again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..errors import Error
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Colors = NDArray[np.int64]
+
+MOST_NODES: Final = 50_000
+"""How many orders may be begun before the search gives up: a few seconds."""
+
+
+class FormNotFound(Error):
+    """The canonical form of a grid was not found within the work that is allowed."""
+
+
+class Labelling(NamedTuple):
+    """A canonical order.
+
+    Attributes:
+        cells: the digit of each cell in that order, from 1 by first appearance, 0 for a blank one;
+            the same for all grids that differ by rows in a band, bands, columns in a stack, stacks
+            and the names of digits.
+        automorphisms: how many of those movements map the grid onto itself. Digits that are not
+            there are not moved.
+    """
+
+    cells: tuple[int, ...]
+    automorphisms: int
+
+
+def labelling(
+    cells: Sequence[int], box_rows: int, box_columns: int, *, nodes: int = MOST_NODES
+) -> Labelling:
+    """The canonical order of a grid.
+
+    Args:
+        cells: the digit of each cell, row by row, 0 for a blank one; as many rows as a box has
+            cells.
+        box_rows, box_columns: the shape of a box.
+        nodes: how many orders may be begun.
+
+    Raises:
+        FormNotFound: where there would be more.
+
+    >>> labelling([0, 0, 0, 0] * 3 + [0, 0, 0, 3], 2, 2)
+    Labelling(cells=(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), automorphisms=4)
+    """
+    return _Search(cells, box_rows, box_columns, nodes).result()
+
+
+class _Leaf(NamedTuple):
+    """An order in which everything has a place.
+
+    Attributes:
+        path: what was set apart on the way.
+        trace: what every round showed on the way; the same for equal grids.
+        certificate: the grid in this order.
+        order: for each place what stands there.
+    """
+
+    path: tuple[int, ...]
+    trace: tuple[bytes, ...]
+    certificate: bytes
+    order: Colors
+
+
+class _Search:
+    """The search for one grid. Everything that has a place is a vertex, a number: bands, then
+    stacks, rows, columns and those digits that stand somewhere."""
+
+    def __init__(
+        self, cells: Sequence[int], box_rows: int, box_columns: int, most_nodes: int
+    ) -> None:
+        import numpy as np
+
+        size = box_rows * box_columns
+        grid = np.array(cells, dtype=np.int64).reshape(size, size)
+        rows, columns = np.nonzero(grid)
+        _, digits = np.unique(grid[rows, columns], return_inverse=True)
+        count = int(digits.max()) + 1 if len(digits) else 0
+        bands, stacks = box_columns, box_rows
+        self.size = size
+        self.first_row = bands + stacks
+        self.first_column = self.first_row + size
+        self.first_digit = self.first_column + size
+        self.kinds = np.repeat(np.arange(5), (bands, stacks, size, size, count))
+        lines = np.arange(2 * size)
+        self.owner = np.concatenate(
+            (np.arange(size) // box_rows, bands + np.arange(size) // box_columns)
+        )
+        self.lines = self.first_row + lines
+        self.given = np.stack(
+            (rows + self.first_row, columns + self.first_column, digits + self.first_digit)
+        )
+        self.nodes_left = most_nodes
+        self.first: _Leaf | None = None
+        self.best: _Leaf | None = None
+        self.movements: list[Colors] = []
+        self.orbit_sizes: list[int] = []
+
+    def result(self) -> Labelling:
+        self._visit((), (), self.kinds)
+        assert self.best is not None
+        automorphisms = 1
+        for size in self.orbit_sizes:
+            automorphisms *= size
+        return Labelling(self._cells(self.best.order), automorphisms)
+
+    def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
+        """Look at all orders that begin so. Returns the length of the path to go back to."""
+        import numpy as np
+
+        if self.nodes_left == 0:
+            raise FormNotFound(
+                "the canonical form was not found within the work that is allowed, for too much "
+                "of the grid is alike."
+            )
+        self.nodes_left -= 1
+        colors, shown = self._refined(colors)
+        trace = (*trace, shown)
+        if self.first is not None and self.best is not None:
+            depth = len(trace)
+            if trace > self.best.trace[:depth] and trace != self.first.trace[:depth]:
+                return len(path)
+        counts = np.bincount(colors)
+        if len(counts) == len(colors):
+            return self._take(self._leaf(path, trace, colors))
+        is_first = self.first is None
+        chosen = int(np.argmax(counts))
+        tried: list[int] = []
+        for vertex in np.flatnonzero(colors == chosen).tolist():
+            orbits = self._orbits(path)
+            if any(orbits[vertex] == orbits[other] for other in tried):
+                continue
+            tried.append(vertex)
+            apart = 2 * colors + 1
+            apart[vertex] -= 1
+            back = self._visit((*path, vertex), trace, _ranks(apart))
+            if back < len(path):
+                return back
+        if is_first:
+            orbits = self._orbits(path)
+            self.orbit_sizes.append(orbits.count(orbits[tried[0]]))
+        return len(path)
+
+    def _refined(self, colors: Colors) -> tuple[Colors, bytes]:
+        """The same order of classes, split by what stands where until nothing splits; and a text
+        of what was seen, which is the same for equal grids. Sums that are equal by chance split
+        less, and do no other harm."""
+        import numpy as np
+
+        before = 0
+        while True:
+            mixed = _mixed(colors.astype(np.uint64) + np.uint64(1))
+            sums = np.zeros(len(colors), dtype=np.uint64)
+            row, column, digit = (mixed[vertices] for vertices in self.given)
+            every = _mixed(row + np.uint64(3) * column + np.uint64(7) * digit)
+            for vertices in self.given:
+                np.add.at(sums, vertices, every)
+            np.add.at(sums, self.owner, _mixed(mixed[self.lines] + np.uint64(5)))
+            sums[self.lines] += mixed[self.owner]
+            key = (colors.astype(np.uint64) << np.uint64(56)) | (_mixed(sums) >> np.uint64(8))
+            seen, inverse = np.unique(key, return_inverse=True)
+            colors = inverse.reshape(-1).astype(np.int64)
+            if len(seen) == before:
+                return colors, np.bincount(colors).astype(">u2").tobytes() + seen.tobytes()
+            before = len(seen)
+
+    def _leaf(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> _Leaf:
+        import numpy as np
+
+        owners = colors[self.owner[np.argsort(colors[self.lines])]].astype(np.uint8)
+        given = colors[self.given]
+        given = given[:, np.lexsort(given)].astype(np.uint8)
+        return _Leaf(path, trace, owners.tobytes() + given.tobytes(), np.argsort(colors))
+
+    def _take(self, leaf: _Leaf) -> int:
+        """Remember a leaf. Where it equals one before it, the movement between them is kept, and
+        all that begins as this one, from where they parted, is equal to what was seen."""
+        import numpy as np
+
+        if self.first is None or self.best is None:
+            self.first = self.best = leaf
+            return len(leaf.path)
+        for other in (self.first, self.best):
+            if leaf.trace == other.trace and leaf.certificate == other.certificate:
+                movement = np.empty_like(leaf.order)
+                movement[other.order] = leaf.order
+                self.movements.append(movement)
+                return _parting(leaf.path, other.path)
+        if (leaf.trace, leaf.certificate) < (self.best.trace, self.best.certificate):
+            self.best = leaf
+        return len(leaf.path)
+
+    def _orbits(self, path: tuple[int, ...]) -> list[int]:
+        """For each vertex the first one of those that it is moved to, by the movements found that
+        leave what is on the path where it is."""
+        orbits = list(range(len(self.kinds)))
+
+        def root(vertex: int) -> int:
+            while orbits[vertex] != vertex:
+                orbits[vertex] = vertex = orbits[orbits[vertex]]
+            return vertex
+
+        for movement in self.movements:
+            if all(movement[vertex] == vertex for vertex in path):
+                for vertex, moved in enumerate(movement.tolist()):
+                    one, other = sorted((root(vertex), root(moved)))
+                    orbits[other] = one
+        return [root(vertex) for vertex in range(len(orbits))]
+
+    def _cells(self, order: Colors) -> tuple[int, ...]:
+        """The grid in an order, with digits named by first appearance."""
+        import numpy as np
+
+        place = np.empty_like(order)
+        place[order] = np.arange(len(order))
+        owners = place[self.owner]
+        by_row = np.lexsort((place[self.lines[: self.size]], owners[: self.size]))
+        by_column = np.lexsort((place[self.lines[self.size :]], owners[self.size :]))
+        grid = np.zeros((self.size, self.size), dtype=np.int64)
+        row, column, digit = self.given
+        grid[row - self.first_row, column - self.first_column] = digit
+        names = {0: 0}
+        found = grid[by_row][:, by_column].ravel().tolist()
+        return tuple([names.setdefault(vertex, len(names)) for vertex in found])
+
+
+def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Values scattered over 64 bits, as in SplitMix64 (Steele, Lea and Flood, 2014)."""
+    import numpy as np
+
+    values = values * np.uint64(0x9E3779B97F4A7C15)
+    values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return values ^ (values >> np.uint64(31))
+
+
+def _ranks(values: Colors) -> Colors:
+    """The rank of each value among those that are there, from 0."""
+    import numpy as np
+
+    return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)
+
+
+def _parting(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """How many vertices two paths begin with in common."""
+    for length, (mine, theirs) in enumerate(zip(one, other, strict=False)):
+        if mine != theirs:
+            return length
+    return min(len(one), len(other))

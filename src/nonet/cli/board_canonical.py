@@ -1,0 +1,65 @@
+"""`nonet canonical --board`: the canonical form of a puzzle on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..boards import BoardPuzzle, SudokuBoard
+from ..boards.canonical import canonical_on_board
+from ..boards.reading import read_on_board
+from ..errors import Error
+from ..large_geometry import LargeGeometry
+from ..puzzle import Puzzle
+from ..readers.record import Record
+from ..symmetry.canonical import checked
+from ..wire.boards import BoardCanonicalAnswer
+from .answer import Answer, Unreadable
+from .board_answers import framed_board
+from .count_words import automorphisms_told
+from .display import Display
+
+
+def canonical_answer(record: Record) -> Answer:
+    """The answer to a record that can be read, on a board of any size."""
+    assert isinstance(record.state, Puzzle)
+    try:
+        return CanonicalOnBoard(board_puzzle_of(record.state))
+    except Error as error:
+        refused = record._replace(state=None, error=error)
+        return Unreadable(refused, CanonicalOnBoard, CanonicalOnBoard.columns)
+
+
+def board_puzzle_of(puzzle: Puzzle) -> BoardPuzzle:
+    """The same puzzle with its board.
+
+    Raises:
+        Error: where it has nine rows, and other regions than boxes.
+    """
+    if isinstance(puzzle.geometry, LargeGeometry):
+        board = puzzle.geometry.board
+        assert isinstance(board, SudokuBoard)
+        return read_on_board(puzzle.givens, board, signs="1")
+    return read_on_board(checked(puzzle).givens, SudokuBoard.of("9x9"))
+
+
+class CanonicalOnBoard(Answer):
+    """The canonical form of one puzzle on a board."""
+
+    columns = ("board", "puzzle", "canonical", "automorphisms")
+
+    def __init__(self, puzzle: BoardPuzzle) -> None:
+        self.puzzle = puzzle
+        self.form, self.order = canonical_on_board(puzzle)
+
+    def text(self, display: Display) -> str:
+        return f"{framed_board(self.form, display)}\n{automorphisms_told(self.order)}"
+
+    def line(self) -> str:
+        return str(self.form)
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(self.puzzle.board.words, self.puzzle, self.form, self.order)]
+
+    def value(self) -> object:
+        words = self.puzzle.board.words
+        return BoardCanonicalAnswer(words, str(self.puzzle), str(self.form), self.order)
