@@ -173,7 +173,7 @@ def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
 @pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"]])
 def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, words: list[str]) -> None:
     for asked, told in (
-        (["explain", *words, "--format", "json"], "nonet explain writes no JSON for the board"),
+        (["rate", *words, "--format", "json"], "nonet rate writes no JSON for the board"),
         (["hint", *words, "--givens", "." * 81], "--givens is for boards of nine rows"),
     ):
         done = run(*asked)
@@ -192,6 +192,39 @@ def test_steps_on_other_boards_are_explained(run: Run) -> None:
     assert "hidden single" in run("hint", SIX, "--level", "2").out.lower()
     assert "r4c6" in run("steps", SIX, "--technique", "hidden single").out
     assert run("why", SIX, "r1c1").out.endswith("So r1c1 is 1.\n")
+
+
+@pytest.mark.parametrize("words", [[SIX], [str(JIGSAW), "--board", f"jigsaw:{LAYOUT}"]])
+def test_paths_on_other_boards_are_verified(run: Run, tmp_path: Path, words: list[str]) -> None:
+    file = tmp_path / "path.json"
+    assert run("explain", *words, "--format", "json", "-o", str(file)).code == 0
+    done = run("verify", str(file))
+    assert (done.code, done.out[:12]) == (0, "ok: solved, ")
+    text = file.read_text()
+    data = json.loads(text)
+    placed = next(step["placements"][0] for step in data["steps"] if step["placements"])
+    file.write_text(text.replace(f'"{placed}"', f'"{int(placed[0]) % 6 + 1}{placed[1:]}"', 1))
+    done = run("verify", str(file))
+    assert (done.code, done.out[:13]) == (1, "failed: step ")
+    done = run("verify", "-", "--certificate", "veripb", "--folder", str(tmp_path), stdin=text)
+    assert done.code == 1
+    assert "proofs for other programs are written of boards of nine rows alone" in done.out
+
+
+def test_paths_of_a_stream_of_several_boards(run: Run) -> None:
+    lines = [SIX, PUZZLES["4x4"][1], "11" + SIX[2:], SIX]
+    done = run("explain", "-", "-f", "jsonl", stdin="\n".join(lines) + "\n")
+    told = [json.loads(line) for line in done.lines]
+    assert [record.get("board") for record in told] == ["6x6", "4x4", None, "6x6"]
+    assert "1 is given twice" in told[2]["error"]
+    good = "\n".join(done.lines[:2] + done.lines[3:])
+    assert [line.split(",")[0] for line in run("verify", "-", stdin=good).lines] == [
+        "line 1: ok: solved",
+        "line 2: ok: solved",
+        "line 3: ok: solved",
+    ]
+    line = run("explain", lines[2], "-f", "line")
+    assert line.out.startswith("#invalid 1 is given twice")
 
 
 def test_candidates_of_other_boards_are_shown(run: Run) -> None:

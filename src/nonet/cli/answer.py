@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ..errors import ParseError
 from ..puzzle import InvalidPuzzle, Puzzle
 from .exit_codes import code_of_error
 
@@ -112,7 +113,12 @@ class Unreadable(Answer):
         """What was read, where it is a puzzle but for the rules that it breaks."""
         from ..formats import read
 
-        return read(self.record.text) if isinstance(self.error, InvalidPuzzle) else None
+        if not isinstance(self.error, InvalidPuzzle):
+            return None
+        try:
+            return read(self.record.text)
+        except ParseError:  # it is on a board of another size
+            return None
 
     def _text(self) -> str:
         """What was read, shortened to one line."""

@@ -191,6 +191,8 @@ def on_board(
     format: OutputFormat,
     then: Callable[[Record], Record] = lambda record: record,
     givens: str | None = None,
+    *,
+    has_records: bool = False,
 ) -> Job:
     """A job on the board that is asked for, or that the text of a word or a file says.
 
@@ -201,17 +203,18 @@ def on_board(
         format: the format of the output.
         then: what changes records further, where they are of nine rows.
         givens: the givens that the command line names, which are for nine rows alone.
+        has_records: whether the answers on every board have a form in JSON.
 
     Raises:
         Error: for words that name no board; and on a board without a geometry of nine rows, where
-            the output is JSON or where givens are named.
+            the output is JSON that does not know it, or where givens are named.
     """
     chosen = board_asked(board, word)
     if chosen is None or chosen.geometry is not None:
         read = on_geometry(chosen)
         return replace(job, prepare=lambda record: then(read(record)))
     told = _told(chosen)
-    if format in (OutputFormat.JSON, OutputFormat.JSONL):
+    if format in (OutputFormat.JSON, OutputFormat.JSONL) and not has_records:
         raise Error(f"nonet {command} writes no JSON for the board {told} yet.")
     if givens is not None:
         raise Error(f"--givens is for boards of nine rows, and this is the board {told}.")

@@ -64,7 +64,8 @@ def from_json(kind: type[T], data: object) -> T:
     if type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
         raise ParseError(
             f"this is version {shown(version)} of the {record.title} format; "
-            f"version {VERSION} is read here, and {NEWEST_VERSION} with certificates."
+            f"version {VERSION} is read here, and {NEWEST_VERSION} with certificates or "
+            "another board."
         )
     with newest_field.of_record() as newest:
         value = record.read({name: value for name, value in data.items() if name != "version"})

@@ -13,8 +13,9 @@ from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ..errors import ParseError
-from ..geometry import Candidate, Cell, Digit, House, Space
+from ..geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .reader import shown
+from .record_geometry import record_geometry
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
@@ -124,17 +125,21 @@ class Whole(DataShape[int]):
 
 
 class OneDigit(DataShape[Digit]):
-    """A digit, 1 to 9, as a number."""
+    """A digit as a number: 1 to 9, and up to 25 on other boards."""
 
     _number = Whole(9)
+    _number_anywhere = Whole(25, least=1)
 
     def schema(self, definitions: Definitions) -> Schema:
-        return definitions.reference("digit", lambda: Whole(9, least=1).schema(definitions))
+        return definitions.reference("digit", lambda: self._number_anywhere.schema(definitions))
 
     def write(self, value: Digit) -> int:
         return int(value)
 
     def read(self, data: object) -> Digit:
+        geometry = record_geometry.geometry
+        if geometry is not None:
+            return geometry.digit(self._number_anywhere.read(data))
         return Digit(self._number.read(data))
 
 
@@ -168,10 +173,13 @@ class Name(DataShape[T]):
         return str(value)
 
     def read(self, data: object) -> T:
+        return self._kind(self._name(data))
+
+    def _name(self, data: object) -> str:
         name = text(data)
-        if len(name) > self._longest:  # the complaint of `kind` would quote all of it
+        if len(name) > self._longest:  # complaints would quote all of it
             raise ParseError(f"{shown(name)} is too long for a name.")
-        return self._kind(name)
+        return name
 
 
 class Word(Name[E]):
@@ -334,19 +342,67 @@ class MapOf(DataShape["dict[str, T]"]):
 
 
 class PlaceName(Name[T]):
-    """A cell, house, candidate or space: people may write it in several ways, data in one."""
+    """A cell, house, candidate or space: people may write it in several ways, data in one.
+
+    Args:
+        title: what the schema calls such names.
+        kind: makes the value of its name on boards of nine rows.
+        on_board: makes the value of its name on another board.
+        nine: what names look like on boards of nine rows.
+        pattern: what they look like on any board.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        kind: Callable[[str], T],
+        on_board: Callable[[Geometry, str], T],
+        nine: str,
+        pattern: str,
+    ) -> None:
+        super().__init__(title, kind, pattern)
+        self._on_board = on_board
+        self._nine = nine
 
     def read(self, data: object) -> T:
+        geometry = record_geometry.geometry
+        if geometry is not None:
+            return self._read_on(geometry, self._name(data))
         found = super().read(data)
-        if not re.fullmatch(self.pattern, text(data), re.IGNORECASE | re.ASCII):
+        if not re.fullmatch(self._nine, text(data), re.IGNORECASE | re.ASCII):
             raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
+        return found
+
+    def _read_on(self, geometry: Geometry, name: str) -> T:
+        found = self._on_board(geometry, name)
+        if str(found) != name:
+            raise ParseError(f"{shown(name)} is not a {self._title}; in data it is '{found}'.")
         return found
 
 
 _HOUSE: Final = "[rcb][1-9]|d[12]|w[1-4]"
+_ANY_DIGIT: Final = "[1-9][0-9]?"
+_ANY_CELL: Final = "r[1-9][0-9]{0,2}c[1-9][0-9]{0,2}"
+_ANY_HOUSE: Final = "[rcbdwgoenk][1-9][0-9]{0,3}[A-Z]?"
 
 DIGIT: Final = OneDigit()
-CELL: Final = PlaceName("cell", Cell, "r[1-9]c[1-9]")
-HOUSE: Final = PlaceName("house", House, _HOUSE)
-CANDIDATE: Final = PlaceName("candidate", Candidate, "[1-9]r[1-9]c[1-9]")
-SPACE: Final = PlaceName("space", Space, f"r[1-9]c[1-9]|[1-9]({_HOUSE})")
+CELL: Final = PlaceName(
+    "cell", Cell, lambda geometry, name: geometry.cell(name), "r[1-9]c[1-9]", _ANY_CELL
+)
+HOUSE: Final = PlaceName(
+    "house", House, lambda geometry, name: geometry.house(name), _HOUSE, _ANY_HOUSE
+)
+CANDIDATE: Final = PlaceName(
+    "candidate",
+    Candidate,
+    lambda geometry, name: geometry.candidate(name),
+    "[1-9]r[1-9]c[1-9]",
+    f"{_ANY_DIGIT}{_ANY_CELL}",
+)
+SPACE: Final = PlaceName(
+    "space",
+    Space,
+    lambda geometry, name: geometry.space(name),
+    f"r[1-9]c[1-9]|[1-9]({_HOUSE})",
+    f"{_ANY_CELL}|{_ANY_DIGIT}{_ANY_HOUSE}",
+)

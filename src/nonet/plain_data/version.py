@@ -15,7 +15,7 @@ VERSION: Final = 1
 """The version of records that have no newer field. It rises when they cannot be read any more."""
 
 NEWEST_VERSION: Final = 2
-"""The version of records with certificates, which came later."""
+"""The version of records with certificates or a board of another size, which came later."""
 
 
 class NewestField(threading.local):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from ..budget import Budget
 from ..errors import ProofError
-from ..geometry import Cell, Digit
+from ..geometry import ALL_DIGITS, Cell, Digit
 from ..live_candidates import LiveCandidates
 from ..plain_data.record import RecordShape
 from ..plain_data.shapes import CELL, DIGIT, DataShape, ListOf
@@ -41,6 +41,8 @@ class Symmetry(Premise):
         The maps must be permutations that take houses to houses, givens to givens, and initial
         candidates to initial candidates.
         """
+        if state.stride != len(ALL_DIGITS):
+            raise ProofError("a symmetry is a premise on boards of nine rows alone.")
         work.spend(len(self.cells) + len(self.digits))
         cells = [int(cell) for cell in self.cells]
         digits = [int(digit) - 1 for digit in self.digits]

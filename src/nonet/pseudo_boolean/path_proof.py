@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ..errors import ProofError
 from ..geometry import Candidate, Space
+from ..large_geometry import LargeGeometry
 from ..live_candidates import LiveCandidates
 from ..premises import Premise
 from ..proof.budget import work_of_a_check
@@ -56,7 +57,8 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
         version: the version of the format, one of `FORMATS`.
 
     Raises:
-        ProofError: where a step does not hold, or one in a case rests on a premise.
+        ProofError: where a step does not hold, or one in a case rests on a premise, and where the
+            path is on a board of another size or kind.
         Error: where there is no such format.
 
     >>> import nonet
@@ -64,6 +66,8 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     >>> found.assumed, found.proof.splitlines()[-1]
     (0, 'end pseudo-Boolean proof ;')
     """
+    if isinstance(path.start.geometry, LargeGeometry):
+        raise ProofError("proofs for other programs are written of boards of nine rows alone.")
     formula = PuzzleFormula(path.start)
     premised = [
         [_assume(premise, number, grid, formula) for premise in step.premises]

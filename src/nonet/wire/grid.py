@@ -8,9 +8,10 @@ from operator import attrgetter
 from typing import Any, Final
 
 from .. import formats
-from ..errors import ParseError
+from ..errors import Error, ParseError
 from ..geometry import CELLS, STANDARD, Geometry
 from ..grid import Grid
+from ..large_geometry import LargeGeometry
 from ..plain_data.reader import Reader
 from ..plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
 from ..plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
@@ -71,6 +72,8 @@ class GridText(Part[Grid]):
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = getattr(owner, attribute)
             geometry = state.geometry
+            if isinstance(geometry, LargeGeometry):
+                raise Error("of boards of other sizes paths are written alone.")
             data["puzzle"] = line_of(state)
             if geometry != STANDARD:
                 data["geometry"] = GEOMETRY.write(geometry)

@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from ..errors import ParseError
-from ..geometry import CELLS
+from ..geometry import STANDARD
 from ..grid import Grid
+from ..large_geometry import MOST_CELLS
 from ..path import Path, Status
+from ..plain_data.reader import Reader
 from ..plain_data.record import Field, FieldGroup, RecordShape
+from ..plain_data.record_geometry import record_geometry
 from ..plain_data.shapes import FLAG, ListOf, Name, OrNull, Word
 from ..step import Step
 from ..techniques import Rung
-from .grid import START
+from .board_start import BOARD_START, on_its_board
 from .step import STEPS
 
 STATUS: Final = Word("status", Status)
 
 
 def _solution(digits: str) -> str:
-    if len(digits) != CELLS or digits.strip("123456789"):
-        raise ParseError(f"a solution has 81 digits, 1 to 9; this has {len(digits)} characters.")
+    geometry = record_geometry.geometry or STANDARD
+    cells, signs = len(geometry.all_cells), "".join(map(str, geometry.all_digits))
+    if len(digits) != cells or digits.strip(signs):
+        raise ParseError(
+            f"a solution has {cells} digits, 1 to {signs[-1]}; this has {len(digits)} characters."
+        )
     return digits
 
 
-SOLUTION: Final = Name("solution", _solution, "[1-9]{81}", longest=CELLS)
+SOLUTION: Final = Name("solution", _solution, "[1-9A-P]{1,625}", longest=MOST_CELLS)
 
 
 def _rung(name: str) -> Rung:
@@ -62,9 +69,17 @@ def _several(path: Path) -> tuple[str, ...]:
     return path.solutions if len(path.solutions) > 1 else ()
 
 
-PATH_FIELDS: Final = FieldGroup(
+class _PathFields(FieldGroup[Path]):
+    """The fields of a path, whose names are those of its board."""
+
+    def take(self, reader: Reader) -> Path:
+        with on_its_board(reader):
+            return super().take(reader)
+
+
+PATH_FIELDS: Final = _PathFields(
     _path,
-    start=START,
+    start=BOARD_START,
     status=STATUS,
     solution=Field(OrNull(SOLUTION), missing=None),
     steps=STEPS,

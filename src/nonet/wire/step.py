@@ -130,7 +130,7 @@ class _AssumptionName(Name[Assumption]):
     """A candidate, with a hyphen before it where it is supposed to be false."""
 
     def __init__(self) -> None:
-        super().__init__("assumption", _assumption, "-?[1-9]r[1-9]c[1-9]")
+        super().__init__("assumption", _assumption, f"-?{CANDIDATE.pattern}")
 
 
 def _assumption(name: str) -> Assumption:

@@ -1,0 +1,35 @@
+"""The board that the names in a record are of, while the record is read.
+
+Names of nine rows are read as they are. A record on another board says so before its first name.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from ..geometry import Geometry
+
+
+class RecordGeometry(threading.local):
+    """The geometry of the record that a thread reads.
+
+    Attributes:
+        geometry: that of a board other than the usual nine rows; None for these.
+    """
+
+    geometry: Geometry | None = None
+
+    @contextmanager
+    def of_record(self, geometry: Geometry | None) -> Iterator[None]:
+        """One record from its start to its end, which may stand in another one."""
+        outer, self.geometry = self.geometry, geometry
+        try:
+            yield
+        finally:
+            self.geometry = outer
+
+
+record_geometry: Final = RecordGeometry()

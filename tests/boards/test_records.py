@@ -1,0 +1,184 @@
+"""Records of paths on boards of every kind: written, read back, and verified."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import nonet
+from nonet import Grid, Path, Puzzle, boards, wire
+from nonet.boards import SudokuBoard
+from nonet.errors import Error, ParseError, ProofError
+from nonet.pseudo_boolean import prove_path
+from tests.boards.puzzles import PUZZLES
+
+QUICK = [
+    "4x4",
+    "6x6",
+    "10x10",
+    "12x12",
+    "16x16",
+    "jigsaw6x6",
+    "windoku",
+    "disjoint-groups",
+    "centre-dot",
+    "anti-king",
+    "anti-knight",
+    "samurai",
+]
+
+
+def grid_of(name: str) -> Grid:
+    words, givens, _ = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+
+
+@cache
+def text_of(name: str) -> str:
+    return json.dumps(nonet.explain(grid_of(name), guess=False).to_json())
+
+
+def changed(name: str, **fields: Any) -> dict[str, Any]:
+    """The record with fields of it, or of its first step, replaced."""
+    data: dict[str, Any] = json.loads(text_of(name))
+    for field, value in fields.items():
+        (data if field in data or field in ("geometry", "candidates") else data["steps"][0])[
+            field
+        ] = value
+    return data
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_path_comes_back_from_its_record_and_holds(name: str) -> None:
+    path = nonet.explain(grid_of(name), guess=False)
+    data = json.loads(text_of(name))
+    Draft202012Validator(wire.schema()).validate(data)
+    assert (data["version"], data["board"]) == (2, SudokuBoard.of(PUZZLES[name][0]).words)
+    assert "geometry" not in data
+    again = Path.from_json(data)
+    assert again == path
+    assert again.to_json() == data
+    nonet.verify(again)
+    assert again.texts() == path.texts()
+
+
+@pytest.mark.parametrize("name", ["6x6", "16x16", "anti-knight"])
+def test_guesses_come_back_too(name: str) -> None:
+    grid = grid_of(name)
+    path = nonet.explain(grid, techniques=["naked single", "hidden single"], guess=True, timeout=3)
+    again = Path.from_json(json.loads(json.dumps(path.to_json())))
+    assert again == path
+
+
+@pytest.mark.parametrize("name", ["6x6", "12x12", "anti-king", "samurai"])
+def test_a_false_step_fails(name: str) -> None:
+    """Each placement of a path in turn names another digit; then one truth is left out."""
+    data = json.loads(text_of(name))
+    digits = SudokuBoard.of(PUZZLES[name][0]).digits
+    placing = [number for number, step in enumerate(data["steps"]) if step["placements"]][:20]
+    assert placing
+    for number in placing:
+        planted = json.loads(text_of(name))
+        step = planted["steps"][number]
+        digit, _, cell = step["placements"][0].partition("r")
+        step["placements"][0] = f"{int(digit) % digits + 1}r{cell}"
+        with pytest.raises(ProofError, match=f"step {number + 1}: "):
+            nonet.verify(Path.from_json(planted))
+        planted = json.loads(text_of(name))
+        planted["steps"][number]["truths"] = []
+        with pytest.raises(ProofError, match=f"step {number + 1}: "):
+            nonet.verify(Path.from_json(planted))
+
+
+def test_a_path_does_not_hold_on_a_board_with_other_rules() -> None:
+    data = json.loads(text_of("anti-king"))
+    with pytest.raises((ProofError, ParseError)):
+        nonet.verify(Path.from_json(data | {"board": "9x9"}))
+
+
+def test_a_stated_solution_that_is_none_fails() -> None:
+    solution = PUZZLES["6x6"][2]
+    swapped = solution.translate(str.maketrans("12", "21"))
+    with pytest.raises(ProofError, match="only one"):
+        nonet.verify(Path.from_json(changed("6x6", solution=swapped)))
+    with pytest.raises(ProofError, match="says 'stuck'"):
+        nonet.verify(Path.from_json(changed("6x6", status="stuck")))
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"board": "6x6x"}, "in 'board'"),
+        ({"board": "9" * 5000}, "in 'board': .* is too long for a board"),
+        ({"board": "extra:" + "r9c9," * 700}, "in 'board'"),
+        ({"board": "X+6x6"}, r"is not how data says the board '6x6\+x'"),
+        ({"board": "4x4"}, "a puzzle has 16 cells, and this text has 36"),
+        ({"board": 6}, "expected a text"),
+        ({"version": 1}, "version 2 is read here"),
+        ({"geometry": {}}, "a record has 'board' or 'geometry', not both"),
+        ({"candidates": []}, "a record has 'board' or 'candidates', not both"),
+        ({"placements": ["2r7c6"]}, "in 'placements': 'r7c6' is not a cell|not a candidate"),
+        ({"placements": ["7r4c6"]}, "in 'placements'"),
+        ({"placements": ["02r4c6"]}, "in 'placements'"),
+        ({"placements": ["2R4C6"]}, "in data it is '2r4c6'"),
+        ({"truths": ["2b7"]}, "in 'truths': 'b7' is not a region of this board"),
+        ({"truths": ["7b4"]}, "in 'truths': '7' is not a digit"),
+        ({"truths": ["2"]}, "in 'truths'"),
+        ({"truths": [""]}, "in 'truths'"),
+        ({"links": ["row 1"]}, "in 'links'"),
+        ({"premises": [{"unique": {"r1c1": [7]}}]}, "in 'premises'"),
+        ({"solution": "1" * 81}, "a solution has 36 digits, 1 to 6; this has 81"),
+        ({"solution": "7" * 36}, "a solution has 36 digits, 1 to 6"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_what_is_no_path_on_the_board_is_refused_in_a_sentence(
+    fields: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(Error, match=message) as found:
+        Path.from_json(changed("6x6", **fields))
+    assert len(str(found.value)) < 600
+    nonet.verify(Path.from_json(nonet.explain("@newspaper").to_json()))  # of nine rows, as ever
+
+
+def test_a_symmetry_is_no_premise_there() -> None:
+    """Its map numbers candidates as nine rows do."""
+    cells = [str(cell) for cell in grid_of("anti-knight").geometry.all_cells]
+    premise = {"symmetry": {"cells": cells, "digits": list(range(1, 10))}}
+    planted = changed("anti-knight", premises=[premise])
+    with pytest.raises(ProofError, match="symmetry is a premise on boards of nine rows alone"):
+        nonet.verify(Path.from_json(planted))
+
+
+def test_what_has_no_record_says_so() -> None:
+    grid = grid_of("6x6")
+    with pytest.raises(Error, match="paths are written alone"):
+        wire.to_json(grid)
+    later = nonet.explain(grid).grids()
+    next(later)
+    with pytest.raises(Error, match="no grids in progress"):
+        nonet.explain(next(later)[0]).to_json()
+    four = SudokuBoard.of("4x4")
+    for words in ("", "4x4+x"):
+        board = SudokuBoard(four.digits, four.places, four.regions, words=words)
+        path = nonet.explain(Puzzle(PUZZLES["4x4"][1], geometry=board.large_geometry))
+        with pytest.raises(Error, match="no words name this board"):
+            path.to_json()
+    with pytest.raises(ProofError, match="of nine rows alone"):
+        prove_path(nonet.explain(grid))
+
+
+def test_records_of_nine_rows_are_as_ever() -> None:
+    data = nonet.explain("@newspaper").to_json()
+    assert data["version"] == 1
+    assert "board" not in data
+    for names in (["r10c1"], ["1r1c10"], ["12r1c1"], ["1g1"]):
+        planted = json.loads(json.dumps(data))
+        planted["steps"][0]["truths"] = names
+        with pytest.raises(Error, match="step 1: in 'truths'"):
+            Path.from_json(planted)
