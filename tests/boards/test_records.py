@@ -67,6 +67,17 @@ def test_a_path_comes_back_from_its_record_and_holds(name: str) -> None:
     assert again.texts() == path.texts()
 
 
+@pytest.mark.parametrize("name", ["6x6", "jigsaw6x6", "samurai"])
+def test_a_rating_comes_back_too(name: str) -> None:
+    rating = nonet.rate(grid_of(name))
+    data = json.loads(json.dumps(wire.to_json(rating)))
+    Draft202012Validator(wire.schema()).validate(data)
+    again = wire.from_json(nonet.Rating, data)
+    assert again.path == rating.path
+    assert wire.to_json(again) == data
+    nonet.verify(Path.from_json(data))
+
+
 @pytest.mark.parametrize("name", ["6x6", "16x16", "anti-knight"])
 def test_guesses_come_back_too(name: str) -> None:
     grid = grid_of(name)

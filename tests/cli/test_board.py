@@ -173,7 +173,7 @@ def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
 @pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"]])
 def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, words: list[str]) -> None:
     for asked, told in (
-        (["rate", *words, "--format", "json"], "nonet rate writes no JSON for the board"),
+        (["hint", *words, "--format", "json"], "nonet hint writes no JSON for the board"),
         (["hint", *words, "--givens", "." * 81], "--givens is for boards of nine rows"),
     ):
         done = run(*asked)
@@ -194,10 +194,13 @@ def test_steps_on_other_boards_are_explained(run: Run) -> None:
     assert run("why", SIX, "r1c1").out.endswith("So r1c1 is 1.\n")
 
 
+@pytest.mark.parametrize("command", ["explain", "rate"])
 @pytest.mark.parametrize("words", [[SIX], [str(JIGSAW), "--board", f"jigsaw:{LAYOUT}"]])
-def test_paths_on_other_boards_are_verified(run: Run, tmp_path: Path, words: list[str]) -> None:
+def test_paths_on_other_boards_are_verified(
+    run: Run, tmp_path: Path, words: list[str], command: str
+) -> None:
     file = tmp_path / "path.json"
-    assert run("explain", *words, "--format", "json", "-o", str(file)).code == 0
+    assert run(command, *words, "--format", "json", "-o", str(file)).code == 0
     done = run("verify", str(file))
     assert (done.code, done.out[:12]) == (0, "ok: solved, ")
     text = file.read_text()
