@@ -12,8 +12,8 @@
 
 namespace nonet::explainer {
 
-// Whose rules: Sudoku Explainer 1.2.1's as they are, these with their faults put right, or
-// SukakuExplainer's, which has more.
+// Whose rules: Sudoku Explainer 1.2.1's as they are, these as SukakuExplainer has them with their
+// faults put right, or all of SukakuExplainer's.
 enum class Mode : std::uint8_t { classic, fixed, sukaku };
 
 enum class End : std::uint8_t {
@@ -41,7 +41,7 @@ class Rater {
   explicit Rater(Mode mode)
       : mode_(mode),
         uniqueness_(mode == Mode::classic ? Uniqueness::classic : Uniqueness::fixed),
-        order_(mode == Mode::sukaku ? ScanOrder::sukaku : ScanOrder::original),
+        order_(mode == Mode::classic ? ScanOrder::original : ScanOrder::sukaku),
         forcing_(order_) {}
 
   // Without a limit where `seconds` is negative.

@@ -75,7 +75,11 @@ def test_with_more_rules_ratings_are_those_of_another_program() -> None:
 
 @pytest.mark.parametrize(
     ("scale", "file"),
-    [("explainer", "explainer_steps"), ("explainer_sukaku", "explainer_sukaku_steps")],
+    [
+        ("explainer", "explainer_steps"),
+        ("explainer_fixed", "explainer_fixed_steps"),
+        ("explainer_sukaku", "explainer_sukaku_steps"),
+    ],
 )
 def test_steps_are_those_of_the_program(scale: str, file: str) -> None:
     """Of each step the rating, and a checksum of what is left after it: 729 characters, a dot for a
