@@ -15,6 +15,7 @@ import numpy as np
 
 import nonet
 from nonet import boards, bulk, data, formats, paper, puzzles, techniques
+from nonet.boards.grid_labelling import FormNotFound
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
@@ -385,6 +386,7 @@ def _invalid() -> nonet.Error:
 
 ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "Error": lambda: nonet.Error("no."),
+    "FormNotFound": lambda: FormNotFound("too many orders."),
     "InvalidMove": lambda: nonet.InvalidMove("r1c1 is 5."),
     "InvalidPuzzle": _invalid,
     "NotJson": lambda: NotJson("this is not JSON."),
