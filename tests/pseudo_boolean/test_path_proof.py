@@ -25,7 +25,7 @@ from nonet.pseudo_boolean import FORMATS, PathProof, prove_path
 from nonet.step import Assumption, Case, certified
 from nonet.techniques import Proof, get
 from tests.proof.building import marks, rectangle, step, xy_wing
-from tests.proof.test_cutting_planes import RING, halves, links, oddagon, ring, truths
+from tests.proof.certificates import RING, halves, links, oddagon, ring, truths
 from tests.pseudo_boolean_reader import Reader, Refused, read_proof
 from tests.symmetric_puzzles import symmetric_puzzle
 from tests.techniques.golden import cases
