@@ -30,3 +30,29 @@ def test_plans_are_made_with_it_on_the_command_line(run: Run, tmp_path: Path) ->
     assert run("data", "plan", str(tmp_path), *words).code == 0
     plan = json.loads((tmp_path / "plan.json").read_text())
     assert plan["options"] == {"exotic_early": True}
+
+
+def test_a_cell_is_asked_about_with_it(run: Run) -> None:
+    words = ["why", "@easter-monster", "r1c3", "-f", "json"]
+    assert '"sk-loop"' in run(*words, "--exotic-early").out
+    assert '"sk-loop"' not in run(*words).out
+
+
+def test_pictures_are_of_its_path(run: Run, tmp_path: Path) -> None:
+    def drawn(*words: str) -> bytes:
+        picture = tmp_path / "step.svg"
+        assert run("draw", "@easter-monster", *words, "--legend", "-o", str(picture)).code == 0
+        return picture.read_bytes()
+
+    assert drawn("--step", "1", "--exotic-early") == drawn("--hint", "--exotic-early")
+    assert drawn("--step", "1", "--exotic-early") != drawn("--step", "1")
+
+
+def test_puzzles_are_made_by_it(run: Run) -> None:
+    """Only its ladder has the technique: without it the demand is impossible."""
+    words = ["generate", "--hardest", "SK Loop", "--tries", "64", "--seed", "1"]
+    assert "no puzzle can be like that" in run(*words).err
+    assert "looked at 64 puzzles" in run(*words, "--exotic-early").err
+    refused = run(*words, "--exotic-early", "--order", "sk-loop")
+    assert refused.code == 2
+    assert "--exotic-early" in refused.err

@@ -98,3 +98,14 @@ def test_singles_go_in_at_once_where_they_count_for_nothing() -> None:
     assert shortcut(level="beginner") == (False, 0)
     assert shortcut(scales=wishes_of({"hodoku_level": "Easy"})) == (False, 57)
     assert shortcut(scales=wishes_of({"hodoku_score": (250, 420)})) == (False, 0)
+
+
+def test_exotic_patterns_come_early_where_that_is_asked_for() -> None:
+    """Of the profile `standard` a tridagon is only then a technique, and Loki shows one."""
+    line = nonet.Grid("@loki").puzzle.givens.replace(".", "0").encode()
+    plain, early = (Target(hardest="Tridagon", exotic_early=early) for early in (False, True))
+    (check,) = checks_of(plain)
+    assert not check.is_possible
+    (check,) = checks_of(early)
+    assert check.is_possible
+    assert check.grade(line, 1, None).passed.all()

@@ -273,13 +273,18 @@ def mutated(proof: str, rng: random.Random) -> str:
     return "\n".join([*lines, ""])
 
 
-def test_a_hundred_mutated_proofs_fail() -> None:
-    rng = random.Random(20)
+def part_of_a_path() -> Path:
+    """Six steps around an XY-wing."""
     path = premise_free("hodoku")
     kinds = [one.technique for one in path.steps]
     start = kinds.index("xy-wing") - 2
     grid = [each for each, _ in path.grids()][start]
-    found = prove_path(Path(grid, path.steps[start : start + 6], Status.STUCK))
+    return Path(grid, path.steps[start : start + 6], Status.STUCK)
+
+
+def test_a_hundred_mutated_proofs_fail() -> None:
+    rng = random.Random(20)
+    found = prove_path(part_of_a_path())
     read(found)
     for _ in range(100):
         wrong = mutated(found.proof, rng)
@@ -303,20 +308,37 @@ def test_the_reader_is_short_and_knows_nothing_of_nonet() -> None:
     assert not re.search(r"^\s*(?:from|import) (?!__future__|re$|functools )", source, re.MULTILINE)
 
 
-@pytest.mark.parametrize("version", FORMATS)
-def test_veripb_confirms_paths(version: str, tmp_path: FilePath) -> None:
+def veripb(version: str) -> str:
+    """The program, where there is one that reads this version of the format."""
     program = shutil.which("veripb")
     if program is None:
         pytest.skip("there is no program 'veripb' on the path")
     told = subprocess.run([program, "--help"], capture_output=True, text=True, check=False)
     if (version == "3.0") != ("elaborate" in told.stdout):
         pytest.skip(f"this veripb does not read version {version} of the format")
-    for number, path in enumerate(
-        (premise_free("everything"), premise_free("hodoku"), unique_path())
-    ):
+    return program
+
+
+def confirms(program: str, folder: FilePath, formula: str, proof: str) -> bool:
+    (folder / "path.opb").write_text(formula, encoding="ascii")
+    (folder / "path.pbp").write_text(proof, encoding="ascii")
+    files = [folder / "path.opb", folder / "path.pbp"]
+    run = subprocess.run([program, *files], capture_output=True, text=True, check=False)
+    return run.returncode == 0
+
+
+@pytest.mark.parametrize("version", FORMATS)
+def test_veripb_confirms_paths(version: str, tmp_path: FilePath) -> None:
+    program = veripb(version)
+    for path in (premise_free("everything"), premise_free("hodoku"), unique_path()):
         found = prove_path(path, version)
-        formula, proof = tmp_path / f"{number}.opb", tmp_path / f"{number}.pbp"
-        formula.write_text(found.with_assumed or found.formula, encoding="ascii")
-        proof.write_text(found.proof, encoding="ascii")
-        run = subprocess.run([program, formula, proof], capture_output=True, text=True, check=False)
-        assert run.returncode == 0, run.stdout + run.stderr
+        assert confirms(program, tmp_path, found.with_assumed or found.formula, found.proof)
+
+
+@pytest.mark.parametrize("version", FORMATS)
+def test_veripb_refuses_mutated_proofs(version: str, tmp_path: FilePath) -> None:
+    program, rng = veripb(version), random.Random(21)
+    found = prove_path(part_of_a_path(), version)
+    assert confirms(program, tmp_path, found.formula, found.proof)
+    for _ in range(25):
+        assert not confirms(program, tmp_path, found.formula, mutated(found.proof, rng))

@@ -43,6 +43,7 @@ def generate(
     profile: str = "standard",
     techniques: Iterable[str] | None = None,
     in_order: bool = False,
+    exotic_early: bool = False,
     relatives: int = 1,
     beside: Lines | Iterable[Generated] = (),
     seconds: float | None = None,
@@ -83,6 +84,7 @@ def generate(
         techniques: names of techniques in place of those of the profile.
         in_order: whether they are tried in the order in which they are listed. The hardest step is
             then the one that is tried last, and the level is that of it.
+        exotic_early: whether SK loops, exocets and other rare patterns are tried before the chains.
         relatives: how many of the puzzles may be relatives of one another, and have one solution
             grid. More than 1 is faster where what is asked for is rare: puzzles that almost fit are
             changed until they do, and then changed again.
@@ -124,6 +126,7 @@ def generate(
         profile=profile,
         techniques=None if techniques is None else _listed(techniques),
         in_order=in_order,
+        exotic_early=exotic_early,
         relatives=relatives,
         beside=beside,
         seconds=seconds,
@@ -202,6 +205,7 @@ def search_for(
     profile: str = "standard",
     techniques: Iterable[str] | None = None,
     in_order: bool = False,
+    exotic_early: bool = False,
     relatives: int = 1,
     seconds: float | None = None,
     tries: int | None = None,
@@ -245,6 +249,7 @@ def search_for(
         profile=profile,
         techniques=None if techniques is None else _listed(techniques),
         in_order=in_order,
+        exotic_early=exotic_early,
         assume_unique=not without_uniqueness,
     )
     return Search(

@@ -48,6 +48,7 @@ class Target:
     profile: str = "standard"
     techniques: tuple[str, ...] | None = None
     in_order: bool = False
+    exotic_early: bool = False
     assume_unique: bool = True
 
     def __post_init__(self) -> None:
@@ -92,6 +93,7 @@ class Target:
             self.profile,
             techniques=self.techniques,
             in_order=self.in_order,
+            exotic_early=self.exotic_early,
             assume_unique=(is_unique or None) if self.assume_unique else False,
         )
 

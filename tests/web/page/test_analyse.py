@@ -247,3 +247,20 @@ def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None
     with page.expect_request("**/api/path") as again:
         press(page, "Order of the profile")
     assert again.value.post_data_json["ladder"] == {"profile": "newspaper", "guess": True}
+
+
+@pytest.mark.slow
+def test_rare_patterns_come_before_chains_where_the_player_wants_it(site: Site) -> None:
+    page = site.open("/analyse?p=" + nonet.Grid("@easter-monster").puzzle.givens)
+    early = page.get_by_label("Rare patterns (SK loops, exocets and others) before chains")
+    with page.expect_request("**/api/path") as asked:
+        early.check()
+    assert asked.value.post_data_json["ladder"]["exotic_early"] is True
+    page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
+    page.get_by_text("SK Loop").first.wait_for()
+    page.get_by_text("Switch single techniques on and off, and order them").click()
+    page.get_by_label("SK Loop: one place up").press("Enter")
+    says(page, "SK Loop is tried as number")
+    assert early.is_disabled()
+    press(page, "Order of the profile")
+    page.wait_for_function("() => !document.querySelector('#exotic').disabled")

@@ -359,3 +359,19 @@ def test_techniques_are_asked_for_in_the_order_of_the_profile_that_is_chosen(pla
         },
         {"profile": "standard"},
     ]
+
+
+def test_exotic_patterns_come_early_but_in_no_order_of_the_players_own(plain: Page) -> None:
+    body = """
+      return given.map((each) => {
+        choose({ profile: "standard", without: [], order: {}, ...each });
+        return ladder();
+      });
+    """
+    own = {"standard": ["naked-single", "sk-loop"]}
+    chosen = [{"exotic": True}, {"exotic": True, "order": own}, {"exotic": False}]
+    assert run(plain, body, chosen) == [
+        {"profile": "standard", "exotic_early": True},
+        {"profile": "standard", "techniques": own["standard"], "in_order": True},
+        {"profile": "standard"},
+    ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ..exit_codes import FINE
-from ..options import OutputOption, ProfileName, ProfileOption
+from ..options import ExoticEarlyOption, OutputOption, ProfileName, ProfileOption, ladder_for
 from ..parameters import Option
 from ..usage import UsageError
 
@@ -111,6 +111,7 @@ def book(
         str, Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
     ] = "rotational-180",
     profile: ProfileOption = ProfileName.STANDARD,
+    exotic_early: ExoticEarlyOption = False,
 ) -> int:
     """Make a book of puzzles as PDF, ready to be printed, with solutions and, on request, hints and
     lessons; or as HTML.
@@ -142,8 +143,9 @@ def book(
     if input is not None:
         puzzles = _read(input)
     else:
-        puzzles = _generated(levels or _MIX, seed, symmetry, profile.value)
-    content, told = _content(PuzzleBook.of(puzzles, options, profile.value), made_for)
+        puzzles = _generated(levels or _MIX, seed, symmetry, profile.value, exotic_early)
+    ladder = ladder_for(profile, guess=True, exotic_early=exotic_early)
+    content, told = _content(PuzzleBook.of(puzzles, options, ladder), made_for)
     with open_output(output) as out:
         if out.isatty() and made_for is not Edition.HTML:
             raise Error("a PDF is not for terminals; name a file with --output.")
@@ -197,7 +199,13 @@ def _read(word: str) -> list[Puzzle]:
     return found
 
 
-def _generated(levels: str, seed: int, symmetry: str, profile: str) -> list[Puzzle]:
+def _generated(
+    levels: str,
+    seed: int,
+    symmetry: str,
+    profile: str,
+    exotic_early: bool,
+) -> list[Puzzle]:
     from ...generator.generate import generate
     from ...paper.newspaper import levels_named
     from .generate import quotas_in
@@ -205,7 +213,14 @@ def _generated(levels: str, seed: int, symmetry: str, profile: str) -> list[Puzz
     quotas = quotas_in(levels, 0)
     names = levels_named(quotas)
     wanted = {name: quotas[told] for name, told in zip(names, quotas, strict=True)}
-    made = generate(quotas=wanted, seed=seed, symmetry=symmetry, profile=profile, threads=0)
+    made = generate(
+        quotas=wanted,
+        seed=seed,
+        symmetry=symmetry,
+        profile=profile,
+        exotic_early=exotic_early,
+        threads=0,
+    )
     return [one.puzzle for one in made]
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
 from ..exit_codes import FINE, WRONG
 from ..options import (
+    ExoticEarlyOption,
     GivensOption,
     Notation,
     NotationOption,
@@ -17,6 +18,7 @@ from ..options import (
     ProfileName,
     ProfileOption,
     PuzzleArgument,
+    ladder_for,
 )
 from ..parameters import Option
 from ..picture_format import PictureFormat
@@ -24,6 +26,7 @@ from ..usage import UsageError
 
 if TYPE_CHECKING:
     from ...grid import Grid
+    from ...ladder.ladder import Ladder
     from ...render.scene import Subject
     from ...shown_step import ShownStep
 
@@ -103,6 +106,7 @@ def draw(
     ] = 900,
     givens: GivensOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
+    exotic_early: ExoticEarlyOption = False,
     notation: NotationOption = Notation.RC,
     board: BoardOption = None,
     signs: SignsOption = None,
@@ -171,14 +175,15 @@ def draw(
         digit=digit,
         legend=legend,
     )
+    ladder = ladder_for(profile, guess=not hint, exotic_early=exotic_early)
     if path is not None:
-        _draw_path(Grid(state), profile, Path(path), drawn, format)
+        _draw_path(Grid(state), ladder, Path(path), drawn, format)
         return code
     if animate:
         grid, found = Grid(state), None
-        content = _animated(grid, profile, drawn, format)
+        content = _animated(grid, ladder, drawn, format)
     else:
-        grid, found = _scene(Grid(state), step, hint, profile)
+        grid, found = _scene(Grid(state), step, hint, ladder)
         content = format.content(drawn(grid, found, frame))
     with open_output(output) as out:
         if out.isatty() and format is not PictureFormat.SVG:
@@ -189,7 +194,7 @@ def draw(
 
 def _draw_path(
     grid: Grid,
-    profile: ProfileName,
+    ladder: Ladder,
     folder: Path,
     drawn: Callable[..., str],
     format: PictureFormat,
@@ -202,14 +207,14 @@ def _draw_path(
     def draw_frame(shown: ShownStep, frame: int) -> bytes:
         return format.content(drawn(shown.grid, shown.step, frame, title=shown.heading))
 
-    way = explain(grid, profile.value)
+    way = explain(grid, ladder)
     count = draw_path(way, folder, f".{format}", draw_frame)
     pictures = "1 picture" if count == 1 else f"{count} pictures"
     Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
 
 
 def _animated(
-    grid: Grid, profile: ProfileName, drawn: Callable[..., str], format: PictureFormat
+    grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat
 ) -> bytes:
     """The steps of the path, and the grid at its end."""
     from ...render.animation import animation
@@ -217,7 +222,7 @@ def _animated(
     from ...shown_step import ShownStep
     from ...verbs.explain import explain
 
-    way = explain(grid, profile.value)
+    way = explain(grid, ladder)
     steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
     pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
     pictures.append(drawn(way.final()))
@@ -227,7 +232,7 @@ def _animated(
 
 
 def _scene(
-    grid: Grid, number: int | None, wants_hint: bool, profile: ProfileName
+    grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder
 ) -> tuple[Grid, Subject]:
     """The grid to draw and the step, or the mistake, in it."""
     from ...errors import Error
@@ -235,7 +240,7 @@ def _scene(
     from ...verbs.hint import HintKind, hint
 
     if wants_hint:
-        found = hint(grid, profile.value)
+        found = hint(grid, ladder)
         if found.kind is HintKind.MISTAKE and found.cells:
             return grid, found.mistakes[0]
         if found.step is None:
@@ -243,7 +248,7 @@ def _scene(
         return grid, found.step
     if number is None:
         return grid, None
-    path = explain(grid, profile.value)
+    path = explain(grid, ladder)
     for index, (state, step) in enumerate(path.grids(), 1):
         if index == number:
             return state, step

@@ -18,6 +18,7 @@ from ..interrupt import raise_if_heard
 from ..options import (
     AsciiOption,
     ColorOption,
+    ExoticEarlyOption,
     FormatOption,
     InOrderOption,
     LevelName,
@@ -177,6 +178,7 @@ def generate(
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
+    exotic_early: ExoticEarlyOption = False,
     order: Annotated[
         str | None,
         Option(
@@ -230,7 +232,7 @@ def generate(
         "minimal": minimal,
         "without_uniqueness": without_uniqueness,
         "profile": profile.value,
-        **techniques_in(techniques, order, in_order=in_order),
+        **techniques_in(techniques, order, in_order=in_order, exotic_early=exotic_early),
         "relatives": relatives,
         "beside": puzzles_in(beside),
         "seconds": seconds,
@@ -267,11 +269,14 @@ def generate(
     return code
 
 
-def techniques_in(techniques: str | None, order: str | None, *, in_order: bool) -> dict[str, Any]:
-    """The techniques that are named, and whether their order counts.
+def techniques_in(
+    techniques: str | None, order: str | None, *, in_order: bool, exotic_early: bool = False
+) -> dict[str, Any]:
+    """The techniques that are named, whether their order counts, and whether exotic ones come
+    early.
 
     >>> techniques_in(None, "Naked Single, X-Wing", in_order=False)
-    {'techniques': ('Naked Single', 'X-Wing'), 'in_order': True}
+    {'techniques': ('Naked Single', 'X-Wing'), 'in_order': True, 'exotic_early': False}
     """
     if techniques is not None and order is not None:
         raise BadParameter(
@@ -280,9 +285,12 @@ def techniques_in(techniques: str | None, order: str | None, *, in_order: bool) 
     listed = techniques if order is None else order
     if in_order and listed is None:
         raise BadParameter("it needs --techniques.", "--in-order")
+    if exotic_early and (in_order or order is not None):
+        raise BadParameter("it changes an order that is to be kept.", "--exotic-early")
     return {
         "techniques": None if listed is None else names_in(listed),
         "in_order": in_order or order is not None,
+        "exotic_early": exotic_early,
     }
 
 

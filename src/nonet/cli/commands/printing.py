@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from ..board_option import BoardOption, on_small_board
 from ..exit_codes import FINE, code_of_error, worst
 from ..options import (
+    ExoticEarlyOption,
     GivensOption,
     Length,
     LengthOption,
@@ -16,6 +17,7 @@ from ..options import (
     ProfileName,
     ProfileOption,
     PuzzleArgument,
+    ladder_for,
 )
 from ..parameters import Option
 from ..usage import BadParameter
@@ -62,6 +64,7 @@ def print(
     givens: GivensOption = None,
     length: LengthOption = Length.STANDARD,
     profile: ProfileOption = ProfileName.STANDARD,
+    exotic_early: ExoticEarlyOption = False,
     notation: NotationOption = Notation.RC,
     board: BoardOption = None,
 ) -> int:
@@ -98,7 +101,7 @@ def print(
         steps=steps,
         solutions=solutions,
         title=_title_of(puzzle) if title is None else title,
-        profile=profile.value,
+        profile=ladder_for(profile, guess=True, exotic_early=exotic_early),
         length=length,
         notation=notation,
     )

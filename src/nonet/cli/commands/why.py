@@ -16,6 +16,7 @@ from ..options import (
     AlsoOption,
     AsciiOption,
     ColorOption,
+    ExoticEarlyOption,
     FormatOption,
     GivensOption,
     Length,
@@ -64,6 +65,7 @@ def why(
     profile: ProfileOption = ProfileName.STANDARD,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    exotic_early: ExoticEarlyOption = False,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
@@ -77,7 +79,7 @@ def why(
 
     require_format(format, OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.JSONL)
     where, digit = target_of(cell)
-    ladder = ladder_for(profile, None, also, without)
+    ladder = ladder_for(profile, None, also, without, exotic_early=exotic_early)
     telling = Telling(length, Singles.COLLAPSE, grids)
     job = Job(
         Because,

@@ -31,6 +31,7 @@ ASKED: Final = (
     "profile",
     "techniques",
     "in_order",
+    "exotic_early",
     "relatives",
 )
 """Arguments of `nonet.generate` that a plan may have."""

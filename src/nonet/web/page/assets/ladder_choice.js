@@ -5,7 +5,7 @@ import { announce } from "./announce.js";
 import { button, made } from "./element.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
-import { choose, settings } from "./settings.js";
+import { choose, ladder, settings } from "./settings.js";
 import { say } from "./words.js";
 
 const PROFILES = ["singles", "sweep", "beginner", "newspaper", "standard", "hodoku", "everything"];
@@ -24,6 +24,13 @@ class LadderChoice {
     }
     this.profile.addEventListener("change", () => {
       choose({ profile: this.profile.value });
+      this.#showOrder();
+      if (this.details.open) this.#fill();
+      changed();
+    });
+    this.exotic = made("input", { type: "checkbox", id: "exotic", checked: settings.exotic });
+    this.exotic.addEventListener("change", () => {
+      choose({ exotic: this.exotic.checked });
       if (this.details.open) this.#fill();
       changed();
     });
@@ -39,29 +46,38 @@ class LadderChoice {
     this.details.append(note, made("div", { class: "row" }, this.reset, this.all), this.problem, this.list);
     this.details.addEventListener("toggle", () => this.details.open && this.#fill());
     const label = made("label", { for: "profile" }, say("ladder.profile"));
-    this.element = made("div", { class: "ladder" }, label, this.profile, this.details);
+    const early = made("label", { for: "exotic" }, say("ladder.exotic"));
+    const exotic = made("p", { class: "switch" }, this.exotic, early);
+    this.element = made("div", { class: "ladder" }, label, this.profile, exotic, this.details);
+    this.#showOrder();
+  }
+
+  /** What can be chosen while the profile has an order of the player's own, which nothing changes. */
+  #showOrder() {
+    const isOwn = Boolean(settings.order[settings.profile]);
+    this.reset.disabled = !isOwn;
+    this.exotic.disabled = isOwn;
   }
 
   /** Ask for the techniques of the profile, in the order in which they are tried. */
   async #fill() {
     const { profile } = settings;
-    const techniques = settings.order[profile];
-    const order = techniques ? { techniques, in_order: true } : {};
+    const { without: _, ...asked } = ladder(); // what is switched off stands in the list as well
     this.problem.textContent = "";
     try {
-      const { rungs } = await ask("ladder", { ladder: { profile, ...order } });
+      const { rungs } = await ask("ladder", { ladder: asked });
       if (profile !== settings.profile) return;
       this.rungs = rungs;
       this.#show();
     } catch (error) {
       this.list.replaceChildren();
       this.problem.textContent = problemIn(error) ?? "";
-      this.reset.disabled = !techniques;
+      this.#showOrder();
     }
   }
 
   #show() {
-    this.reset.disabled = !settings.order[settings.profile];
+    this.#showOrder();
     this.all.disabled = !settings.without.length;
     this.list.replaceChildren(...this.rungs.map((rung, at) => this.#item(rung, at)));
   }

@@ -15,6 +15,7 @@ const DEFAULTS = {
   numpad: false, // 7 8 9 is the top row of keys
   profile: "standard", // the techniques of hints and paths
   without: [], // techniques that are switched off
+  exotic: false, // rare patterns, such as SK loops and exocets, come before the chains
   order: {}, // by profile, its techniques in the order of the player's own
 };
 
@@ -37,11 +38,12 @@ export function choose(changes) {
 
 /** The techniques of hints and paths, as the server takes them. */
 export function ladder() {
-  const { profile, without, order } = settings;
+  const { profile, without, order, exotic } = settings;
   const techniques = order[profile];
   return {
     profile,
     ...(without.length ? { without } : {}),
     ...(techniques ? { techniques, in_order: true } : {}),
+    ...(exotic && !techniques ? { exotic_early: true } : {}), // an order of one's own stays as it is
   };
 }
