@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, House, Puzzle, Space
-from nonet.cli.commands.why import target_of
+from nonet.cli.cell_asked import cell_asked
 from nonet.geometry import ALL_CELLS, STANDARD, Geometry
 from nonet.notation import Notation
 from nonet.place_names import box_corner, cell_of_name, house_of_name
@@ -23,8 +23,9 @@ def test_every_cell_is_read_as_it_is_printed(notation: Notation) -> None:
         assert Cell(name) == Cell(name.upper()) == Cell(name.lower()) == cell
         assert Candidate(f"7{name}") == Candidate.of(7, cell)
         assert Space(name) == Space(int(cell))
-        assert target_of(f"{name}=7") == target_of(f"7{name}") == (cell, 7)
-        assert target_of(name) == (cell, None)
+        assert cell_asked(f"{name}=7") == cell_asked(f"7{name}")
+        assert cell_asked(f"{name}=7").on(STANDARD) == (cell, 7)
+        assert cell_asked(name).on(STANDARD) == (cell, None)
 
 
 @pytest.mark.parametrize("geometry", VARIANTS)

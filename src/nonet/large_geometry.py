@@ -129,7 +129,9 @@ class LargeDigit(Digit):
 
     def __new__(cls, value: int | str) -> LargeDigit:
         most = cls.geometry.digits
-        number = SIGNS.find(value.upper()) + 1 if isinstance(value, str) and value else value
+        number = value
+        if isinstance(value, str):
+            number = SIGNS.find(value.upper()) + 1 if len(value) == 1 else 0
         if isinstance(number, str) or not 1 <= number <= most:
             raise Error(f"'{value}' is not a digit; digits are 1 to {SIGNS[most - 1]}.")
         return int.__new__(cls, number)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -13,8 +14,15 @@ import nonet
 from nonet import Grid, Path, Puzzle, boards, wire
 from nonet.boards import SudokuBoard
 from nonet.errors import Error, ParseError, ProofError
+from nonet.geometry import Cell
 from nonet.pseudo_boolean import prove_path
+from nonet.puzzle import exact
+from nonet.wire.candidates import CandidatesAnswer
+from nonet.wire.hint import HintAnswer
+from nonet.wire.steps import StepsAnswer
 from tests.boards.puzzles import PUZZLES
+
+T = TypeVar("T")
 
 QUICK = [
     "4x4",
@@ -132,7 +140,7 @@ def test_a_stated_solution_that_is_none_fails() -> None:
         ({"board": 6}, "expected a text"),
         ({"version": 1}, "version 2 is read here"),
         ({"geometry": {}}, "a record has 'board' or 'geometry', not both"),
-        ({"candidates": []}, "a record has 'board' or 'candidates', not both"),
+        ({"candidates": []}, "candidates are 36 masks, one a cell, and these are 0"),
         ({"placements": ["2r7c6"]}, "in 'placements': 'r7c6' is not a cell|not a candidate"),
         ({"placements": ["7r4c6"]}, "in 'placements'"),
         ({"placements": ["02r4c6"]}, "in 'placements'"),
@@ -166,14 +174,119 @@ def test_a_symmetry_is_no_premise_there() -> None:
         nonet.verify(Path.from_json(planted))
 
 
+def later(name: str) -> Grid:
+    """A grid in progress: after two steps, and a candidate away besides."""
+    grid = grid_of(name)
+    for _ in range(2):
+        step = nonet.hint(grid).step
+        assert step is not None
+        grid.apply(step)
+    cell = max(grid.open_cells, key=lambda cell: len(grid.candidates(cell)))
+    grid.remove(cell.with_digit(wrong_digit(name, grid, cell)))
+    return grid
+
+
+def wrong_digit(name: str, grid: Grid, cell: Cell) -> int:
+    solution = boards.parse(PUZZLES[name][2], PUZZLES[name][0], signs="1")
+    return next(d for d in grid.candidates(cell) if str(d) != str(solution)[cell])
+
+
+def came_back(kind: type[T], answer: T) -> T:
+    data = json.loads(json.dumps(wire.to_json(answer)))
+    Draft202012Validator(wire.schema()).validate(data)
+    assert data["version"] == 2
+    again = wire.from_json(kind, data)
+    assert wire.to_json(again) == data
+    return again
+
+
+KINDS = ["4x4", "6x6", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("start", [grid_of, later])
+def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid]) -> None:
+    grid = start(name)
+    hint = HintAnswer(grid, nonet.hint(grid))
+    assert came_back(HintAnswer, hint) == hint
+    choices = StepsAnswer(grid, nonet.choices(grid, "newspaper", limit=20))
+    again = came_back(StepsAnswer, choices)
+    assert again.grid == grid
+    assert again.steps == choices.steps
+    assert [c.effect for c in again.choices] == [c.effect for c in choices.choices]
+    found = {cell: grid.candidates(cell) for cell in grid.open_cells}
+    told = came_back(CandidatesAnswer, CandidatesAnswer(grid, found))
+    assert (told.grid, told.candidates) == (grid, found)
+    cell = min(grid.open_cells, key=lambda cell: len(grid.candidates(cell)))
+    why = nonet.why(grid, cell, None, "newspaper")
+    assert came_back(nonet.Why, why) == why
+    assert str(why.cell) == wire.to_json(why)["cell"]
+
+
+def test_a_mistake_in_progress_comes_back() -> None:
+    grid = later("16x16")
+    cell = grid.open_cells[0]
+    wrong = grid.geometry.digit(wrong_digit("16x16", grid, cell))
+    values = grid.values[: int(cell)] + str(wrong) + grid.values[int(cell) + 1 :]
+    grid = Grid.load(grid.puzzle, values)
+    hint = HintAnswer(grid, nonet.hint(grid))
+    assert hint.hint.kind.value == "mistake"
+    again = came_back(HintAnswer, hint)
+    assert again.hint.mistakes == hint.hint.mistakes
+    assert again.grid == grid
+
+
+def test_a_puzzle_that_states_candidates_comes_back() -> None:
+    grid = grid_of("6x6")
+    masks = [grid.masks[c] or 1 << grid.value(c) - 1 for c in grid.geometry.all_cells]
+    stated = Puzzle("." * 36, candidates=exact(masks), geometry=grid.geometry)
+    hint = HintAnswer(Grid(stated), nonet.hint(stated))
+    assert came_back(HintAnswer, hint) == hint
+    with pytest.raises(Error, match="no place for a puzzle that states candidates"):
+        wire.to_json(CandidatesAnswer(Grid(stated), {}))
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"progress": None}, "in 'progress'"),
+        ({"progress": {"values": "." * 35, "candidates": [63] * 36}}, "36"),
+        ({"progress": {"values": "VALUES", "candidates": [63] * 35}}, "36"),
+        ({"progress": {"values": "1" * 36, "candidates": [63] * 36}}, "r1c"),
+        ({"progress": {"values": "VALUES", "candidates": [64] * 36}}, "masks are 0 to 63"),
+        ({"progress": {"values": "VALUES", "candidates": [63] * 36}}, "leave other candidates"),
+        ({"board": None}, "expected a text"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_no_progress_is_refused_in_a_sentence(fields: dict[str, Any], message: str) -> None:
+    grid = later("6x6")
+    data = json.loads(json.dumps(wire.to_json(HintAnswer(grid, nonet.hint(grid)))))
+    text = json.dumps(fields).replace("VALUES", grid.values)
+    with pytest.raises(Error, match=message) as found:
+        wire.from_json(HintAnswer, data | json.loads(text))
+    assert len(str(found.value)) < 600
+    assert wire.from_json(HintAnswer, data).grid == grid
+
+
+def test_progress_goes_with_a_board() -> None:
+    data = wire.to_json(HintAnswer(Grid("@newspaper"), nonet.hint("@newspaper")))
+    assert data["version"] == 1
+    with pytest.raises(ParseError, match="'progress' goes with 'board'"):
+        wire.from_json(HintAnswer, data | {"progress": {"values": "", "candidates": []}})
+
+
+def test_a_path_from_a_grid_in_progress_comes_back() -> None:
+    path = nonet.explain(later("6x6"))
+    again = came_back(Path, path)
+    assert again == path
+    nonet.verify(again)
+
+
 def test_what_has_no_record_says_so() -> None:
     grid = grid_of("6x6")
-    with pytest.raises(Error, match="paths are written alone"):
+    with pytest.raises(Error, match="answers about them say their board"):
         wire.to_json(grid)
-    later = nonet.explain(grid).grids()
-    next(later)
-    with pytest.raises(Error, match="no grids in progress"):
-        nonet.explain(next(later)[0]).to_json()
     four = SudokuBoard.of("4x4")
     for words in ("", "4x4+x"):
         board = SudokuBoard(four.digits, four.places, four.regions, words=words)

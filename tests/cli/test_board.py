@@ -7,9 +7,10 @@ import json
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 import nonet
-from nonet import boards
+from nonet import boards, wire
 from nonet.boards.canonical import canonical_on_board
 from nonet.boards.writing import BOARD_FORMATS
 from nonet.wire import from_json
@@ -28,6 +29,7 @@ from tests.corpus import corpus, x_puzzles
 SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
 JIGSAW = boards.parse(PUZZLES["jigsaw6x6"][1], PUZZLES["jigsaw6x6"][0])
 LAYOUT = JIGSAW.board.words.removeprefix("jigsaw:")
+SIXTEEN = PUZZLES["16x16"][1]
 KNIGHT, KNIGHT_SOLVED = PUZZLES["anti-knight"][1:]
 
 
@@ -172,12 +174,57 @@ def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
 
 @pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"]])
 def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, words: list[str]) -> None:
-    for asked, told in (
-        (["hint", *words, "--format", "json"], "nonet hint writes no JSON for the board"),
-        (["hint", *words, "--givens", "." * 81], "--givens is for boards of nine rows"),
+    done = run("hint", *words, "--givens", "." * 81)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.count("\n") == 1
+    assert "--givens is for boards of nine rows" in done.err
+
+
+@pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"], [SIXTEEN]])
+def test_answers_on_other_boards_are_written_as_data(run: Run, words: list[str]) -> None:
+    schema = Draft202012Validator(wire.schema())
+    open_cell = json.loads(run("candidates", *words, "-f", "json").out)["candidates"]
+    for asked in (
+        ["hint", *words, "--level", "4"],
+        ["steps", *words, "--technique", "hidden single"],
+        ["why", words[0], next(iter(open_cell)), *words[1:]],
+        ["candidates", *words, "--digit", "3"],
     ):
-        done = run(*asked)
-        assert (done.code, done.out) == (2, "")
+        data = json.loads(run(*asked, "--format", "json").out)
+        schema.validate(data)
+        board = {36: "6x6", 81: "9x9+anti-knight", 256: "16x16"}[len(data["puzzle"])]
+        assert (data["version"], data["board"]) == (2, board), asked
+    line = json.loads(run("hint", *words, "--format", "jsonl").out)
+    assert line["board"] == board
+
+
+def test_cells_and_digits_beyond_nine_are_asked_about(run: Run) -> None:
+    lines = run("candidates", SIXTEEN, "-f", "csv").lines
+    assert len(lines) == 257
+    assert lines[1].endswith(",r1c1,,2BC")
+    assert lines[2].endswith(",r1c2,D,")
+    assert lines[256].endswith(",r16c16,1,")
+    assert "C" in run("candidates", SIXTEEN, "--digit", "12").out
+    for cell in ("r10c13", "K13", "Cell9,12"):
+        assert run("why", SIXTEEN, cell).out.endswith("So r10c13 is C.\n"), cell
+    one = run("why", SIXTEEN, "r1c1=c")
+    assert one.out == run("why", SIXTEEN, "12r1c1").out
+    assert one.out.endswith("So r1c1 is not C.\n")
+    for words, told in (
+        (
+            ["why", SIXTEEN, "r17c1"],
+            "'r17c1' is not a cell of this board; cells are r1c1 to r16c16",
+        ),
+        (["why", SIXTEEN, "r1c1=H"], "'H' is not a digit; digits are 1 to G"),
+        (["why", SIXTEEN, "r1c1=17"], "digits are 1 to G"),
+        (["why", SIX, "r1c1=7"], "digits are 1 to 6"),
+        (["why", "@newspaper", "r10c1"], "r10c1"),
+        (["why", "@newspaper", "r1c1=A"], "digits are 1 to 9"),
+        (["candidates", SIX, "--digit", "7"], "digits are 1 to 6"),
+        (["steps", "@newspaper", "--digit", "10"], "digits are 1 to 9"),
+    ):
+        done = run(*words)
+        assert (done.code, done.out) == (2, ""), words
         assert done.err.count("\n") == 1
         assert told in done.err
 

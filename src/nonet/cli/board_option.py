@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from ..errors import Error
-from .answer import OutputFormat
 from .input import is_text_of_81
 from .parameters import Option
 
@@ -187,37 +186,27 @@ def on_board(
     job: Job,
     board: str | None,
     word: str | None,
-    command: str,
-    format: OutputFormat,
     then: Callable[[Record], Record] = lambda record: record,
     givens: str | None = None,
-    *,
-    has_records: bool = False,
 ) -> Job:
     """A job on the board that is asked for, or that the text of a word or a file says.
 
     Args:
         job: the job.
         board, word: what the command line says.
-        command: the name of the command, for messages.
-        format: the format of the output.
         then: what changes records further, where they are of nine rows.
         givens: the givens that the command line names, which are for nine rows alone.
-        has_records: whether the answers on every board have a form in JSON.
 
     Raises:
         Error: for words that name no board; and on a board without a geometry of nine rows, where
-            the output is JSON that does not know it, or where givens are named.
+            givens are named.
     """
     chosen = board_asked(board, word)
     if chosen is None or chosen.geometry is not None:
         read = on_geometry(chosen)
         return replace(job, prepare=lambda record: then(read(record)))
-    told = _told(chosen)
-    if format in (OutputFormat.JSON, OutputFormat.JSONL) and not has_records:
-        raise Error(f"nonet {command} writes no JSON for the board {told} yet.")
     if givens is not None:
-        raise Error(f"--givens is for boards of nine rows, and this is the board {told}.")
+        raise Error(f"--givens is for boards of nine rows, and this is the board {_told(chosen)}.")
     from .board_records import open_states
 
     opener = partial(open_states, board=chosen if board is not None else None)

@@ -143,7 +143,7 @@ def why(
     for wrong in asked:
         if wrong == right:
             continue
-        candidate = Candidate.of(wrong, where)
+        candidate = where.with_digit(wrong)
         found = refutation(grid, candidate, ladders)
         if found is None:
             missing.append(candidate)

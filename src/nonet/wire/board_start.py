@@ -1,62 +1,132 @@
-"""Where a path starts from on a board of any size."""
+"""Where an answer starts from on a board of any size."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
 
 from ..boards import SudokuBoard
 from ..errors import Error, ParseError
+from ..geometry import STANDARD
 from ..grid import Grid
-from ..large_geometry import LargeGeometry
+from ..large_geometry import MOST_CELLS, STRIDE, LargeGeometry
 from ..plain_data.reader import Reader, shown
-from ..plain_data.record import Fields
+from ..plain_data.record import FieldGroup, Fields, Part, RecordShape
 from ..plain_data.record_geometry import record_geometry
-from ..plain_data.shapes import TEXT, Definitions, text
+from ..plain_data.shapes import TEXT, Definitions, ListOf, Name, Whole, text
 from ..plain_data.version import NEWEST_VERSION, newest_field
-from ..puzzle import Puzzle
-from .grid import Start
+from ..puzzle import Puzzle, exact, signs_of
+from .grid import START, GridText
+
+T = TypeVar("T")
 
 _BOARD: Final = "board"
+_CANDIDATES: Final = "candidates"
+_IN_PROGRESS: Final = "progress"
 _LONGEST: Final = 4096
 _LONGEST_REASON: Final = 300
 
 
-class BoardStart(Start):
-    """A puzzle, with its `board` where it is not on one of the usual nine rows; else as `Start`."""
+@dataclass(frozen=True)
+class _Progress:
+    """How far a grid has come."""
+
+    values: str
+    candidates: tuple[int, ...]
+
+
+_MASKS: Final = ListOf(Whole((1 << STRIDE) - 1), most=MOST_CELLS)
+_PROGRESS: Final = RecordShape("progress", _Progress, values=TEXT, candidates=_MASKS)
+
+
+class BoardStart(Part[Grid]):
+    """A grid as the usual part writes it; and where it is not on one of the usual nine rows, its
+    givens with its `board`, and with `progress` where digits or candidates are gone since.
+
+    Args:
+        usual: what writes and reads grids of nine rows.
+        states: whether the masks of puzzles that state candidates have a field.
+    """
+
+    def __init__(self, usual: GridText, *, states: bool) -> None:
+        self._usual = usual
+        self._states = states
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        super().describe(attribute, fields, definitions)
+        self._usual.describe(attribute, fields, definitions)
+        if self._states:
+            fields.properties[_CANDIDATES] = _MASKS.schema(definitions)
         fields.properties[_BOARD] = TEXT.schema(definitions)
+        fields.properties[_IN_PROGRESS] = _PROGRESS.schema(definitions)
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
-        put_usual = super().writer(attribute)
+        put_usual = self._usual.writer(attribute)
 
         def put(owner: Any, data: dict[str, Any]) -> None:
             grid = getattr(owner, attribute)
             if not isinstance(grid.geometry, LargeGeometry):
                 put_usual(owner, data)
                 return
-            words = _words(grid.geometry)
-            if grid.puzzle.candidates is not None or grid != Grid(grid.puzzle):
-                raise Error(f"of the board {words} puzzles are written, no grids in progress.")
+            puzzle = grid.puzzle
+            data |= {"puzzle": puzzle.givens, _BOARD: _words(grid.geometry)}
             newest_field.note(NEWEST_VERSION)
-            data |= {"puzzle": grid.puzzle.givens, _BOARD: words}
+            if puzzle.candidates is not None:
+                if not self._states:
+                    raise Error("this record has no place for a puzzle that states candidates.")
+                data[_CANDIDATES] = _MASKS.write(puzzle.candidates)
+            if grid != Grid(puzzle):
+                data[_IN_PROGRESS] = _PROGRESS.write(_Progress(grid.values, grid.masks))
 
         return put
 
     def read(self, attribute: str, reader: Reader) -> Grid:
         geometry = record_geometry.geometry
         if geometry is None:
-            return super().read(attribute, reader)
-        for name in ("geometry", "candidates"):
-            if name in reader:
-                raise ParseError(f"a record has '{_BOARD}' or '{name}', not both.", text=name)
-        return Grid(Puzzle(reader.read("puzzle", text), geometry=geometry))
+            if _IN_PROGRESS in reader:
+                raise ParseError(f"'{_IN_PROGRESS}' goes with '{_BOARD}', which is missing.")
+            return self._usual.read(attribute, reader)
+        if "geometry" in reader:
+            raise ParseError(f"a record has '{_BOARD}' or 'geometry', not both.", text="geometry")
+        givens, stated = reader.read("puzzle", text), None
+        if self._states and _CANDIDATES in reader:
+            stated = exact(reader.read(_CANDIDATES, _MASKS.read))
+        puzzle = Puzzle(givens, candidates=stated, geometry=geometry)
+        if _IN_PROGRESS not in reader:
+            return Grid(puzzle)
+        progress = reader.read(_IN_PROGRESS, _PROGRESS.read)
+        grid = Grid.load(puzzle, progress.values, exact(progress.candidates))
+        if (grid.values, grid.masks) != (progress.values, progress.candidates):
+            raise ParseError(f"in '{_IN_PROGRESS}': its values leave other candidates.")
+        return grid
 
 
-BOARD_START: Final = BoardStart()
+BOARD_START: Final = BoardStart(START, states=True)
+"""The grid that was asked about, on any board."""
+
+BOARD_TEXT: Final = BoardStart(GridText(), states=False)
+"""The same in a record whose field `candidates` says something else."""
+
+
+def _values(line: str) -> str:
+    geometry = record_geometry.geometry or STANDARD
+    cells, signs = len(geometry.all_cells), signs_of(geometry).replace("0", "")
+    if len(line) != cells or line.strip(signs):
+        raise ParseError(f"expected {cells} characters of '{signs}', found {len(line)}.")
+    return line
+
+
+VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
+"""The value of each cell, `.` for an open one."""
+
+
+class OnBoardFields(FieldGroup[T]):
+    """The fields of an answer, whose names are those of its board."""
+
+    def take(self, reader: Reader) -> T:
+        with on_its_board(reader):
+            return super().take(reader)
 
 
 @contextmanager

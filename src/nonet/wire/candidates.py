@@ -9,8 +9,7 @@ from ..geometry import Cell, Digit
 from ..grid import Grid
 from ..plain_data.record import RecordShape, Told
 from ..plain_data.shapes import CELL, DIGIT, ListOf, MapOf
-from .grid import GridText
-from .solutions import GIVENS
+from .board_start import BOARD_TEXT, VALUES, OnBoardFields
 
 
 @dataclass(frozen=True)
@@ -27,16 +26,18 @@ class CandidatesAnswer:
 
     @property
     def values(self) -> str:
-        """81 characters: the digit of each cell, `.` for an open one."""
+        """A sign for each cell: its digit, `.` for an open one."""
         return self.grid.values
 
 
 CANDIDATES: Final = RecordShape(
     "candidates",
-    CandidatesAnswer,
-    grid=GridText(),
-    values=Told(GIVENS),
-    candidates=MapOf(ListOf(DIGIT), CELL),
+    group=OnBoardFields(
+        CandidatesAnswer,
+        grid=BOARD_TEXT,
+        values=Told(VALUES),
+        candidates=MapOf(ListOf(DIGIT), CELL),
+    ),
 )
 
 RECORDS: Final = {CandidatesAnswer: CANDIDATES}

@@ -73,7 +73,10 @@ class GridText(Part[Grid]):
             state = getattr(owner, attribute)
             geometry = state.geometry
             if isinstance(geometry, LargeGeometry):
-                raise Error("of boards of other sizes paths are written alone.")
+                raise Error(
+                    "a grid on a board of another size has no record of its own; "
+                    "answers about them say their board."
+                )
             data["puzzle"] = line_of(state)
             if geometry != STANDARD:
                 data["geometry"] = GEOMETRY.write(geometry)

@@ -10,7 +10,7 @@ from ..path import Status
 from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always
 from ..plain_data.shapes import CELL, AtMostOne, ListOf, Word
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind
-from .grid import START
+from .board_start import BOARD_START, OnBoardFields
 from .mistake import MISTAKE
 from .path import RUNG, STATUS
 from .step import STEP
@@ -56,11 +56,13 @@ HINT: Final = RecordShape("hint", group=_HINT)
 
 ANSWER: Final = RecordShape(
     "hint-answer",
-    HintAnswer,
-    grid=START,
-    status=Told(STATUS),
-    solution=always(None),
-    hint=_HINT,
+    group=OnBoardFields(
+        HintAnswer,
+        grid=BOARD_START,
+        status=Told(STATUS),
+        solution=always(None),
+        hint=_HINT,
+    ),
 )
 
 RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER}

@@ -9,13 +9,12 @@ from ..geometry import STANDARD
 from ..grid import Grid
 from ..large_geometry import MOST_CELLS
 from ..path import Path, Status
-from ..plain_data.reader import Reader
-from ..plain_data.record import Field, FieldGroup, RecordShape
+from ..plain_data.record import Field, RecordShape
 from ..plain_data.record_geometry import record_geometry
 from ..plain_data.shapes import FLAG, ListOf, Name, OrNull, Word
 from ..step import Step
 from ..techniques import Rung
-from .board_start import BOARD_START, on_its_board
+from .board_start import BOARD_START, OnBoardFields
 from .step import STEPS
 
 STATUS: Final = Word("status", Status)
@@ -69,15 +68,7 @@ def _several(path: Path) -> tuple[str, ...]:
     return path.solutions if len(path.solutions) > 1 else ()
 
 
-class _PathFields(FieldGroup[Path]):
-    """The fields of a path, whose names are those of its board."""
-
-    def take(self, reader: Reader) -> Path:
-        with on_its_board(reader):
-            return super().take(reader)
-
-
-PATH_FIELDS: Final = _PathFields(
+PATH_FIELDS: Final = OnBoardFields(
     _path,
     start=BOARD_START,
     status=STATUS,

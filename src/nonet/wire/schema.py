@@ -11,14 +11,16 @@ from ..plain_data.shapes import Definitions, Schema
 from ..plain_data.version import NEWEST_VERSION, VERSION
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_NEWER: Final = frozenset(("certificate", "progress"))
+"""What records of the newest version alone refer to."""
 
 
 def schema() -> Schema:
     """The JSON Schema of all records, each of them under its title in `$defs`.
 
     A record on its own has a `version` beside the fields that it has inside another record. It is
-    the oldest that has all its fields; those that may hold certificates may be of the newest:
-    `step` is a step of a path, and `step-record` one on its own.
+    the oldest that has all its fields; those that may hold certificates or another board may be
+    of the newest: `step` is a step of a path, and `step-record` one on its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
     ['candidates', 'geometry', 'puzzle', 'version']
@@ -28,7 +30,7 @@ def schema() -> Schema:
         definitions[f"{record.title}-record"] = record.described(definitions, version={})
     names = sorted(name for name in definitions if name.endswith("-record"))
     for name in names:
-        newer = "certificate" in _referred(name, definitions)
+        newer = not _NEWER.isdisjoint(_referred(name, definitions))
         versions: Schema = {"enum": [VERSION, NEWEST_VERSION]} if newer else {"const": VERSION}
         definitions[name]["properties"]["version"] = versions
     return {

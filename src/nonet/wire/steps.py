@@ -9,6 +9,7 @@ from typing import Final
 
 from ..errors import ParseError
 from ..grid import Grid
+from ..large_geometry import MOST_CELLS, STRIDE
 from ..path import Status
 from ..plain_data.record import Field, RecordShape, Told
 from ..plain_data.shapes import ListOf, OrNull, Whole
@@ -16,12 +17,11 @@ from ..search import solution_strings
 from ..step import Step
 from ..techniques import Rung
 from ..verbs.choices import Choice, Choices
-from .grid import START
+from .board_start import BOARD_START, OnBoardFields
 from .path import RUNG, SOLUTION, STATUS
 from .step import STEPS
 
-_MOST_CANDIDATES: Final = 729
-_MOST_CELLS: Final = 81
+_MOST_CANDIDATES: Final = MOST_CELLS * STRIDE
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class StepsAnswer:
 
     @property
     def solution(self) -> str | None:
-        """The solution as 81 digits; None unless there is exactly one."""
+        """The solution, a sign for each cell; None unless there is exactly one."""
         return self._solutions[0] if len(self._solutions) == 1 else None
 
     @cached_property
@@ -68,7 +68,7 @@ _CHOICE: Final = RecordShape(
     "choice",
     _folded,
     effect=Whole(_MOST_CANDIDATES),
-    singles=Whole(_MOST_CELLS),
+    singles=Whole(MOST_CELLS),
     alternatives=STEPS,
 )
 
@@ -92,13 +92,15 @@ def _cut_short(answer: StepsAnswer) -> tuple[Rung, ...]:
 
 STEPS_ANSWER: Final = RecordShape(
     "steps",
-    _answer,
-    grid=START,
-    status=Told(STATUS),
-    solution=Told(OrNull(SOLUTION)),
-    steps=STEPS,
-    choices=ListOf(_CHOICE),
-    cut_short=Field(ListOf(RUNG), get=_cut_short),
+    group=OnBoardFields(
+        _answer,
+        grid=BOARD_START,
+        status=Told(STATUS),
+        solution=Told(OrNull(SOLUTION)),
+        steps=STEPS,
+        choices=ListOf(_CHOICE),
+        cut_short=Field(ListOf(RUNG), get=_cut_short),
+    ),
 )
 
 RECORDS: Final = {StepsAnswer: STEPS_ANSWER}

@@ -7,7 +7,7 @@ from typing import Final
 from ..plain_data.record import Field, RecordShape
 from ..plain_data.shapes import CANDIDATE, CELL, DIGIT, ListOf
 from ..verbs.why import Refutation, Why
-from .grid import START
+from .board_start import BOARD_START, OnBoardFields
 from .step import STEPS
 
 REFUTATION: Final = RecordShape(
@@ -16,12 +16,14 @@ REFUTATION: Final = RecordShape(
 
 WHY: Final = RecordShape(
     "why",
-    Why,
-    grid=START,
-    cell=CELL,
-    digit=DIGIT,
-    refutations=ListOf(REFUTATION),
-    missing=ListOf(CANDIDATE),
+    group=OnBoardFields(
+        Why,
+        grid=BOARD_START,
+        cell=CELL,
+        digit=DIGIT,
+        refutations=ListOf(REFUTATION),
+        missing=ListOf(CANDIDATE),
+    ),
 )
 
 RECORDS: Final = {Why: WHY}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-from ...geometry import ALL_CELLS
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
@@ -35,7 +34,7 @@ def candidates(
     puzzle: PuzzleArgument = None,
     digit: Annotated[
         int | None,
-        Option("--digit", "-d", min=1, max=9, help="Show this digit alone.", default_told=False),
+        Option("--digit", "-d", min=1, max=25, help="Show this digit alone.", default_told=False),
     ] = None,
     givens: GivensOption = None,
     format: FormatOption = OutputFormat.TEXT,
@@ -52,7 +51,7 @@ def candidates(
         format, OutputFormat.TEXT, OutputFormat.CSV, OutputFormat.JSON, OutputFormat.JSONL
     )
     job = Job(Candidates, lambda record: Candidates.of(record, digit))
-    job = on_board(job, board, puzzle, "candidates", format, with_givens(givens), givens)
+    job = on_board(job, board, puzzle, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
 
 
@@ -71,7 +70,8 @@ class Candidates(Answer):
         from ...grid import Grid
 
         assert record.state is not None
-        return cls(Grid(record.state), digit)
+        grid = Grid(record.state)
+        return cls(grid, digit if digit is None else grid.geometry.digit(digit))
 
     def text(self, display: Display) -> str:
         if self.digit is None:
@@ -83,8 +83,13 @@ class Candidates(Answer):
     def rows(self) -> list[Sequence[object]]:
         puzzle = puzzle_text(self.grid)
         return [
-            (puzzle, str(cell), self.grid.value(cell) or "", self._of(cell)) for cell in ALL_CELLS
+            (puzzle, str(cell), self._value_of(cell), self._of(cell))
+            for cell in self.grid.geometry.all_cells
         ]
+
+    def _value_of(self, cell: int) -> str:
+        value = self.grid.value(cell)
+        return str(self.grid.geometry.digit(value)) if value else ""
 
     def _of(self, cell: int) -> str:
         digits = self.grid.candidates(cell)

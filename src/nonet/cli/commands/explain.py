@@ -118,9 +118,7 @@ def explain(
         # A deadline is for each puzzle, and bulk calls know none.
         bulk=None if timeout is not None else partial(bulk_for, ladder=ladder, threads=threads),
     )
-    job = on_board(
-        job, board, puzzle, "explain", format, with_givens(givens), givens, has_records=True
-    )
+    job = on_board(job, board, puzzle, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

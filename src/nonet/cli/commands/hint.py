@@ -100,7 +100,7 @@ def hint(
         Hinted,
         lambda record: Hinted.of(record, ladder, level),
     )
-    job = on_board(job, board, puzzle, "hint", format, with_givens(givens), givens)
+    job = on_board(job, board, puzzle, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

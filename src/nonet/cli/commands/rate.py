@@ -104,7 +104,7 @@ def rate(
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
-    job = on_board(job, board, puzzle, "rate", format, has_records=True)
+    job = on_board(job, board, puzzle)
     return run(puzzle, job, format, output, display)
 
 

@@ -56,7 +56,7 @@ def steps(
             "--digit",
             "-d",
             min=1,
-            max=9,
+            max=25,
             help="Only steps that place or rule out this digit.",
             default_told=False,
         ),
@@ -124,7 +124,7 @@ def steps(
         Steps,
         lambda record: Steps.of(record, asked, sort, telling),
     )
-    job = on_board(job, board, puzzle, "steps", format, with_givens(givens), givens)
+    job = on_board(job, board, puzzle, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from ...geometry import Cell, Digit
-from ...place_names import CELLS_ARE_WRITTEN, cell_of_name
 from ..answer import Answer, OutputFormat
 from ..board_option import BoardOption, on_board
+from ..cell_asked import CellAsked, cell_asked
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
 from ..options import (
@@ -32,9 +30,9 @@ from ..options import (
 )
 from ..parameters import Argument, Option
 from ..told_step import Grids, Singles, Telling
-from ..usage import BadParameter
 
 if TYPE_CHECKING:
+    from ...geometry import Digit
     from ...ladder.ladder import Ladder
     from ...readers.record import Record
     from ...verbs.why import Refutation, Why
@@ -45,8 +43,6 @@ EXAMPLES = (
     "nonet why grid.txt D7 --givens puzzle.txt",
 )
 
-_TARGET = re.compile(r"([1-9])?([A-Za-z][A-Za-z0-9]+)(?:\s*=\s*([1-9]))?", re.ASCII)
-
 
 def why(
     puzzle: Annotated[
@@ -54,7 +50,11 @@ def why(
         Argument(metavar="PUZZLE", help="81 characters, a file, - for standard input, or @name."),
     ],
     cell: Annotated[
-        str, Argument(metavar="CELL[=DIGIT]", help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4.")
+        str,
+        Argument(
+            metavar="CELL[=DIGIT]",
+            help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4; of large boards r10c12=G.",
+        ),
     ],
     length: LengthOption = Length.SHORT,
     grids: Annotated[
@@ -78,33 +78,15 @@ def why(
     from ..run import Job, run
 
     require_format(format, OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.JSONL)
-    where, digit = target_of(cell)
+    asked = cell_asked(cell)
     ladder = ladder_for(profile, None, also, without, exotic_early=exotic_early)
     telling = Telling(length, Singles.COLLAPSE, grids)
     job = Job(
         Because,
-        lambda record: Because.of(record, where, digit, ladder, telling),
+        lambda record: Because.of(record, asked, ladder, telling),
     )
-    job = on_board(job, board, puzzle, "why", format, with_givens(givens), givens)
+    job = on_board(job, board, puzzle, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
-
-
-def target_of(text: str) -> tuple[Cell, Digit | None]:
-    """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4`,
-    `Cell23` or `5r3c4`.
-
-    >>> target_of("r3c4=5"), target_of("c4"), target_of("5Cell23")
-    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None), (Cell('r3c4'), Digit(5)))
-    """
-    match = _TARGET.fullmatch(text.strip())
-    cell = cell_of_name(match[2]) if match and not (match[1] and match[3]) else None
-    if match is None or cell is None:
-        raise BadParameter(
-            f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5.",
-            "CELL[=DIGIT]",
-        )
-    digit = match[1] or match[3]
-    return Cell(cell), Digit(digit) if digit else None
 
 
 class Because(Answer):
@@ -120,8 +102,7 @@ class Because(Answer):
     def of(
         cls,
         record: Record,
-        cell: Cell,
-        digit: Digit | None,
+        asked: CellAsked,
         ladder: Ladder,
         telling: Telling,
     ) -> Because:
@@ -130,7 +111,9 @@ class Because(Answer):
         from ...verbs.why import why
 
         assert record.state is not None
-        return cls(why(Grid(record.state), cell, digit, ladder), digit, telling)
+        grid = Grid(record.state)
+        cell, digit = asked.on(grid.geometry)
+        return cls(why(grid, cell, digit, ladder), digit, telling)
 
     def text(self, display: Display) -> str:
         return "\n\n".join(self._parts(display))

@@ -1,0 +1,82 @@
+"""The cell that a question is about, and the digit if it names one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ..boards.place_words import place_named
+from ..errors import Error
+from ..geometry import Cell, Digit, Geometry
+from ..place_names import CELLS_ARE_WRITTEN
+from .usage import BadParameter
+
+_WRITTEN: Final = re.compile(
+    r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
+    r"(?:\s*=\s*(?P<after>[1-9][0-9]?|[A-Za-z]))?",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True)
+class CellAsked:
+    """What a person asks about, before it is known on which board.
+
+    Attributes:
+        cell: the name of the cell, in any notation.
+        digit: the digit as it was written; None where there is none.
+    """
+
+    cell: str
+    digit: str | None
+
+    def on(self, geometry: Geometry) -> tuple[Cell, Digit | None]:
+        """The cell and the digit of a board.
+
+        Raises:
+            Error: where the board has no such cell or digit.
+
+        >>> from nonet.geometry import STANDARD
+        >>> cell_asked("r3c4=5").on(STANDARD), cell_asked("c4").on(STANDARD)
+        ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
+        """
+        cell = geometry.cell(self.cell)
+        return cell, None if self.digit is None else digit_asked(self.digit, geometry)
+
+
+def cell_asked(text: str) -> CellAsked:
+    """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4`,
+    `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
+
+    Raises:
+        BadParameter: where no board has such a cell.
+
+    >>> cell_asked("r10c12 = G")
+    CellAsked(cell='r10c12', digit='G')
+    """
+    match = _WRITTEN.fullmatch(text.strip())
+    twice = match is not None and match["before"] and match["after"]
+    if match is None or twice or place_named(match["cell"]) is None:
+        raise BadParameter(
+            f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5.",
+            "CELL[=DIGIT]",
+        )
+    return CellAsked(match["cell"], match["before"] or match["after"])
+
+
+def digit_asked(digit: int | str, geometry: Geometry) -> Digit:
+    """A digit of a board, by its number or its sign.
+
+    Raises:
+        Error: where the board has none.
+
+    >>> from nonet.boards import SudokuBoard
+    >>> digit_asked("12", SudokuBoard.of("16x16").large_geometry)
+    Digit('C')
+    """
+    if isinstance(digit, str):
+        digit = int(digit) if digit.isdecimal() else digit.upper()
+    if not isinstance(digit, int) and digit not in map(str, geometry.all_digits):
+        raise Error(f"'{digit}' is not a digit; digits are 1 to {geometry.all_digits[-1]}.")
+    return geometry.digit(digit)
