@@ -1,0 +1,70 @@
+"""Closed sets of a table of noughts and ones by brute force, and their complements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+
+def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
+    """Every closed set of a table, by brute force: n rows and the n columns (as bits) they own.
+
+    `rows` are the open rows of the table by name, each with its ones as bits.
+    """
+    for size in range(1, len(rows)):
+        for members in combinations(rows, size):
+            columns = 0
+            for row in members:
+                columns |= rows[row]
+            if columns.bit_count() == size:
+                yield frozenset(members), columns
+
+
+def turned(rows: dict[int, int]) -> dict[int, int]:
+    """The table with rows and columns exchanged; both are named by numbers from 0."""
+    columns = sorted({column for ones in rows.values() for column in members_of(ones)})
+    return {c: sum(1 << row for row, ones in rows.items() if ones >> c & 1) for c in columns}
+
+
+def members_of(bits: int) -> set[int]:
+    return {bit for bit in range(bits.bit_length()) if bits >> bit & 1}
+
+
+def losses(rows: dict[int, int], members: frozenset[int], columns: int) -> set[tuple[int, int]]:
+    """The ones (row, column) that a closed set takes from the rows outside it."""
+    outside = ((row, ones & columns) for row, ones in rows.items() if row not in members)
+    return {(row, column) for row, lost in outside for column in members_of(lost)}
+
+
+Losses = frozenset[tuple[int, int]]
+
+
+def assert_complements(rows: dict[int, int]) -> list[tuple[frozenset[int], frozenset[int], Losses]]:
+    """Each closed set of n rows leaves a closed set of the other columns in the table turned over,
+    which takes the same ones. Returns the rows, these columns and the losses of each set that takes
+    any."""
+    columns = turned(rows)
+    assert len(columns) == len(rows), "as many columns are open as rows"
+    others = dict(closed_sets(columns))
+    useful = []
+    count = 0
+    for members, owned in closed_sets(rows):
+        count += 1
+        rest = frozenset(columns) - members_of(owned)
+        assert len(rest) == len(rows) - len(members)
+        assert rest in others, "the other columns are closed too"
+        assert members_of(others[rest]) == set(rows) - members
+        lost = losses(rows, members, owned)
+        mirrored = losses(columns, rest, others[rest])
+        assert lost == {(row, column) for column, row in mirrored}
+        if lost:
+            useful.append((members, rest, frozenset(lost)))
+    assert count == len(others), "and the other way round: one for one"
+    return useful
+
+
+def sharp(sets: list[tuple[frozenset[int], Losses]]) -> Iterator[tuple[int, Losses]]:
+    """Sizes and losses of the sets inside which no smaller one takes as much: these are told."""
+    for members, lost in sets:
+        if not any(inside < members and lost <= taken for inside, taken in sets):
+            yield len(members), lost
