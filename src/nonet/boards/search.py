@@ -22,7 +22,14 @@ from .board_puzzle import BoardPuzzle
 from .reading import BoardSource, parse
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ..bulk.lines import Progress
+
+
+FoundOnBoard = tuple[BoardPuzzle | None, int]
+"""The first solution of a puzzle, and how many it has up to the limit."""
 
 
 class SeveralOnBoard(SeveralSolutions):
@@ -147,7 +154,7 @@ def search_many(
     limit: int = 2,
     threads: int = 1,
     progress: Progress | None = None,
-) -> list[tuple[BoardPuzzle | None, int]]:
+) -> list[FoundOnBoard]:
     """Of each of many puzzles on one board the first solution, None where there is none, and how
     many there are up to a limit.
 
@@ -164,23 +171,47 @@ def search_many(
         return []
     import numpy as np
 
-    from ..bulk.lines import teller, threads_of
-
     board = puzzles[0].board
     if any(puzzle.board != board for puzzle in puzzles):
         raise Error("puzzles that are searched at once are on one board.")
-    masks = np.array([puzzle.masks for puzzle in puzzles], dtype=np.uint32)
-    found = np.zeros(masks.shape, dtype=np.uint8)
-    counts = np.zeros(len(puzzles), dtype=np.uint64)
-    layout = native_layout(board.large_geometry)
-    told = teller(progress, len(puzzles))
-    native.solve_boards(layout, masks, limit, threads_of(threads), told, found, counts)
+    digits = np.array([puzzle.givens for puzzle in puzzles], dtype=np.uint8)
+    found, counts = search_digits(board, digits, limit=limit, threads=threads, progress=progress)
     rows: Any = found.tolist()
     numbers: Any = counts.tolist()
     return [
         (puzzle.with_givens(row) if many else None, many)
         for puzzle, row, many in zip(puzzles, rows, numbers, strict=True)
     ]
+
+
+def search_digits(
+    board: SudokuBoard,
+    digits: NDArray[np.uint8],
+    *,
+    limit: int = 2,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint64]]:
+    """The same of rows of digits, 0 for a blank cell: the first solution of each, zeros where there
+    is none, and the counts. A row that breaks the rules has none.
+
+    Args:
+        board: what they are on.
+        digits: uint8 (n, cells), none above the digits of the board.
+        limit, threads, progress: as for `search_many`.
+    """
+    import numpy as np
+
+    from ..bulk.lines import teller, threads_of
+
+    every = (1 << board.digits) - 1
+    masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
+    found = np.zeros(digits.shape, dtype=np.uint8)
+    counts = np.zeros(len(digits), dtype=np.uint64)
+    layout = native_layout(board.large_geometry)
+    told = teller(progress, len(digits))
+    native.solve_boards(layout, masks, limit, threads_of(threads), told, found, counts)
+    return found, counts
 
 
 def true_candidates(source: BoardSource, board: SudokuBoard | str | None = None) -> tuple[int, ...]:

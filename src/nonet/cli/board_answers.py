@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Final, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.minimal import redundant_cells
-from ..boards.search import search_many, two_of
+from ..boards.search import FoundOnBoard, two_of
 from ..errors import Error
 from ..path import Status
 from ..wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
 from .answer import Answer, OutputFormat
-from .board_records import BoardInput, BoardRecord, open_boards
+from .board_bundle import BoardBundle
+from .board_chunks import (
+    BoardChunk,
+    BoardChunks,
+    BundleFound,
+    Found,
+    ReadyLines,
+    runs_of_one,
+    search_chunk,
+)
+from .board_records import BoardRecord, board_record, open_boards
+from .chunks import in_chunks
 from .count_words import count_sign, count_told
 from .exit_codes import FINE, WRONG, code_of_error, code_of_status
 from .messages import Messages, printable
@@ -20,13 +32,12 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from .display import Display
 
-_LARGEST_CHUNK: Final = 256
 _LONGEST_TEXT: Final = 200
-
-FoundOnBoard = tuple[BoardPuzzle | None, int]
-"""The first solution of a puzzle, and how many it has up to the limit."""
 
 AnswerOf = Callable[[BoardPuzzle, FoundOnBoard], Answer]
 
@@ -44,6 +55,7 @@ def answer_boards(
     signs: str | None = None,
     limit: int = 2,
     threads: int = 0,
+    is_alike: bool = False,
 ) -> int:
     """Answer every puzzle of the input, and return the exit code. A line that is no puzzle is
     reported, and the rest goes on.
@@ -58,24 +70,25 @@ def answer_boards(
         signs: how digits are written.
         limit: where counting stops.
         threads: for many puzzles; 0 is one for each processor.
+        is_alike: whether the answers to puzzles with one solution, on one board, differ in nothing
+            but the puzzle and the solution.
     """
     messages = Messages()
-    with_headings = False
     try:
         with (
             open_boards(word, board if is_named else None, signs) as input,
             open_output(output) as out,
         ):
-            chunks = _chunks(input)
-            first = next(chunks, [])
-            second = next(chunks, []) if format is OutputFormat.TEXT else []
-            with_headings = len(first) + len(second) > 1
+            begun = list(islice(input.records, 2)) if format is OutputFormat.TEXT else []
             writer = AnswerWriter(out, format, columns, display, messages)
-            for chunk in _chained(first, second, chunks):
-                _answer_chunk(chunk, answer, writer, columns, with_headings, limit, threads)
-                if input.must_wait:
-                    writer.flush()
-                messages.progress(writer.count, input.lines.fraction)
+            in_bundles = is_alike and writer.is_in_lines
+            chunks = BoardChunks(chain(begun, input.items), input, in_bundles=in_bundles)
+            answers = _Answers(answer, columns, signs, writer, with_headings=len(begun) > 1)
+
+            def search(chunk: BoardChunk) -> Found:
+                return search_chunk(chunk, limit, threads)
+
+            in_chunks(chunks.next, search, answers.write, input, writer, messages)
             writer.close()
             if not writer.count:
                 raise Error("there is no puzzle in the input.")
@@ -84,49 +97,70 @@ def answer_boards(
         messages.close()
 
 
-def _chained(
-    first: list[BoardRecord], second: list[BoardRecord], rest: Iterator[list[BoardRecord]]
-) -> Iterator[list[BoardRecord]]:
-    yield from (chunk for chunk in (first, second) if chunk)
-    yield from rest
+class _Answers:
+    """Writes the answers to chunks of puzzles, in order."""
 
+    def __init__(
+        self,
+        answer: AnswerOf,
+        columns: tuple[str, ...],
+        signs: str | None,
+        writer: AnswerWriter,
+        *,
+        with_headings: bool,
+    ) -> None:
+        self._answer = answer
+        self._columns = columns
+        self._signs = signs
+        self._writer = writer
+        self._with_headings = with_headings
+        self._ready: tuple[SudokuBoard, ReadyLines] | None = None
 
-def _chunks(input: BoardInput) -> Iterator[list[BoardRecord]]:
-    """Records in chunks, the first of one, each later one twice as long, on one board."""
-    chunk: list[BoardRecord] = []
-    size = 1
-    for record in input.records:
-        last = chunk[-1].puzzle if chunk else None
-        if last is not None and record.puzzle and record.puzzle.board != last.board:
-            yield chunk
-            chunk = []
-        chunk.append(record)
-        if len(chunk) >= size or record.puzzle is None or input.must_wait:
-            yield chunk
-            chunk = []
-            size = min(2 * size, _LARGEST_CHUNK)
-    if chunk:
-        yield chunk
+    def write(self, chunk: BoardChunk, found: Found) -> None:
+        """Write the answers to a chunk of which this was found."""
+        if isinstance(chunk.items, BoardBundle):
+            assert isinstance(found, BundleFound)
+            self._write_bundle(chunk.items, found)
+            return
+        each = iter(cast("list[FoundOnBoard]", found))
+        for record in chunk.items:
+            is_sound = record.error is None and record.puzzle is not None
+            self._write(record, next(each) if is_sound else None)
 
-
-def _answer_chunk(
-    chunk: list[BoardRecord],
-    answer: AnswerOf,
-    writer: AnswerWriter,
-    columns: tuple[str, ...],
-    with_headings: bool,
-    limit: int,
-    threads: int,
-) -> None:
-    """Search the readable puzzles of a chunk at once, and write all answers in order."""
-    sound = [record.puzzle for record in chunk if record.puzzle and record.error is None]
-    found = iter(search_many(sound, limit=limit, threads=threads))
-    for record in chunk:
-        heading = f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else ""
-        if record.error is None and record.puzzle is not None:
-            writer.write(answer(record.puzzle, next(found)), heading)
+    def _write(self, record: BoardRecord, found: FoundOnBoard | None) -> None:
+        heading = f"Puzzle {record.number:,} (line {record.line:,})" if self._with_headings else ""
+        if found is not None and record.error is None and record.puzzle is not None:
+            self._writer.write(self._answer(record.puzzle, found), heading)
         else:
-            writer.write(UnreadableOnBoard(record, columns), heading)
+            self._writer.write(UnreadableOnBoard(record, self._columns), heading)
+
+    def _write_bundle(self, bundle: BoardBundle, found: BundleFound) -> None:
+        for first, last in runs_of_one(found.counts):
+            if first < last:
+                puzzles, solutions = bundle.digits[first:last], found.solutions[first:last]
+                text = self._lines(bundle, puzzles, solutions).text(puzzles, solutions)
+                self._writer.write_ready(text, FINE, last - first)
+            if last < len(bundle):
+                number, line = self._writer.count + 1, bundle.line + last
+                text_of = bundle.line_of(last)
+                record = board_record(number, line, text_of, bundle.board, self._signs)
+                puzzle, count = record.puzzle, int(found.counts[last])
+                assert puzzle is not None
+                one = puzzle.with_givens(found.solutions[last].tolist()) if count else None
+                self._write(record, (one, count))
+
+    def _lines(
+        self, bundle: BoardBundle, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]
+    ) -> ReadyLines:
+        """Lines for answers on the board of a bundle, made from that to its first puzzle."""
+        if self._ready is None or self._ready[0] != bundle.board:
+            puzzle = BoardPuzzle(bundle.board, tuple(puzzles[0].tolist()))
+            solution = BoardPuzzle(bundle.board, tuple(solutions[0].tolist()))
+            answer = self._answer(puzzle, (solution, 1))
+            assert answer.code == FINE and not answer.complaint
+            example = self._writer.line_of(answer)
+            self._ready = (bundle.board, ReadyLines(example, str(puzzle), str(solution)))
+        return self._ready[1]
 
 
 class UnreadableOnBoard(Answer):

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from ..boards import BoardPuzzle
 from ..boards.minimal import minimal_of
+from ..boards.search import FoundOnBoard
 from ..path import Status
 from ..wire.boards import BoardMinimalAnswer
 from .answer import Answer
-from .board_answers import FoundOnBoard, framed_board, several_told, status_of
+from .board_answers import framed_board, several_told, status_of
 from .display import Display
 from .exit_codes import code_of_status
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.reading import read_on_board
 from ..errors import Error, ParseError
 from ..readers.feed import Feed
+from .board_bundle import BoardBundle, PlainBoardLines
 from .lines import StreamLines
 
 if TYPE_CHECKING:
@@ -49,12 +50,19 @@ class BoardInput:
 
     Attributes:
         records: one after the other.
+        items: the same; in bundles where `lines` is told to give them so.
         lines: the stream that they are read from.
     """
 
     def __init__(self, stream: BinaryIO, board: SudokuBoard | None, signs: str | None) -> None:
         self.lines = StreamLines(stream)
-        self.records = _records(self.lines, board, signs)
+        self.items = _records(self.lines, board, signs)
+        self.records = cast("Iterator[BoardRecord]", self.items)
+
+    @property
+    def fraction(self) -> float | None:
+        """How much has been read."""
+        return self.lines.fraction
 
     @property
     def must_wait(self) -> bool:
@@ -135,16 +143,34 @@ def first_text(text: str) -> str:
     """The first record of a text: its first line where that is a puzzle of its own, else the
     lines up to a blank one."""
     feed = Feed(StreamLines(BytesIO(text.encode("utf-8", "replace"))))
-    for _, piece in _pieces(feed, None):
-        return piece
+    for piece in _pieces(feed, None):
+        if not isinstance(piece, BoardBundle):
+            return piece[1]
     return text
 
 
 def _records(
     lines: StreamLines, board: SudokuBoard | None, signs: str | None
-) -> Iterator[BoardRecord]:
-    for number, (line, text) in enumerate(_pieces(Feed(lines), board), 1):
-        yield board_record(number, line, text, board, signs)
+) -> Iterator[BoardRecord | BoardBundle]:
+    plain: PlainBoardLines | None = None
+    number = 1
+
+    def bundle() -> BoardBundle | None:
+        return feed.bundle(plain) if plain is not None else None
+
+    feed = Feed(lines)
+    for piece in _pieces(feed, board, bundle):
+        if isinstance(piece, BoardBundle):
+            number += piece.size
+            yield piece
+            continue
+        line, text = piece
+        record = board_record(number, line, text, board, signs)
+        number += 1
+        yield record
+        if lines.most_in_bundle and record.puzzle is not None:
+            plain = plain or PlainBoardLines(board, signs)
+            plain.learn(record.puzzle)
 
 
 def board_record(
@@ -166,9 +192,14 @@ def board_record(
     return BoardRecord(number, line, text, puzzle, None)
 
 
-def _pieces(feed: Feed, board: SudokuBoard | None) -> Iterator[tuple[int, str]]:
+def _pieces(
+    feed: Feed,
+    board: SudokuBoard | None,
+    bundle: Callable[[], BoardBundle | None] = lambda: None,
+) -> Iterator[tuple[int, str] | BoardBundle]:
     """The text of each record with its line. Where the first line is a puzzle of its own, every
-    line is one; else a blank line, or as many rows as the board has, end it."""
+    line is one; else a blank line, or as many rows as the board has, end it. `bundle` gives the
+    lines that come next, where they are plain."""
     first = _next_line(feed)
     if first is None:
         return
@@ -181,6 +212,8 @@ def _pieces(feed: Feed, board: SudokuBoard | None) -> Iterator[tuple[int, str]]:
                 feed.take()
                 line = f"{line}\n{following}"
             yield start, line
+            while (plain := bundle()) is not None:
+                yield plain
             line = _next_line(feed)
         return
     if first.lstrip().startswith("{"):

@@ -10,8 +10,7 @@ from ..readers.kinds import refuse_other_kinds
 from .interrupt import raise_if_heard
 
 if TYPE_CHECKING:
-    from ..readers.plain_lines import PlainLines
-    from ..readers.record import Bundle
+    from ..readers.feed import AnyBundle, BundleReader
 
 _BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24
@@ -38,6 +37,7 @@ class StreamLines:
         self._read = 0
         self._text = b""
         self._at = 0
+        self._last = 0  # where the line that was given last begins
         self._is_over = False
 
     @property
@@ -56,6 +56,7 @@ class StreamLines:
             if end < 0:
                 end = len(self._text)
             line = self._text[self._at : end]
+            self._last = self._at
             self._at = end + 1
             self.number += 1
             self.is_cut = len(line) > _LONGEST
@@ -72,13 +73,17 @@ class StreamLines:
             lines.pop()  # what is behind them, or a line whose end is not there yet
         return [line.decode("utf-8", "replace") for line in lines]
 
-    def bundle(self, plain: PlainLines) -> Bundle | None:
-        """The lines that come next, if they are plain; they then count as given."""
-        if not self.most_in_bundle or not self._has_line():
+    def bundle(
+        self, plain: BundleReader[AnyBundle], *, with_last: bool = False
+    ) -> AnyBundle | None:
+        """The lines that come next, if they are plain; they then count as given. The first of them
+        is the one that was given last, where that is asked for."""
+        if not self.most_in_bundle or not (with_last or self._has_line()):
             return None
-        found = plain.bundle(self._text, self._at, self.number + 1, self.most_in_bundle)
+        start, before = (self._last, self.number - 1) if with_last else (self._at, self.number)
+        found = plain.bundle(self._text, start, before + 1, self.most_in_bundle)
         if found is not None:
-            self.number += found.size
+            self.number = before + found.size
             self._at = int(found.starts[-1])
         return found
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Callable, Iterator, Sized
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
 from .answer import Answer, OutputFormat, Unreadable
+from .chunks import in_chunks
 from .exit_codes import worst
 from .input import Input, is_plain, open_input
 from .messages import Messages
@@ -23,10 +22,8 @@ if TYPE_CHECKING:
     from .display import Display
     from .rows import Answered, AnswerRows, Chunk
 
-_FIRST_CHUNK: Final = 16
 _LARGEST_CHUNK: Final = 4096
 _LARGEST_BUNDLE: Final = 16384
-_SECONDS: Final = 0.3  # a chunk should take: there is something to see between chunks
 _GRACE: Final = 1.0
 
 Ready = tuple[list[str], list[int]]
@@ -154,7 +151,7 @@ def _in_bulk(
     def emit(chunk: list[Record], ready: Ready) -> None:
         _emit(chunk, ready, job, writer)
 
-    _in_chunks(next_chunk, work, emit, input, writer, messages)
+    in_chunks(next_chunk, work, emit, input, writer, messages)
 
 
 def _in_rows(
@@ -188,71 +185,7 @@ def _in_rows(
                 writer.write(answer_to(record, job))
                 row += is_plain(record) or chunk.is_bundle
 
-    _in_chunks(next_chunk, work, emit, input, writer, messages)
-
-
-_Chunk = TypeVar("_Chunk", bound=Sized)
-_Done = TypeVar("_Done")
-
-
-def _in_chunks(
-    next_chunk: Callable[[int], _Chunk | None],
-    work: Callable[[_Chunk], _Done],
-    emit: Callable[[_Chunk, _Done], None],
-    input: Input,
-    writer: AnswerWriter,
-    messages: Messages,
-) -> None:
-    """Answer puzzles in chunks. While the core works on one, the next one is read."""
-    size = _FIRST_CHUNK
-    chunk = next_chunk(size)
-    while chunk:
-        task = _Task(work, chunk)
-        try:
-            following = None if input.must_wait else next_chunk(size)
-        except Exception:
-            task.join()  # the core must not be at work when the process ends
-            raise
-        emit(chunk, task.result())
-        messages.progress(writer.count, input.fraction)
-        if input.must_wait:
-            writer.flush()
-        wanted = int(len(chunk) * _SECONDS / max(task.seconds, 1e-6))
-        size = min(max(wanted, 1), 2 * size)
-        chunk = following or next_chunk(size)
-
-
-class _Task(threading.Thread, Generic[_Chunk, _Done]):
-    """A chunk being worked on. The thread is a daemon: after Ctrl-C the process ends without it.
-
-    Attributes:
-        seconds: how long the work took.
-    """
-
-    def __init__(self, work: Callable[[_Chunk], _Done], chunk: _Chunk) -> None:
-        super().__init__(daemon=True)
-        self.seconds = 0.0
-        self._work = work
-        self._chunk = chunk
-        self._done: list[_Done] = []
-        self._error: BaseException | None = None
-        self.start()
-
-    def run(self) -> None:
-        start = time.perf_counter()
-        try:
-            self._done.append(self._work(self._chunk))
-        except BaseException as error:
-            self._error = error
-        self.seconds = time.perf_counter() - start
-
-    def result(self) -> _Done:
-        """What came of it, once it is there."""
-        while self.is_alive():
-            self.join(0.2)  # with a limit, for some systems hear Ctrl-C only then
-        if self._error is not None:
-            raise self._error
-        return self._done[0]
+    in_chunks(next_chunk, work, emit, input, writer, messages)
 
 
 def _next_chunk(records: Iterator[Record], input: Input, size: int) -> list[Record]:

@@ -41,6 +41,20 @@ class AnswerWriter:
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
 
+    @property
+    def is_in_lines(self) -> bool:
+        """Whether the format has a line for each answer."""
+        return self._format in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL)
+
+    def line_of(self, answer: Answer) -> str:
+        """An answer in a format that has lines for each, with their ends."""
+        match self._format:
+            case OutputFormat.LINE:
+                return answer.line() + "\n"
+            case OutputFormat.CSV:
+                return csv_text(answer.rows())
+        return json.dumps(answer.json(), separators=(",", ":")) + "\n"
+
     def write(self, answer: Answer, heading: str = "") -> None:
         """Write one answer; in text, below a heading if there is one."""
         if answer.complaint:
@@ -55,14 +69,10 @@ class AnswerWriter:
                 if heading:
                     text = f"{self._display.heading(heading)}\n{text}"
                 self._out.write(("\n" if self.count > 1 else "") + text + "\n")
-            case OutputFormat.LINE:
-                self._out.write(answer.line() + "\n")
-            case OutputFormat.CSV:
-                self._out.write(csv_text(answer.rows()))
-            case OutputFormat.JSONL:
-                self._out.write(json.dumps(answer.json(), separators=(",", ":")) + "\n")
             case OutputFormat.JSON:
                 self._write_json(answer.json())
+            case _:
+                self._out.write(self.line_of(answer))
 
     def write_ready(self, text: str | memoryview, codes: int, count: int) -> None:
         """Write what is in its format already, in ASCII: the answers of a whole chunk."""

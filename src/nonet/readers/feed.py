@@ -4,11 +4,35 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from .plain_lines import PlainLines
-    from .record import Bundle
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class LineBundle(Protocol):
+    """Many lines of a stream at once."""
+
+    @property
+    def size(self) -> int:
+        """How many lines."""
+
+    @property
+    def starts(self) -> range | NDArray[np.int64]:
+        """Where in the text each begins, and where the last one ends."""
+
+
+AnyBundle = TypeVar("AnyBundle", bound=LineBundle)
+AnyBundle_co = TypeVar("AnyBundle_co", bound=LineBundle, covariant=True)
+
+
+class BundleReader(Protocol[AnyBundle_co]):
+    """What knows plain lines."""
+
+    def bundle(self, text: bytes, start: int, line: int, most: int) -> AnyBundle_co | None:
+        """The plain lines that follow each other in a text from `start` on, at most so many; None
+        where the first is not plain. `line` is its number."""
 
 
 class BundledLines(Protocol):
@@ -24,8 +48,11 @@ class BundledLines(Protocol):
     def at_hand(self, count: int) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay."""
 
-    def bundle(self, plain: PlainLines) -> Bundle | None:
-        """The lines that come next, if they are plain."""
+    def bundle(
+        self, plain: BundleReader[AnyBundle], *, with_last: bool = False
+    ) -> AnyBundle | None:
+        """The lines that come next, if they are plain; before them the one that was given last,
+        where that is asked for."""
 
 
 class TextLines:
@@ -44,7 +71,7 @@ class TextLines:
         """The lines that come next."""
         return self._lines[self.number : self.number + count]
 
-    def bundle(self, plain: PlainLines) -> None:  # noqa: ARG002
+    def bundle(self, plain: BundleReader[Any], *, with_last: bool = False) -> None:  # noqa: ARG002
         """None: such a text is short."""
         return
 
@@ -83,6 +110,11 @@ class Feed:
             self._held.append((self._source.number, following.rstrip("\r\n")))
         return self._held[ahead][1]
 
-    def bundle(self, plain: PlainLines) -> Bundle | None:
-        """The lines that come next, if they are plain."""
-        return None if self._held else self._source.bundle(plain)
+    def bundle(self, plain: BundleReader[AnyBundle]) -> AnyBundle | None:
+        """The lines that come next, if they are plain. One of them may have been looked at."""
+        if len(self._held) > 1:
+            return None
+        found = self._source.bundle(plain, with_last=bool(self._held))
+        if found is not None:
+            self._held.clear()
+        return found

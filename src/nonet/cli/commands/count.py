@@ -71,6 +71,7 @@ def count(
             signs=signs,
             limit=limit + 1,
             threads=threads,
+            is_alike=True,
         )
     job = Job(
         Counted,

@@ -72,6 +72,7 @@ def solve(
             is_named=board is not None,
             signs=signs,
             threads=threads,
+            is_alike=True,
         )
     is_watched = output is None and sys.stdout.isatty()
     job = Job(

@@ -1,0 +1,162 @@
+"""Lines that are puzzles on one board, taken from a stream many at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..boards.digit_signs import SIGNS, DigitSigns, signs_named
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..boards import BoardPuzzle, SudokuBoard
+
+_FEWEST_CELLS: Final = 16
+_MANY_SHAPES: Final = 21
+"""A line for so many rows may be a samurai as well."""
+
+_FIRST_LOOK: Final = 64
+_NOT_PLAIN: Final = 255
+_LINE_FEED: Final = 10
+
+
+@dataclass(frozen=True, eq=False)
+class BoardBundle:
+    """Many lines of a stream at once, each of which is a puzzle on the same board. It may break the
+    rules.
+
+    Attributes:
+        board: the board.
+        line: the line of the stream that the first one is.
+        text: what they are a part of.
+        starts: where in the text each begins, and where the last one ends.
+        digits: uint8 (n, cells), 0 for a blank cell.
+    """
+
+    board: SudokuBoard
+    line: int
+    text: bytes
+    starts: range
+    digits: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.digits)
+
+    @property
+    def size(self) -> int:
+        """How many lines."""
+        return len(self.digits)
+
+    def line_of(self, index: int) -> str:
+        """The text of one line."""
+        return self.text[self.starts[index] : self.starts[index + 1] - 1].decode("ascii")
+
+
+class PlainBoardLines:
+    """Lines with a sign for each cell of a board, and nothing else.
+
+    A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are
+    only those that this reader reads in the same way, whatever else they might be.
+
+    Args:
+        board: the board that all puzzles are on; None where each line tells it by its length.
+        signs: how digits are written; None for whatever fits.
+    """
+
+    def __init__(self, board: SudokuBoard | None, signs: str | None) -> None:
+        self._named = board
+        self._signs = signs
+        self._of_board: _PlainLines | None = None
+        if board is not None:
+            self._of_board = self._lines_of(board)
+
+    def learn(self, puzzle: BoardPuzzle) -> None:
+        """Expect lines like the one that this puzzle was read from."""
+        if self._named is not None or (self._of_board and self._of_board.board == puzzle.board):
+            return
+        size = puzzle.board.digits
+        is_told_by_length = puzzle.board.words == f"{size}x{size}" and size != _MANY_SHAPES
+        self._of_board = self._lines_of(puzzle.board) if is_told_by_length else None
+
+    def bundle(self, text: bytes, start: int, line: int, most: int) -> BoardBundle | None:
+        """The plain lines that follow each other in a text from `start` on, at most so many; None
+        where the first is not plain. `line` is its number."""
+        return self._of_board.bundle(text, start, line, most) if self._of_board else None
+
+    def _lines_of(self, board: SudokuBoard) -> _PlainLines | None:
+        if len(board.places) < _FEWEST_CELLS:
+            return None
+        way = signs_named(self._signs, board.digits) if self._signs is not None else None
+        return _PlainLines(board, way)
+
+
+class _PlainLines:
+    """The same, of one board."""
+
+    def __init__(self, board: SudokuBoard, way: DigitSigns | None) -> None:
+        import numpy as np
+
+        self.board = board
+        chosen = way or DigitSigns.ONE
+        self._digit_of = np.full(256, _NOT_PLAIN, np.uint8)
+        self._digit_of[ord(".")] = 0
+        if chosen is not DigitSigns.ZERO:
+            self._digit_of[ord("0")] = 0
+        for digit, sign in enumerate(chosen.signs(board.digits), 1):
+            self._digit_of[ord(sign)] = digit
+        # With more than nine digits, a line that has the last one and one that is a number can be
+        # read in one way only.
+        self._asks_for_way = way is None and board.digits > 9
+
+    def bundle(self, text: bytes, start: int, line: int, most: int) -> BoardBundle | None:
+        """As `PlainBoardLines.bundle`."""
+        import numpy as np
+
+        cells = len(self.board.places)
+        width = cells + 1
+        there = min(most + 1, (len(text) - start) // width)
+        found: list[NDArray[np.uint8]] = []
+        count, look = 0, _FIRST_LOOK
+        while count < there:
+            some = min(look, there - count)
+            rows = np.frombuffer(text, np.uint8, some * width, start + count * width)
+            digits, plain = self._read(rows.reshape(some, width))
+            found.append(digits[:plain])
+            count += plain
+            if plain < some:
+                break
+            look *= 4
+        # The line behind the last one might be its layout, as that of a jigsaw.
+        count = min(count - self.board.is_square, most)
+        if count <= 0:
+            return None
+        starts = range(start, start + count * width + 1, width)
+        return BoardBundle(self.board, line, text, starts, np.concatenate(found)[:count])
+
+    def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:
+        """The digits of lines with their ends, and how many of them are plain up to the first that
+        is not. One without a blank cell is not: it may be the layout of a jigsaw."""
+        signs = rows[:, :-1]
+        digits = self._digit_of[signs]
+        is_dot = (signs == ord(".")).any(axis=1)
+        is_zero = (digits == 0) & (signs != ord("."))
+        is_plain = (
+            (rows[:, -1] == _LINE_FEED)
+            & (digits != _NOT_PLAIN).all(axis=1)
+            & (is_dot ^ is_zero.any(axis=1))
+        )
+        if self._asks_for_way:
+            is_number = (digits >= 1) & (digits <= 9)
+            is_plain &= is_number.any(axis=1) & (digits == self.board.digits).any(axis=1)
+        odd = is_plain.argmin() if not is_plain.all() else len(rows)
+        return digits, int(odd)
+
+
+def characters_of_digits(digits: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The signs of digits as nonet writes them, in ASCII, `.` for 0."""
+    import numpy as np
+
+    table = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
+    return table[digits]

@@ -1,0 +1,169 @@
+"""Lines of puzzles on boards that come in bundles are answered as each of them alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from nonet.boards import SudokuBoard, parse, solve
+from nonet.boards.digit_signs import SIGNS
+from nonet.cli import board_records
+from nonet.cli.board_bundle import BoardBundle, PlainBoardLines
+from tests.boards.puzzles import PUZZLES
+from tests.cli.support import Run
+
+SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
+LAYOUT = "111222" * 2 + "333444" * 2 + "555666" * 2
+ODD_SIX = [
+    SIX_SOLVED,
+    LAYOUT,
+    "11" + SIX[2:],
+    SIX[:-1] + "7",
+    SIX[:-1] + "x",
+    SIX[:-1],
+    SIX + ".",
+    SIX.replace(".", "0"),
+    SIX.replace(".", "0", 2),
+    SIX.replace(".", "_"),
+    SIX.translate(str.maketrans("123456", "ABCDEF")),
+    "." * 36,
+    f"{SIX} ",
+    f"{SIX}\r",
+    f"  {SIX}",
+    "",
+    "# a comment",
+    "é" * 36,
+    "\0" * 36,
+    PUZZLES["4x4"][1],
+    PUZZLES["16x16"][1],
+    "1234" + "." * 77,
+]
+
+
+def exchanged(givens: str, digits: int, rng: random.Random) -> str:
+    signs = SIGNS[:digits]
+    mixed = "".join(rng.sample(signs, digits))
+    return givens.translate(str.maketrans(signs, mixed))
+
+
+def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The sizes of the bundles that are made from here on."""
+    sizes: list[int] = []
+    read = PlainBoardLines.bundle
+
+    def counted(
+        self: PlainBoardLines, text: bytes, start: int, line: int, most: int
+    ) -> BoardBundle | None:
+        found = read(self, text, start, line, most)
+        sizes.append(0 if found is None else len(found))
+        return found
+
+    monkeypatch.setattr(PlainBoardLines, "bundle", counted)
+    return sizes
+
+
+def compare(
+    run: Run, monkeypatch: pytest.MonkeyPatch, file: Path, lines: Sequence[str], *words: str
+) -> int:
+    """How many lines came in bundles; what is said is what is said of each alone."""
+    file.write_bytes("\n".join(lines).encode() + b"\n")
+    bundled = 0
+    for command in ("solve -f line", "solve -f csv", "count -f jsonl", "count -f line --limit 1"):
+        asked = [*command.split(), str(file), *words]
+        with monkeypatch.context() as patched:
+            sizes = in_bundles(patched)
+            together = run(*asked)
+            bundled = max(bundled, sum(sizes))
+        with monkeypatch.context() as patched:
+            patched.setattr(PlainBoardLines, "bundle", lambda *_: None)
+            alone = run(*asked)
+        assert together == alone
+    return bundled
+
+
+@pytest.mark.parametrize(
+    ("name", "is_named"),
+    [
+        ("4x4", False),
+        ("6x6", True),
+        ("6x6", False),
+        ("jigsaw6x6", True),
+        ("10x10", False),
+        ("16x16", True),
+        ("samurai", True),
+        ("samurai", False),
+    ],
+)
+def test_bundles_say_what_each_line_does(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, is_named: bool
+) -> None:
+    words, givens, _ = PUZZLES[name]
+    rng = random.Random(name)
+    digits = SudokuBoard.of(words).digits
+    lines = [exchanged(givens, digits, rng) for _ in range(40)]
+    named = ["--board", words] if is_named else []
+    bundled = compare(run, monkeypatch, tmp_path / "lines.txt", lines, *named)
+    assert (bundled > 20) == (is_named or name != "samurai")
+
+
+@pytest.mark.parametrize("named", [[], ["--board", "6x6"], ["--board", "6x6", "--signs", "1-9"]])
+def test_odd_lines_among_plain_ones(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, named: list[str]
+) -> None:
+    rng = random.Random(6)
+    lines: list[str] = []
+    for odd in ODD_SIX * 2:
+        lines += [exchanged(SIX, 6, rng) for _ in range(rng.randrange(12))]
+        lines.append(odd)
+    lines = [*(SIX for _ in range(20)), *lines, SIX]
+    assert compare(run, monkeypatch, tmp_path / "lines.txt", lines, *named) > 100
+
+
+def test_a_layout_behind_the_last_line_at_hand_makes_it_a_jigsaw(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    words, givens, solution = PUZZLES["jigsaw6x6"]
+    layout = words.removeprefix("jigsaw:")
+    lines = [*[SIX] * 40, givens, layout, *[SIX] * 40]
+    file = tmp_path / "lines.txt"
+    assert compare(run, monkeypatch, file, lines) > 60
+    told = run("solve", str(file), "-f", "line").lines
+    assert told[40:42] == [solution, SIX_SOLVED] and len(told) == 81
+
+
+@pytest.mark.parametrize("block", [1, 37, 200, 1000])
+def test_blocks_of_the_file_may_end_anywhere(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, block: int
+) -> None:
+    rng = random.Random(block)
+    lines = [exchanged(SIX, 6, rng) for _ in range(100)]
+    file = tmp_path / "lines.txt"
+    file.write_text("\n".join(lines))
+    monkeypatch.setattr("nonet.cli.lines._BLOCK", block)
+    expected = [str(solve(parse(line))) for line in lines]
+    assert run("solve", str(file), "-f", "line").lines == expected
+
+
+def test_signs_of_large_digits_are_read_in_one_way_only(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    givens = PUZZLES["16x16"][1]
+    shifted = givens.translate(str.maketrans("123456789ABCDEFG", "0123456789ABCDEF"))
+    letters = givens.translate(str.maketrans("123456789ABCDEFG", "ABCDEFGHIJKLMNOP"))
+    lines = [*[givens] * 40, shifted, letters, givens, *[letters] * 5, *[givens] * 30]
+    assert compare(run, monkeypatch, tmp_path / "lines.txt", lines) > 40
+    assert compare(run, monkeypatch, tmp_path / "lines.txt", lines, "--signs", "1-9A-G") > 40
+
+
+def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
+    file = tmp_path / "lines.txt"
+    file.write_text("\n".join([SIX] * 50 + ["#", "", SIX[1:], SIX]) + "\n")
+    with board_records.open_boards(str(file), SudokuBoard.of("6x6"), None) as input:
+        input.lines.most_in_bundle = 20
+        items = list(input.items)
+    last = items[-1]
+    assert not isinstance(last, BoardBundle) and (last.number, last.line) == (52, 54)
+    assert sum(len(item) if isinstance(item, BoardBundle) else 1 for item in items) == 52
