@@ -132,8 +132,9 @@ class Derivation:
             raise Error(f"there is no conclusion {number}; there are {len(self.claims)}, from 0.")
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)
+        self._named = grid.geometry.candidate
         premises = [each.assumed(self._state, grid, work_of_a_check()) for each in step.premises]
-        assumed = [_place(None, truth) for each in premises for truth in each.truths]
+        assumed = [self._place(None, t) for each in premises for t in each.truths]
         self.truths = (*self._live(step.truths), *assumed)
         self.links = self._live(step.links)
         self._sum: BoundedSum | None = None
@@ -172,10 +173,10 @@ class Derivation:
             for _, live in places:
                 for c in live:
                     found.setdefault(c, [0, 0])[index] += 1
-        return {Candidate(c): (truths, links) for c, (truths, links) in sorted(found.items())}
+        return {self._named(c): (truths, links) for c, (truths, links) in sorted(found.items())}
 
     def _live(self, spaces: Sequence[Space]) -> tuple[CountedPlace, ...]:
-        return tuple(_place(space, self._state.live(space)) for space in spaces)
+        return tuple(self._place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
         """The candidate of the conclusion; in a proof by cases, those of all."""
@@ -186,6 +187,16 @@ class Derivation:
     def _shown(self) -> DerivationLine:
         on = self._claim is None or self._claim.on
         return DerivationLine(Saying.SHOWN, self.grid, candidates=self._claimed(), on=on)
+
+    def _place(self, space: Space | None, candidates: Sequence[int]) -> CountedPlace:
+        return space, tuple(map(self._named, candidates))
+
+    def _counting(self, numbers: Mapping[int, int]) -> tuple[Candidate, ...]:
+        """The candidates that count in a derived link."""
+        return tuple(self._named(c) for c, number in sorted(numbers.items()) if number)
+
+    def _all_off(self, candidates: Sequence[int]) -> tuple[Assumption, ...]:
+        return tuple(Assumption(self._named(c), on=False) for c in candidates)
 
     # By counting ----------------------------------------------------------------------------------
 
@@ -218,7 +229,7 @@ class Derivation:
         if claim:
             yield DerivationLine(Saying.SUPPOSED, grid, candidates=self._claimed(), on=not claim.on)
         for each, row in zip(certificate.derived, branch.derived, strict=True):
-            of, room = _counting(row.numbers), row.most
+            of, room = self._counting(row.numbers), row.most
             yield DerivationLine(Saying.DERIVED, grid, of=of, times=each.divisor, room=room)
         least = most = 0
         for truth in certificate.truths:
@@ -248,11 +259,11 @@ class Derivation:
     def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
         """What a certificate names, with its live candidates."""
         if isinstance(of, Space):
-            return _place(of, self._state.live(of))
+            return self._place(of, self._state.live(of))
         if isinstance(of, PremiseNumber):
             return self.truths[len(self.step.truths) + of - 1]
         if isinstance(of, DerivedNumber):
-            return None, _counting(branch.derived[of - 1].numbers)
+            return None, self._counting(branch.derived[of - 1].numbers)
         return None, (of,)
 
     # By propagation and search --------------------------------------------------------------------
@@ -268,14 +279,14 @@ class Derivation:
         """What is told of a fact, of one against what is known, or of a truth of which nothing is
         left."""
         if isinstance(what, tuple):
-            return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, _all_off(what))
+            return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, self._all_off(what))
         rule, of, cause = what.why
-        own = Assumption(Candidate(what.candidate), not what.on)
+        own = Assumption(self._named(what.candidate), not what.on)
         because: tuple[Assumption, ...] = ()
         if rule is By.TRUTH:
-            because = _all_off([c for c in of if c != what.candidate])
+            because = self._all_off([c for c in of if c != what.candidate])
         elif rule in (By.LINK, By.TWIN):
-            because = (Assumption(Candidate(cause), rule is By.LINK or what.on),)
+            because = (Assumption(self._named(cause), rule is By.LINK or what.on),)
         says = Saying(rule.value)
         if clashes:
             says = _CLASHES.get(rule, Saying.BOTH)
@@ -293,13 +304,13 @@ class Derivation:
         because: tuple[Assumption, ...],
     ) -> DerivationLine:
         place = next((space for space, live in places if live == of), None)
-        named = tuple(map(Candidate, of))
+        named = tuple(map(self._named, of))
         return DerivationLine(says, self.grid, depth, place=place, of=named, because=because)
 
     # By cases -------------------------------------------------------------------------------------
 
     def _by_cases(self, trail: Trail) -> Iterator[DerivationLine]:
-        of = tuple(map(Candidate, trail.exhausted or ()))
+        of = tuple(map(self._named, trail.exhausted or ()))
         place = next((space for space, live in self.truths if live == trail.exhausted), None)
         candidates = tuple(dict.fromkeys(case.assumption.candidate for case in trail.cases))
         yield DerivationLine(Saying.CASES, self.grid, candidates=candidates, place=place, of=of)
@@ -326,28 +337,15 @@ class Derivation:
 _CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 
 
-def _place(space: Space | None, candidates: Sequence[int]) -> CountedPlace:
-    return space, tuple(map(Candidate, candidates))
-
-
-def _counting(numbers: Mapping[int, int]) -> tuple[Candidate, ...]:
-    """The candidates that count in a derived link."""
-    return tuple(Candidate(c) for c, number in sorted(numbers.items()) if number)
-
-
-def _all_off(candidates: Sequence[int]) -> tuple[Assumption, ...]:
-    return tuple(Assumption(Candidate(c), on=False) for c in candidates)
-
-
 def _needed(
     branch: Branch, depth: int, told: Callable[..., DerivationLine]
-) -> tuple[list[DerivationLine], set[Candidate]]:
+) -> tuple[list[DerivationLine], set[int]]:
     """The lines of a branch that its contradiction needs, and what they need of the branches
     around it."""
     assert branch.end is not None
     last = told(branch.end, depth, clashes=isinstance(branch.end, Fact))
     backwards = [last]
-    needed = {each.candidate for each in last.because}
+    needed: set[int] = {each.candidate for each in last.because}
     case_is_needed = isinstance(branch.end, Fact) and branch.end.why[0] is By.REFUTED
     for entry in reversed(branch.entries):
         if isinstance(entry, Branch):
@@ -356,10 +354,10 @@ def _needed(
                 backwards += reversed(lines)
                 needed |= outer
             case_is_needed = False
-        elif Candidate(entry.candidate) in needed:
+        elif entry.candidate in needed:
             line = told(entry, depth)
             backwards.append(line)
-            needed.discard(Candidate(entry.candidate))
+            needed.discard(entry.candidate)
             needed |= {each.candidate for each in line.because}
             case_is_needed = entry.why[0] is By.REFUTED
     return backwards[::-1], needed
