@@ -10,6 +10,7 @@ void add_board_parts(nb::module_& m) {
   add_ladders(m);
   add_followers(m);
   add_walks(m);
+  add_smooth_paths(m);
   add_refutations(m);
 }
 

@@ -175,6 +175,27 @@ def walk(ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = N
     ladder's limits."""
 
 @final
+class SmoothPath:
+    solved: Final[bool]
+    steps: Final[tuple[Step, ...]]
+    height: Final[int]
+    between: Final[int]
+    states: Final[int]
+    whole: Final[bool]
+    cut_short: Final[bool]
+
+def smoothest(
+    grid: Grid,
+    ladder: Ladder,
+    puzzle: Grid,
+    heights: Sequence[Sequence[int]],
+    singles: Sequence[bool],
+    all_singles: bool,
+    states: int,
+) -> SmoothPath:
+    """A path whose hardest step is as easy as can be, with few steps."""
+
+@final
 class Conclusions:
     steps: Final[int]
     placed: Final[tuple[int, ...]]

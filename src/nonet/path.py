@@ -38,6 +38,23 @@ class Status(StrEnum):
     TIMEOUT = "timeout"  # the time given was over
 
 
+@dataclass(frozen=True)
+class Smoothness:
+    """What is known of a path that was searched for as the smoothest one.
+
+    Attributes:
+        hardest_is_proved: whether no path with these techniques has an easier hardest step; else
+            none was found.
+        length_is_proved: whether none with a hardest step like that has fewer steps, where singles
+            come as soon as there are any; else none was found.
+        states: how many states were looked at for one with fewer steps.
+    """
+
+    hardest_is_proved: bool
+    length_is_proved: bool
+    states: int
+
+
 @dataclass(frozen=True, repr=False)
 class Path:
     """The steps of a puzzle, in order, each with its proof.
@@ -52,6 +69,7 @@ class Path:
             more work they might have had an easier step. Of no account to the proof.
         in_order: whether the rungs in `tried` are in an order of the user's own, in which the last
             is the hardest.
+        smoothness: what is known of a path that was asked for as the smoothest one; else None.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -67,6 +85,7 @@ class Path:
     cut_short: tuple[Rung, ...] = field(default=())
     ladder: Ladder | None = field(default=None, repr=False, compare=False)
     in_order: bool = False
+    smoothness: Smoothness | None = None
 
     @property
     def puzzle(self) -> Puzzle:

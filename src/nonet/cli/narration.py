@@ -11,7 +11,7 @@ from .told_step import INDENT, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..path import Path
+    from ..path import Path, Smoothness
     from ..step import Step
     from ..verbs.soundness import Soundness
     from .display import Display
@@ -161,6 +161,21 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
         amount += f", {guesses} of them guess and check"
     yield display.heading(f"Solved in {amount}. Level: {path.level}.")
     yield from counts(path)
+    if path.smoothness is not None:
+        yield from _how_smooth(path.smoothness)
+
+
+def _how_smooth(known: Smoothness) -> Iterator[str]:
+    """What is known of a path that was asked for as the smoothest one."""
+    if known.hardest_is_proved:
+        yield "Its hardest step is as easy as can be: easier ones alone do not solve it."
+    else:
+        yield "No path with an easier hardest step was found."
+    if known.length_is_proved:
+        yield "No path with such steps that places singles first is shorter."
+    else:
+        states = "1 state" if known.states == 1 else f"{known.states:,} states"
+        yield f"No shorter path was found in {states} that were looked at."
 
 
 def counts(path: Path) -> Iterator[str]:

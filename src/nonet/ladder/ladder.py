@@ -184,6 +184,12 @@ class Ladder:
             tuple(r for r in self.rungs if difficulty_of(r) <= difficulty), self.guess
         )
 
+    def by_difficulty(self) -> Ladder:
+        """The same rungs, easiest first."""
+        head, *others = self.rungs
+        ordered = tuple(sorted(others, key=_height))
+        return self if ordered == self.rungs[1:] else self._with((head, *ordered), self.guess)
+
     def first(self, count: int) -> Ladder:
         """The first rungs, that of contradictions among them."""
         return self._with(self.rungs[:count], self.guess)

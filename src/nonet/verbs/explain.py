@@ -11,6 +11,7 @@ from ..border.core import core_of
 from ..border.followed import following
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
+from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import Path, Status
@@ -25,6 +26,7 @@ def explain(
     ladder: Ladder | str = "standard",
     *,
     timeout: float | None = None,
+    smooth: bool = False,
     **options: Unpack[LadderOptions],
 ) -> Path:
     """Solve a puzzle by human techniques, trying easier ones first.
@@ -34,6 +36,10 @@ def explain(
         ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
             of a profile.
         timeout: seconds after which the path ends with status `timeout`; None for no limit.
+        smooth: whether to look for a path whose hardest step is as easy as can be, and which then
+            has as few steps as can be; `Path.smoothness` says whether that is proved. A puzzle that
+            the techniques do not solve gets its usual path. It takes no timeout: the search is
+            limited by counts of work.
         options: what to change of a profile; see `LadderOptions`. `guess` is True where nothing
             else is said: what no technique solves is proved by cases (status `guessed`); without
             guessing the path ends `stuck`.
@@ -45,6 +51,7 @@ def explain(
     Raises:
         ParseError, InvalidPuzzle: when the source is no puzzle.
         UnknownTechnique, Error: for names of techniques or profiles that are not there.
+        Error: for a smooth path with a timeout.
 
     >>> path = explain("@newspaper")
     >>> path.status.value, path.hardest.name
@@ -53,7 +60,16 @@ def explain(
     start = grid_of(source).copy()
     if isinstance(ladder, str):
         options.setdefault("guess", True)
-    return explain_by(start, ladder_of(ladder, **options), timeout=timeout)
+    followed = ladder_of(ladder, **options)
+    if smooth:
+        from .smoothest import smoothest_path  # few paths are asked for like that
+
+        if timeout is not None:
+            raise Error("a smooth path is limited by counts of work and takes no timeout.")
+        found = smoothest_path(start, followed)
+        if found is not None:
+            return found
+    return explain_by(start, followed, timeout=timeout)
 
 
 def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:

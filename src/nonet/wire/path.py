@@ -8,10 +8,10 @@ from ..errors import ParseError
 from ..geometry import STANDARD
 from ..grid import Grid
 from ..large_geometry import MOST_CELLS
-from ..path import Path, Status
+from ..path import Path, Smoothness, Status
 from ..plain_data.record import Field, RecordShape
 from ..plain_data.record_geometry import record_geometry
-from ..plain_data.shapes import FLAG, ListOf, Name, OrNull, Word
+from ..plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
 from ..step import Step
 from ..techniques import Rung
 from .board_start import BOARD_START, OnBoardFields
@@ -55,13 +55,32 @@ def _path(
     tried: tuple[Rung, ...],
     cut_short: tuple[Rung, ...],
     in_order: bool,
+    smoothness: Smoothness | None,
 ) -> Path:
     start.puzzle.check()
     if solution is not None:
         if solutions:
             raise ParseError("a path has a solution or several solutions, not both.")
         solutions = (solution,)
-    return Path(start, steps, status, tried, solutions, cut_short, in_order=in_order)
+    return Path(
+        start,
+        steps,
+        status,
+        tried,
+        solutions,
+        cut_short,
+        in_order=in_order,
+        smoothness=smoothness,
+    )
+
+
+SMOOTHNESS: Final = RecordShape(
+    "smoothness",
+    Smoothness,
+    hardest_is_proved=FLAG,
+    length_is_proved=FLAG,
+    states=Whole(1_000_000),
+)
 
 
 def _several(path: Path) -> tuple[str, ...]:
@@ -78,6 +97,7 @@ PATH_FIELDS: Final = OnBoardFields(
     tried=Field(ListOf(RUNG), default=()),
     cut_short=Field(ListOf(RUNG), default=()),
     in_order=Field(FLAG, default=False),
+    smoothness=Field(OrNull(SMOOTHNESS), default=None),
 )
 
 PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)

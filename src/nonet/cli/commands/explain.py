@@ -35,6 +35,7 @@ from ..options import (
 )
 from ..parameters import Option
 from ..told_step import Grids, Singles, Telling
+from ..usage import UsageError
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
@@ -47,6 +48,7 @@ EXAMPLES = (
     "nonet explain puzzle.txt --singles collapse --length short",
     "nonet explain grid.txt --givens puzzle.txt   from a grid that is half filled",
     "nonet explain @inkala-2012 --no-guess --also jellyfish",
+    "nonet explain @wikipedia --smooth   with an easy hardest step, and few steps",
     "nonet explain puzzle.txt --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format csv -o paths.csv",
 )
@@ -77,6 +79,14 @@ def explain(
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
+    smooth: Annotated[
+        bool,
+        Option(
+            "--smooth",
+            help="Look for a path whose hardest step is as easy as can be, and then for a short "
+            "one; the end says whether that is proved.",
+        ),
+    ] = False,
     timeout: Annotated[
         float | None,
         Option(
@@ -109,14 +119,18 @@ def explain(
         in_order=in_order,
         exotic_early=exotic_early,
     )
+    if smooth and timeout is not None:
+        raise UsageError("--smooth counts its work; --timeout does not go with it.")
     if grids is None:
         grids = Grids.NONE if length is Length.SHORT else Grids.KEY
     telling = Telling(length, singles, grids)
     job = Job(
         Explained,
-        lambda record: Explained.of(record, ladder, timeout, telling),
+        lambda record: Explained.of(record, ladder, timeout, telling, smooth=smooth),
         # A deadline is for each puzzle, and bulk calls know none.
-        bulk=None if timeout is not None else partial(bulk_for, ladder=ladder, threads=threads),
+        bulk=None
+        if timeout is not None or smooth
+        else partial(bulk_for, ladder=ladder, threads=threads),
     )
     job = on_board(job, board, puzzle, with_givens(givens), givens)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
@@ -128,25 +142,36 @@ class Explained(Answer):
     columns = ("puzzle", "status", "solution", "steps", "hardest", "level")
     line_has_grid = True
 
-    def __init__(self, path: Path, telling: Telling) -> None:
+    def __init__(self, path: Path, telling: Telling, *, asked_smooth: bool = False) -> None:
         self.path = path
+        self.asked_smooth = asked_smooth
         self.telling = telling
         self.code = code_of_status(path.status)
 
     @classmethod
     def of(
-        cls, record: Record, ladder: Ladder, timeout: float | None, telling: Telling
+        cls,
+        record: Record,
+        ladder: Ladder,
+        timeout: float | None,
+        telling: Telling,
+        *,
+        smooth: bool = False,
     ) -> Explained:
         """The answer to a record that can be read."""
         from ...verbs.explain import explain
 
         assert record.state is not None
-        return cls(explain(record.state, ladder, timeout=timeout), telling)
+        path = explain(record.state, ladder, timeout=timeout, smooth=smooth)
+        return cls(path, telling, asked_smooth=smooth)
 
     def text(self, display: Display) -> str:
         from ..narration import path_in_words
 
-        return path_in_words(self.path, self.telling, display)
+        told = path_in_words(self.path, self.telling, display)
+        if self.asked_smooth and self.path.smoothness is None and self.path.steps:
+            told += "\nThe techniques in use do not solve it, so no smoother path was looked for."
+        return told
 
     def line(self) -> str:
         return f"{self.path.final().values}\t{self.path.status.value}"

@@ -1,0 +1,58 @@
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "border/board_parts.hpp"
+#include "border/found_steps.hpp"
+#include "border/results.hpp"
+#include "border/steps.hpp"
+#include "border/unlocked.hpp"
+#include "ladder/smoothest.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+using namespace nb::literals;
+
+namespace {
+
+auto smooth_path_type = record_type<SmoothPath>(
+    "nonet._native.SmoothPath", Field{"solved", [](const SmoothPath& p) { return p.solved; }},
+    Field{"steps", [](const SmoothPath& p) { return records_of(p.steps); }},
+    Field{"height", [](const SmoothPath& p) { return p.height; }},
+    Field{"between", [](const SmoothPath& p) { return p.between; }},
+    Field{"states", [](const SmoothPath& p) { return p.states; }},
+    Field{"whole", [](const SmoothPath& p) { return p.whole; }},
+    Field{"cut_short", [](const SmoothPath& p) { return p.cut_short; }});
+
+nb::object smoothest_path(const Grid& grid, const Ladder& ladder, const Grid& puzzle,
+                          std::vector<std::vector<std::uint32_t>> heights,
+                          std::vector<bool> singles, bool all_singles, long states) {
+  const auto is_empty = [](const std::vector<std::uint32_t>& own) { return own.empty(); };
+  if (heights.size() != ladder.rungs.size() || singles.size() != ladder.rungs.size() ||
+      std::ranges::any_of(heights, is_empty)) {
+    throw std::invalid_argument("each rung needs its heights");
+  }
+  const Smoothing smoothing{std::move(heights), std::move(singles), all_singles, states};
+  const Grid own = grid;
+  const Grid origin = puzzle;
+  return smooth_path_type(without_lock([&](Patience&) {
+    const Followed followed(own, grid);
+    return smoothest(own, ladder, origin, smoothing);
+  }));
+}
+
+}  // namespace
+
+void add_smooth_paths(nb::module_& m) {
+  smooth_path_type.add_to(m);
+
+  m.def("smoothest", &smoothest_path, "grid"_a, "ladder"_a, "puzzle"_a, "heights"_a, "singles"_a,
+        "all_singles"_a, "states"_a,
+        "A path whose hardest step is as easy as can be, with few steps.");
+}
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,35 @@
+// The smoothest path: its hardest step is as easy as can be, and then its steps are few. Singles
+// are placed as soon as there are any, so what is searched for are the steps between them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ladder/path.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+struct Smoothing {
+  std::vector<std::vector<std::uint32_t>> heights;  // how hard the steps of a rung are, by variant
+  std::vector<bool> singles;                        // by rung
+  bool all_singles = false;  // whether the rungs find every naked and hidden single
+  long states = 0;           // so many are looked at, to find fewer steps
+};
+
+struct SmoothPath {
+  bool solved = false;  // else there are no steps
+  std::vector<Step> steps;
+  std::uint32_t height = 0;  // of the hardest step
+  long between = 0;          // steps that are no singles
+  long states = 0;           // that were looked at for fewer steps
+  // Whether all ways with fewer steps were looked at in which singles come first.
+  bool whole = false;
+  bool cut_short = false;  // whether a walk was
+};
+
+// From a grid to the end, without guessing; the rungs are in order of their easiest steps.
+// `puzzle`: where the grid comes from, of which it is asked whether it has one solution.
+SmoothPath smoothest(const Grid& start, const Ladder& ladder, const Grid& puzzle,
+                     const Smoothing& smoothing);
+
+}  // namespace nonet::inline NONET_BOARD

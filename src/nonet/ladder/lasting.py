@@ -1,0 +1,65 @@
+"""Techniques whose conclusions last: whatever else is found first, they are drawn in the end.
+
+Once other steps have removed candidates, the pattern of such a technique is still there, or it has
+become one of the techniques that are named here, or singles conclude the same. So rungs that all
+last lead to one and the same grid, in whatever order their steps are taken. `docs/theorems.md`
+proves it. Not all techniques are like that: a rectangle that rests on the puzzle's having one
+solution is gone with the first of its candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..techniques import Rung
+from .ladder import Ladder
+from .profiles import SINGLES
+
+_OF_STRONG_LINKS: Final = ("skyscraper", "two-string-kite", "turbot-fish", "w-wing", "xy-wing")
+"""Chains of cells with two candidates and of houses with two places: where a link of theirs breaks,
+singles run through the rest."""
+
+_LASTING: Final[Mapping[str, tuple[str, ...]]] = {
+    "pointing": (),
+    "claiming": (),
+    **dict.fromkeys(_OF_STRONG_LINKS, ()),
+    "remote-pair": (),
+    "locked-set": ("naked-set",),
+    "naked-set": ("naked-set",),
+    "hidden-set": ("hidden-set",),
+    "basic-fish": ("basic-fish",),
+    "empty-rectangle": ("pointing",),
+    "xyz-wing": ("xy-wing", "naked-set"),
+}
+"""Each with what it may become: of techniques with sizes, all smaller sizes."""
+
+_GROUPED: Final = "grouped"
+
+
+def is_lasting(rung: Rung, ladder: Ladder) -> bool:
+    """Whether the conclusions of a rung last among the rungs of a ladder that finds all singles.
+
+    >>> from nonet.ladder.ladder import Ladder
+    >>> ladder = Ladder(["naked-single", "hidden-single", "naked-set:3", "xy-wing"])
+    >>> [str(rung) for rung in ladder.rungs[1:] if is_lasting(rung, ladder)][-1]
+    'xy-wing'
+    >>> is_lasting(Rung("naked-set", 3), ladder)  # it may become a pair
+    False
+    """
+    if rung.technique in SINGLES:
+        return True
+    if rung.technique not in _LASTING or rung.variant == _GROUPED:
+        return False
+    there = {(other.technique, other.size) for other in ladder.rungs}
+    needed = (
+        (name, size)
+        for name in _LASTING[rung.technique]
+        for size in (range(2, rung.size) if rung.size else _sizes(name))
+    )
+    return all(each in there for each in needed)
+
+
+def _sizes(name: str) -> tuple[int, ...]:
+    """The smallest size of a technique, 0 where it has none."""
+    return (2,) if name == "naked-set" else (0,)

@@ -1,0 +1,105 @@
+"""The smoothest path: its hardest step as easy as can be, and then as few steps as can be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..border.core import core_of
+from ..border.followed import following
+from ..border.ladders import native_ladder
+from ..border.steps import step_of
+from ..grid import Grid
+from ..ladder.ladder import CONTRADICTION, Ladder
+from ..ladder.lasting import is_lasting
+from ..ladder.profiles import SINGLES, difficulty_of
+from ..path import Path, Smoothness, Status
+from ..proof.certifying import with_certificates
+from ..step import Step
+from ..techniques import Rung, form_of, get
+
+STATES: Final = 1000
+"""How many states are looked at for a path with fewer steps."""
+
+_THOUSANDTHS: Final = 1000
+
+
+def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | None:
+    """The smoothest path from a grid to the solution that a ladder finds without guessing; None
+    where it does not solve the grid. `start` itself stays as it is.
+
+    Singles come as soon as there are any. The hardest step is as easy as can be: the easiest step
+    of all is taken each time, and what could be concluded still can once more is known. Then
+    the steps that are no singles are made fewer: those that are not needed are left out, and
+    in up to so many `states` it is looked for others that do more.
+    """
+    geometry = start.geometry
+    ladder = ladder.on(geometry)
+    if not ladder.in_order:
+        ladder = ladder.by_difficulty()
+    if start.is_solved or start._native.clashes():
+        return None
+    with following(start):
+        found = core_of(geometry).smoothest(
+            start._native,
+            native_ladder(ladder, geometry),
+            Grid(start.puzzle)._native,
+            [_heights(ladder, index) for index in range(len(ladder))],
+            [rung.technique in SINGLES for rung in ladder],
+            _finds_all_singles(ladder),
+            states,
+        )
+    if not found.solved:
+        return None
+    grid = start.copy()
+    steps: list[Step] = []
+    for raw in found.steps:
+        step = with_certificates(step_of(raw, ladder, geometry), grid)
+        steps.append(step)
+        grid.apply(step)
+    is_lowest = not found.cut_short and _lasts(ladder, found.height)
+    smoothness = Smoothness(
+        hardest_is_proved=is_lowest,
+        length_is_proved=is_lowest and found.whole,
+        states=found.states,
+    )
+    return Path(
+        start,
+        tuple(steps),
+        Status.SOLVED,
+        ladder.rungs[1:],
+        (grid.values,),
+        ladder=ladder,
+        in_order=ladder.in_order,
+        smoothness=smoothness,
+    )
+
+
+def _heights(ladder: Ladder, index: int) -> list[int]:
+    """How hard the steps of a rung are, by the number of their variant, in whole numbers."""
+    rung = ladder.rungs[index]
+    technique = get(rung.technique)
+    if ladder.in_order or rung == CONTRADICTION:
+        return [index]
+    steps = [Step(technique.id, variant=name, size=rung.size) for name in technique.variants]
+    forms = [form_of(step) for step in steps or [Step(technique.id, size=rung.size)]]
+    return [round(_THOUSANDTHS * form.difficulty) for form in forms]
+
+
+def _finds_all_singles(ladder: Ladder) -> bool:
+    """Whether the rungs of singles together find every one."""
+    variants = get("hidden-single").variants
+    own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
+    hidden = "" in own or own >= set(variants)
+    return hidden and Rung("naked-single") in ladder.rungs
+
+
+def _lasts(ladder: Ladder, height: int) -> bool:
+    """Whether what the rungs below a height conclude stays possible in every order."""
+    below = [
+        rung
+        for rung in ladder.rungs[1:]
+        if round(_THOUSANDTHS * difficulty_of(rung)) < height and rung.technique not in SINGLES
+    ]
+    if not below:
+        return True
+    return _finds_all_singles(ladder) and all(is_lasting(rung, ladder) for rung in below)
