@@ -137,6 +137,12 @@ class House(int):
         return super().__new__(cls, value)
 
     @property
+    def move(self) -> str:
+        """The move of chess by which its cells exclude each other, such as "a knight's move", where
+        they have no house in common; "" for every house."""
+        return ""
+
+    @property
     def kind(self) -> str:
         """The letter of its kind: r, c, b, d (diagonal) or w (window)."""
         return HOUSE_LETTERS[self]

@@ -82,6 +82,9 @@ class NamedBoard(Protocol):
     def region_name(self, region: Any, notation: Any = ...) -> str:
         """What a sentence calls a region."""
 
+    def move_of(self, region: Any) -> str:
+        """The move of chess by which the cells of a region exclude each other, or ""."""
+
 
 class LargeCell(Cell):
     """A cell of a board of any size."""
@@ -168,6 +171,10 @@ class LargeHouse(House):
     @property
     def kind(self) -> str:
         return str(self.region.kind)
+
+    @property
+    def move(self) -> str:
+        return self.geometry.board.move_of(self.region)
 
     @property
     def number(self) -> int:

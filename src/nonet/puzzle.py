@@ -177,8 +177,7 @@ class Puzzle:
                     houses_of_clash.setdefault((digit, tuple(cells)), []).append(house)
         breaches = [
             (
-                f"{digit} is given {_times(len(cells))} in "
-                f"{_listed([Notation.RC.house(house) for house in houses])}, "
+                f"{digit} is given {_times(len(cells))} {_where(houses)}, "
                 f"at {_listed([str(cell) for cell in cells])}.",
                 cells,
             )
@@ -208,6 +207,14 @@ class Puzzle:
         if self.geometry != STANDARD:
             parts.append(f"geometry={self.geometry!r}")
         return f"Puzzle({', '.join(parts)})"
+
+
+def _where(houses: Sequence[House]) -> str:
+    """In which houses cells are together; a move of chess is told where there is no house."""
+    lines = [Notation.RC.house(house) for house in houses if not house.move]
+    if lines:
+        return f"in {_listed(lines)}"
+    return f"{houses[0].move} apart" if houses else ""
 
 
 def _check_givens(givens: object, geometry: Geometry) -> None:

@@ -103,25 +103,32 @@ class Sentence:
     ) -> Iterator[Token]:
         """The sentence in pieces, in order."""
         for words, name, style in _pieces(self.template):
+            if name is None:
+                if words:
+                    yield Token(TokenKind.WORDS, words)
+                continue
+            value = self.parts[name]
+            shown = _show(value, style, notation, geometry)
+            words, shown = _by_move(self.template, words, value, style) or (words, shown)
             if words:
                 yield Token(TokenKind.WORDS, words)
-            if name is not None:
-                value = self.parts[name]
-                yield Token(_kind(value), _show(value, style, notation, geometry), value)
+            yield Token(_kind(value), shown, value)
 
     def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
         """The sentence as plain text."""
         shown = []
         names_of = _NAMES if notation is Notation.RC else {}
         for words, name, style in _pieces(self.template):
-            shown.append(words)
-            if name is not None:
-                value = self.parts[name]
-                names = names_of.get(type(value))
-                if names is not None and not style:  # most parts, without a call for each
-                    shown.append(names[value])  # type: ignore[index]
-                else:
-                    shown.append(_show(value, style, notation, geometry))
+            if name is None:
+                shown.append(words)
+                continue
+            value = self.parts[name]
+            names = names_of.get(type(value))
+            if names is not None and not style:  # most parts, without a call for each
+                shown += (words, names[value])  # type: ignore[index]
+            else:
+                told = _by_move(self.template, words, value, style)
+                shown += told or (words, _show(value, style, notation, geometry))
         return "".join(shown)
 
     def __eq__(self, other: object) -> bool:
@@ -202,6 +209,31 @@ def _kind(value: SentencePart) -> TokenKind:
     if kind is None:  # a noun of a board of another size, or a number
         kind = next((of for type_, of in _KINDS.items() if isinstance(first, type_)), None)
     return kind or TokenKind.NUMBER
+
+
+_BEFORE_A_MOVE: Final = (
+    (" are both in ", " are ", " apart"),
+    (" both are in ", " both are ", " apart"),
+    (" is in ", " is ", " away"),
+)
+"""What stands before a house, what before a move of chess in its place, and what behind that."""
+
+_BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
+"""The same in a sentence that says what sees what."""
+
+
+def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
+    """The words before a group of cells that a move of chess makes, and the move, where the words
+    speak of two places; None where the group is told by its name, as a house is."""
+    if style == "short" or not isinstance(value, House) or not (move := value.move):
+        return None
+    for ending, own, behind in _BEFORE_A_MOVE:
+        if words.endswith(ending):
+            return words.removesuffix(ending) + own, move + behind
+    for ending, own in _BEFORE_SEEING:
+        if " see" in template and words.endswith(ending):
+            return words.removesuffix(ending) + own, move
+    return None
 
 
 def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometry) -> str:

@@ -377,15 +377,42 @@ class SudokuBoard:
         names = [region.name for region in self.regions if region.kind is kind]
         return names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
 
+    def move_of(self, region: Region) -> str:
+        """The move of chess by which cells of a group exclude each other; "" for other regions.
+
+        >>> board = SudokuBoard.of("anti-knight")
+        >>> board.move_of(board.region("n1")), board.move_of(board.region("r1"))
+        ("a knight's move", '')
+        """
+        if region.is_complete:  # as many cells as digits: a house like others
+            return ""
+        if region.kind is RegionKind.KNIGHT:
+            # With both rules, cells of a knight's group may be a king's move apart as well.
+            return "a knight's or king's move" if self._has_kings else "a knight's move"
+        return "a king's move" if region.kind is RegionKind.KING else ""
+
+    @cached_property
+    def _has_kings(self) -> bool:
+        return any(region.kind is RegionKind.KING for region in self.regions) or (
+            "anti-king" in self.words.split("+")
+        )
+
     def region_name(self, region: Region, notation: Notation = Notation.RC) -> str:
         """What a sentence calls a region in a notation.
 
         >>> board = SudokuBoard.of("12x12")
         >>> [board.region_name(board.region("r10"), notation) for notation in Notation]
         ['row 10', 'row K', 'Row9']
+        >>> knights = SudokuBoard.of("6x6+anti-knight")
+        >>> knights.region_name(knights.region("n1"))
+        "the knight's group of r1c1, r1c2, r1c3, r1c4 and r2c2"
         >>> board.region_name(board.region("b2"), Notation.ZERO)
         'Box04'
         """
+        if self.move_of(region):
+            kind = "knight" if region.kind is RegionKind.KNIGHT else "king"
+            *names, last = (self.cell_name(cell, notation) for cell in region.cells)
+            return f"the {kind}'s group of {', '.join(names)} and {last}"
         grid = f" of grid {region.grid}" if region.grid else ""
         if notation is Notation.A1 and region.kind is RegionKind.ROW:
             return f"row {row_letter(region.number - 1)}{grid}"

@@ -75,6 +75,16 @@ def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
     """The same with a sentence for each blocking cell: the cells it sees, and in which house."""
     digit, groups, free = places
     for blocker, house, members in groups:
+        if house.move:
+            yield one_or_more(
+                "{several} is {move} from the {digit} at {blocker}.",
+                "{several} are {move} from the {digit} at {blocker}.",
+                members,
+                move=house.move,
+                digit=digit,
+                blocker=blocker,
+            )
+            continue
         yield one_or_more(
             "{several} is in {house} with the {digit} at {blocker}.",
             "{several} are in {house} with the {digit} at {blocker}.",
@@ -96,11 +106,13 @@ def digits_blocked(
     if not all(values.values()):  # see _fresh
         values = {peer: v for peer in grid.geometry.peers(cell) if (v := grid.value(peer))}
     while True:
-        seen = {
-            house: [b for b in grid.geometry.cells(house) if b in values and values[b] in left]
-            for house in grid.geometry.regions_of(cell)
-        }
-        house = max(seen, key=lambda h: len(seen[h]))
+        seen: dict[House, list[Cell]] = {}
+        by_move: dict[str, House] = {}  # the groups of a move say the same
+        for house in grid.geometry.regions_of(cell):
+            found_there = [b for b in grid.geometry.cells(house) if values.get(b) in left]
+            told = by_move.setdefault(house.move, house) if house.move else house
+            seen.setdefault(told, []).extend(found_there)
+        house = max(seen, key=lambda h: (bool(seen[h]) and not h.move, len(seen[h])))
         if not seen[house]:
             break
         digits_of_board = grid.geometry.all_digits
@@ -147,6 +159,15 @@ def _masks_of_houses(geometry: Geometry) -> dict[int, int]:
     return {house: sum(1 << cell for cell in geometry.cells(house)) for house in geometry.regions}
 
 
+def _around(groups: Iterable[tuple[int, Cell, House]]) -> list[tuple[int, Cell, House]]:
+    """The groups of each blocker as one: they say the same of all that is a move away."""
+    found: dict[Cell, tuple[int, House]] = {}
+    for mask, blocker, house in groups:
+        all_of_them, first = found.get(blocker, (0, house))
+        found[blocker] = (all_of_them | mask, first)
+    return [(mask, blocker, house) for blocker, (mask, house) in found.items()]
+
+
 def _groups(
     grid: Grid, cells: Iterable[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
@@ -163,6 +184,9 @@ def _groups(
         for house in geometry.regions_of(blocker)
     ]
     groups: list[tuple[Cell, House, tuple[Cell, ...]]] = []
+    by_move = [found for found in possible if found[2].move]
+    if by_move:  # told where no house says as much
+        possible = [found for found in possible if not found[2].move]
     while left:
         members, most = 0, 0
         for mask, blocker, house in possible:
@@ -170,7 +194,10 @@ def _groups(
             if under and under.bit_count() > most:
                 members, most, best = under, under.bit_count(), (blocker, house)
         if not members:
-            break
+            if not by_move:
+                break
+            possible, by_move = _around(by_move), []
+            continue
         groups.append((*best, tuple([cell for cell in ordered if members >> cell & 1])))
         left ^= members
     if len(groups) > 1:

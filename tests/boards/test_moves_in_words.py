@@ -1,0 +1,98 @@
+"""What is said of cells that exclude each other by a move of chess."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle, boards
+from nonet.boards import SudokuBoard
+from nonet.notation import Notation
+from nonet.text import Sentence
+from tests.boards.puzzles import PUZZLES
+
+CHESS = ["anti-knight", "anti-king", "anti-knight-king"]
+MOVES = {"knight": {(1, 2), (2, 1)}, "king": {(1, 1), (0, 1), (1, 0)}}
+_PLACES = re.compile(r"r([0-9]+)c([0-9]+)")
+
+
+def grid_of(name: str) -> Grid:
+    words, givens, _ = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+
+
+def places(text: str) -> list[tuple[int, int]]:
+    return [(int(row), int(column)) for row, column in _PLACES.findall(text)]
+
+
+def are_apart(one: tuple[int, int], other: tuple[int, int], kinds: str) -> bool:
+    gap = abs(one[0] - other[0]), abs(one[1] - other[1])
+    return any(gap in moves for kind, moves in MOVES.items() if kind in kinds)
+
+
+@pytest.mark.parametrize("name", CHESS)
+def test_what_is_said_to_be_a_move_away_is(name: str) -> None:
+    told = 0
+    for grid, step in nonet.explain(grid_of(name), "everything", guess=False).grids():
+        for length in ("standard", "teach"):
+            text = str(step.text(grid, length))
+            assert "group 1" not in text, text
+            assert not re.search(r"(knight|king) group [0-9]", text)
+            for sentence in re.split(r"(?<=\.) ", text):
+                away = re.fullmatch(
+                    r"(.*) (?:is|are) a ((?:knight|king).*) move from the .* at (.*)\.", sentence
+                )
+                if away:
+                    told += 1
+                    for one, other in product(places(away[1]), places(away[3])):
+                        assert are_apart(one, other, away[2]), sentence
+                apart = re.match(r"(.*) are a (.*) move apart", sentence)
+                if apart:
+                    told += 1
+                    assert are_apart(*places(apart[1]), apart[2]), sentence
+    assert told
+
+
+def test_a_pair_is_told_by_its_move_and_others_by_their_cells() -> None:
+    geometry = SudokuBoard.of("anti-knight").large_geometry
+    group, one, other = geometry.house("n1"), geometry.cell("r1c4"), geometry.cell("r3c3")
+    parts = {"house": group, "cell": one, "other": other, "digit": geometry.digit(4)}
+    cells = "r1c1, r1c2, r1c3, r1c4, r2c2 and r3c3"
+    for template, text in (
+        ("{cell} sees {other} in {house}.", "r1c4 sees r3c3 by a knight's move."),
+        ("{cell} and {other} are both in {house}.", "r1c4 and r3c3 are a knight's move apart."),
+        ("In {house} it sees {digit}.", "By a knight's move it sees 4."),
+        ("The {digit} at {cell} is in {house}.", "The 4 at r1c4 is a knight's move away."),
+        ("Both lie in {house}.", f"Both lie in the knight's group of {cells}."),
+        ("Look at {digit} in {house}.", f"Look at 4 in the knight's group of {cells}."),
+        ("{digit} of {house:short}", "4 of n1"),
+    ):
+        sentence = Sentence(template, **parts)
+        assert sentence.render(geometry=geometry) == text
+        assert "".join(token.text for token in sentence.tokens(geometry=geometry)) == text
+    shown = geometry.board.region_name(group.region, Notation.A1)
+    assert shown == "the knight's group of A1, A2, A3, A4, B2 and C3"
+    row = Sentence("{cell} sees {digit} in {house}.", **parts | {"house": geometry.house("r1")})
+    assert str(row) == "r1c4 sees 4 in row 1."
+
+
+def test_groups_with_both_rules_name_both_and_complete_ones_are_houses() -> None:
+    both = SudokuBoard.of("anti-knight+anti-king")
+    assert both.move_of(both.region("n1")) == "a knight's or king's move"
+    kings = SudokuBoard.of("4x4+no-boxes+anti-king")
+    whole = [region for region in kings.regions if region.name[0] == "k" and region.is_complete]
+    assert whole
+    assert kings.move_of(whole[0]) == ""
+
+
+def test_a_digit_given_twice_a_move_apart_is_a_breach_by_name() -> None:
+    geometry = SudokuBoard.of("anti-knight").large_geometry
+    cells = ["."] * 81
+    cells[3] = cells[20] = "5"
+    with pytest.raises(nonet.InvalidPuzzle) as found:
+        Puzzle("".join(cells), geometry=geometry).check()
+    assert "5 is given twice a knight's move apart, at r1c4 and r3c3." in str(found.value)
