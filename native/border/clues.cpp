@@ -10,6 +10,7 @@
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
+#include "search/hardness.hpp"
 
 namespace nonet {
 
@@ -55,6 +56,26 @@ void add_clues(nb::module_& m) {
         });
       },
       "grid"_a, "solution"_a, "size"_a);
+
+  m.def(
+      "trial_depth",
+      [](const Grid& grid, nb::bytes solution, int most) {
+        const Grid own = grid;
+        const search::Values values = checked_cells(solution, kDigits);
+        bytes_between(solution, 1, kDigits);
+        return without_lock([&](Patience&) { return search::trial_depth(own, values, most); });
+      },
+      "grid"_a, "solution"_a, "most"_a);
+
+  m.def(
+      "backdoor_size",
+      [](const Grid& grid, nb::bytes solution) {
+        const Grid own = grid;
+        const search::Values values = checked_cells(solution, kDigits);
+        bytes_between(solution, 1, kDigits);
+        return without_lock([&](Patience&) { return search::backdoor_size(own, values); });
+      },
+      "grid"_a, "solution"_a);
 }
 
 }  // namespace nonet

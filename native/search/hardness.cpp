@@ -1,0 +1,78 @@
+#include "search/hardness.hpp"
+
+#include <vector>
+
+#include "board/patience.hpp"
+#include "board/singles.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+// Lets singles go as far as they do; false on a contradiction.
+bool settle(Grid& grid) { return place_singles(grid) && !grid.broken(); }
+
+// Lets trial and error of a depth go as far as it does; false on a contradiction. Candidates of the
+// solution, where there is one, are not tried: they never fall.
+bool settle(Grid& grid, int depth, const Values* solution) {
+  if (!settle(grid)) return false;
+  if (depth == 0) return true;
+  if (depth > 1 && !settle(grid, depth - 1, solution)) return false;
+  int calm = 0;  // cells in a row in which nothing has fallen
+  for (int cell = 0; calm < kCells && !grid.solved(); cell = (cell + 1) % kCells) {
+    ++calm;
+    for (Digits rest = grid.candidates(cell); !rest.empty();) {
+      const int digit = rest.pop();
+      if (!grid.has(cell, digit)) continue;
+      if (solution && (*solution)[cell] == digit + 1) continue;
+      ask_patience();
+      Grid supposed = grid;
+      supposed.place(cell, digit);
+      if (settle(supposed, depth - 1, nullptr)) continue;
+      grid.remove(cell, digit);
+      if (!settle(grid, depth - 1, solution)) return false;
+      calm = 0;
+      if (grid.value(cell)) break;
+    }
+  }
+  return true;
+}
+
+// Whether so many more cells, from the given one on, let singles solve the grid.
+bool opens(const Grid& grid, const Values& solution, int cells, int first) {
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (cell < first) continue;
+    Grid next = grid;
+    next.place(cell, solution[cell] - 1);
+    place_singles(next);
+    if (next.solved()) return true;
+    if (cells > 1 && opens(next, solution, cells - 1, cell + 1)) return true;
+  }
+  ask_patience();
+  return false;
+}
+
+}  // namespace
+
+int trial_depth(const Grid& grid, const Values& solution, int most) {
+  Grid left = grid;
+  left.touch_everything();
+  for (int depth = 0; depth <= most; ++depth) {
+    settle(left, depth, &solution);
+    if (left.solved()) return depth;
+  }
+  return most + 1;
+}
+
+int backdoor_size(const Grid& grid, const Values& solution) {
+  Grid start = grid;
+  start.touch_everything();
+  place_singles(start);
+  if (start.solved()) return 0;
+  int size = 1;
+  while (!opens(start, solution, size, 0)) ++size;
+  return size;
+}
+
+}  // namespace nonet::search

@@ -1,0 +1,33 @@
+"""The size of the smallest backdoor: in how few cells the digits have to be known."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..border.core import native
+from ..path import Path
+from .scale import Column, Scale
+from .solved_grid import solution_bytes
+
+
+class Backdoor(Scale[int]):
+    """In how many cells at least the digits of the solution have to be known for naked and hidden
+    singles to do the rest; 0 where singles solve the puzzle. `nonet.backdoors` names such cells.
+    """
+
+    id = "backdoor"
+    name = "Backdoor"
+    columns = (Column("backdoor_size"),)
+    searches = True
+
+    def of(self, path: Path) -> int:
+        return native.backdoor_size(path.start._native, solution_bytes(path))
+
+    def told(self, score: int) -> str:
+        if score == 0:
+            return "Singles solve it without any help."
+        cells = "cell" if score == 1 else "cells"
+        return f"Its smallest backdoor has {score} {cells}: with their digits, singles solve it."
+
+
+SCALE: Final = Backdoor()

@@ -1,0 +1,44 @@
+"""How deep trial and error has to go until singles solve a puzzle: T&E(singles)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..border.core import native
+from ..path import Path
+from .scale import Column, Scale
+from .solved_grid import solution_bytes
+
+DEEPEST: Final = 2
+"""Deeper trials are not made; few puzzles are known that need one more."""
+
+_TOLD: Final = (
+    "Singles solve it without trial and error.",
+    "Trial and error with singles solves it: each candidate that runs into a contradiction falls.",
+    "Trial and error solves it at depth 2 only, with trials within trials.",
+    "Trial and error at depth 2 does not solve it.",
+)
+
+
+class TrialAndError(Scale[int]):
+    """The depth of trial and error with naked and hidden singles that solves a puzzle.
+
+    Depth 0: singles alone do. Depth 1: each candidate is supposed on its own, and falls where
+    singles run into a contradiction, until no more fall. Depth 2: a candidate falls where trial and
+    error of depth 1 runs into one. Puzzles that this does not solve have 3, which stands for 3 and
+    more. The order of the trials does not matter.
+    """
+
+    id = "trial_and_error"
+    name = "Trial and error"
+    columns = (Column("trial_depth"),)
+    searches = True
+
+    def of(self, path: Path) -> int:
+        return native.trial_depth(path.start._native, solution_bytes(path), DEEPEST)
+
+    def told(self, score: int) -> str:
+        return _TOLD[score]
+
+
+SCALE: Final = TrialAndError()
