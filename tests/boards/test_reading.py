@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import InvalidPuzzle, ParseError, boards
+from nonet import Error, InvalidPuzzle, ParseError, boards
 from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.boards.board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from nonet.boards.board_sumocue import write_board_sumocue
@@ -62,6 +62,65 @@ def test_a_link_of_fpuzzles_is_read_back() -> None:
     assert boards.parse(board_fpuzzles_link(puzzle)) == puzzle
 
 
+@given(puzzles(), st.sampled_from([",", ";", "\t", "|"]), st.booleans())
+def test_tables_with_empty_cells_are_read_back(
+    puzzle: BoardPuzzle, between: str, quoted: bool
+) -> None:
+    board = puzzle.board
+    if not board.is_square or board.digits < 2 or all(puzzle.givens):
+        return
+    cells = ["" if not digit else str(digit) for digit in puzzle.givens]
+    if quoted and between != "|":
+        cells = [f'"{cell}"' for cell in cells]
+    starts = range(0, len(cells), board.digits)
+    rows = [between.join(cells[at : at + board.digits]) for at in starts]
+    if between == "|":
+        rows = [f"|{row}|" for row in rows]
+    assert read_on_board("\n".join(rows), board) == puzzle
+    assert read_on_board("\n".join(row + " " for row in rows) + "\n", board) == puzzle
+
+
+def test_a_table_says_its_board() -> None:
+    assert read_on_board("1,,,\n,2,,\n,,3,\n,,,4").board.words == "4x4"
+    rows = [["" for _ in range(16)] for _ in range(16)]
+    rows[2][3] = "12"
+    puzzle = read_on_board("\n".join(";".join(row) for row in rows))
+    assert (puzzle.board.words, puzzle.givens[2 * 16 + 3]) == ("16x16", 12)
+    with pytest.raises(ParseError, match="'17' is no digit") as found:
+        rows[2][3] = "17"
+        read_on_board("\n".join(";".join(row) for row in rows))
+    assert (found.value.line, found.value.column) == (3, 4)
+
+
+@given(puzzles())
+def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: BoardPuzzle) -> None:
+    try:
+        text = write_on_board(puzzle, "iss")
+    except Error as error:
+        assert "has no place for" in str(error)
+        return
+    again = read_on_board(text)
+    assert again.givens == puzzle.givens
+    assert {r.cells for r in again.board.regions} == {r.cells for r in puzzle.board.regions}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (".Shape~6x6.Cage~15~R1C1~R1C2", "does not know: Cage"),
+        (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
+        (".Shape~6x8.~R1C1_3", "does not know: Shape"),
+        (".Shape~6x6.~R7C1_3", "R7C1_3 is no given on 6 rows"),
+        (".Shape~6x6.~R1C1_7", "R1C1_7 is no given on 6 rows"),
+        (".Shape~6x6.Jigsaw~1122", "two sizes, 6 and 2"),
+        (".Shape~30x30.~R1C1_7", "no size of a board"),
+    ],
+)
+def test_strings_that_are_refused(text: str, told: str) -> None:
+    with pytest.raises(ParseError, match=told):
+        read_on_board(text)
+
+
 @pytest.mark.parametrize("words", ["4x4+x", f"jigsaw:{LAYOUT}", "16x16"])
 def test_sumocue_is_read_back(words: str) -> None:
     board = SudokuBoard.of(words)
@@ -107,6 +166,10 @@ def test_rows_with_frames() -> None:
         f"{SIX} {LAYOUT}",
         f"{SIX}\n{LAYOUT}",
         f"{SIX},{LAYOUT}",
+        f"{SIX}:{LAYOUT}",
+        f"{SIX}\t{LAYOUT}",
+        "\n".join(f"{SIX[at : at + 6]} {LAYOUT[at : at + 6]}" for at in range(0, 36, 6)),
+        "\n".join(f"{LAYOUT[at : at + 6]} | {SIX[at : at + 6]}" for at in range(0, 36, 6)),
         "\n".join(f"{SIX}{LAYOUT}"[start : start + 6] for start in range(0, 72, 6)),
         f"{SIX} {LAYOUT.translate(str.maketrans('123456', 'AbCdEf'))}",
     ],

@@ -368,6 +368,36 @@ def test_signs_are_asked_for(run: Run) -> None:
     assert done.out == f"123456{'.' * 250}\n"
 
 
+def test_what_spreadsheets_and_other_programs_write_is_read(run: Run, tmp_path: Path) -> None:
+    solved = run("solve", f"{JIGSAW}{LAYOUT}", "-f", "line").out
+    cells, rows = str(JIGSAW), range(0, 36, 6)
+    beside = "\n".join(f"{cells[at : at + 6]} {LAYOUT[at : at + 6]}" for at in rows)
+    below = "\n".join(
+        [*(cells[at : at + 6] for at in rows), "", *(LAYOUT[a : a + 6] for a in rows)]
+    )
+    string = run("convert", f"{JIGSAW}{LAYOUT}", "--to", "iss").out
+    assert string.startswith(".Shape~6x6.NoBoxes.Jigsaw~")
+    file = tmp_path / "jigsaw.txt"
+    for text in (beside, below, string, f"{cells}:{LAYOUT}"):
+        file.write_text(text)
+        assert run("solve", str(file), "-f", "line").out == solved
+        assert run("solve", "-", "-f", "line", stdin=text).out == solved
+        assert run("solve", text, "-f", "line").out == solved
+    file.write_text(f"{below}\n\n{below}\n\n" + "\n".join(boards.parse(SIX).rows()))
+    done = run("solve", str(file), "-f", "line")
+    assert done.lines == [solved.strip(), solved.strip(), SIX_SOLVED]
+    table = "\n".join(",".join(row.replace(".", " ")) for row in boards.parse(SIX).rows())
+    file.write_text(table.replace(" ", "") + "\n")
+    assert run("solve", str(file), "-f", "line").out == f"{SIX_SOLVED}\n"
+
+
+def test_a_string_with_other_rules_is_refused_by_name(run: Run) -> None:
+    for text in (".Shape~6x6.Cage~15~R1C1~R1C2", ".AntiKnight.Cage~9~R1C1", ".Cage~9~R1C1.~R1C1_1"):
+        done = run("solve", text)
+        assert done.code == 1
+        assert "this puzzle has rules that nonet does not know: Cage; it knows" in done.err
+
+
 def test_sumocue_in_rows_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
     line = run("convert", f"{JIGSAW}{LAYOUT}", "--to", "sumocue").out.strip()[len("SumoCueV1") :]
     rows = [line[at : at + 24] for at in range(0, len(line), 24)]

@@ -14,7 +14,8 @@ from .digit_signs import BLANK_SIGNS, MOST_DIGITS, DigitSigns
 from .parts import box_shape
 
 _FRAME: Final = frozenset("+-=|:*. \t")
-_BARS: Final = str.maketrans(dict.fromkeys("|!", " "))
+_BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
+_BETWEEN: Final = ",;\t|"
 _BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
 """Boards of several grids by how many cells they have."""
 
@@ -47,7 +48,7 @@ def read_cells(
         drawn = _on_canvas(text, board)
         if drawn is not None:
             return _decoded(board, drawn, signs)
-    found: Sequence[Sign] = list(_signs(text))
+    found: Sequence[Sign] = _fields(text) or _beside(list(_signs(text)))
     if not found:
         raise ParseError("the text is empty; a puzzle has a sign for each cell.", line=1, column=1)
     split = _with_layout(found, board)
@@ -87,6 +88,50 @@ def _signs(text: str) -> Iterator[Sign]:
     for word in words:
         for offset, character in enumerate(word.text):
             yield Sign(character, word.line, word.column + offset)
+
+
+def _fields(text: str) -> list[Sign]:
+    """The cells of a table with as many rows as columns, of which some are empty; nothing where
+    the text is none."""
+    lines = [
+        (number, line.rstrip("\r"))
+        for number, line in enumerate(text.split("\n"), 1)
+        if line.strip() and not line.startswith("#")
+    ]
+    for between in _BETWEEN:
+        rows = [(number, line.split(between)) for number, line in lines]
+        if between == "|":  # rows of a drawn table begin and end with one
+            rows = [(n, fields[1:-1] if len(fields) > 2 else fields) for n, fields in rows]
+        elif all(not fields[-1].strip() and len(fields) > len(rows) for _, fields in rows):
+            rows = [(n, fields[:-1]) for n, fields in rows]  # each ends with one
+        if len(rows) < 2 or any(len(fields) != len(rows) for _, fields in rows):
+            continue
+        cells = [field.strip().strip('"') for _, fields in rows for field in fields]
+        if "" not in cells or max(map(len, cells)) > 2:
+            continue  # cells that all have a sign are read as others are
+        found = []
+        for number, fields in rows:
+            column = 1
+            for field in fields:
+                found.append(Sign(field.strip().strip('"') or ".", number, column))
+                column += len(field) + 1
+        return found
+    return []
+
+
+def _beside(found: list[Sign]) -> list[Sign]:
+    """The cells, with a layout that stands beside them row by row put behind them."""
+    rows: dict[int, list[Sign]] = {}
+    for sign in found:
+        rows.setdefault(sign.line, []).append(sign)
+    size = len(rows)
+    if size < 2 or any(len(row) != 2 * size for row in rows.values()):
+        return found
+    left = [sign for row in rows.values() for sign in row[:size]]
+    right = [sign for row in rows.values() for sign in row[size:]]
+    if any(is_board_layout([sign.text for sign in half]) for half in (left, right)):
+        return left + right
+    return found
 
 
 def _is_frame(line: str) -> bool:

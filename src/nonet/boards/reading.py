@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from ..errors import ParseError
+from ..formats.iss_string import is_iss
 from ..formats.plain_text import clean
 from .board import SudokuBoard
 from .board_fpuzzles import is_board_fpuzzles, read_board_fpuzzles
+from .board_iss import read_board_iss
 from .board_puzzle import BoardPuzzle
 from .board_sumocue import is_board_sumocue, read_board_sumocue
 from .board_text import read_cells
@@ -24,7 +26,7 @@ def parse(
 
     A text is one sign for each cell, in one line or in rows, with frames or without; or a number
     for each cell; or a jigsaw, with the layout behind the cells; or a line of SumoCue and JSudoku;
-    or JSON or a link of f-puzzles.
+    or JSON or a link of f-puzzles; or a string of Interactive Sudoku Solver.
 
     Args:
         source: the text; numbers, 0 for a blank cell; or a puzzle, which is given back.
@@ -67,6 +69,8 @@ def read_on_board(
         return _same_board(read_board_fpuzzles(text), chosen)
     if is_board_sumocue(text):
         return _same_board(read_board_sumocue(text), chosen)
+    if is_iss(text):
+        return _same_board(read_board_iss(text), chosen)
     way = None
     if signs is not None:
         way = signs_named(signs, chosen.digits if chosen else 16)

@@ -9,6 +9,7 @@ from typing import Final
 from ..errors import Error
 from ..registry import name_key
 from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
+from .board_iss import write_board_iss
 from .board_puzzle import BoardPuzzle
 from .board_sumocue import write_board_sumocue
 from .board_words import layout_text
@@ -34,13 +35,15 @@ BOARD_FORMATS: Final[Mapping[str, Callable[[BoardPuzzle], str]]] = MappingProxyT
         "f-puzzles": write_board_fpuzzles,
         "f-puzzles-link": board_fpuzzles_link,
         "sumocue": write_board_sumocue,
+        "iss": write_board_iss,
     }
 )
 """What writes a puzzle on a board, by the name of the format."""
 
 
 def write_on_board(puzzle: BoardPuzzle, format: str) -> str:
-    """The puzzle in a format: `line`, `grid`, `jigsaw`, `f-puzzles`, `f-puzzles-link` or `sumocue`.
+    """The puzzle in a format: `line`, `grid`, `jigsaw`, `f-puzzles`, `f-puzzles-link`, `sumocue` or
+    `iss`.
 
     Raises:
         Error: where there is no such format, and where it has no place for the board.

@@ -99,6 +99,7 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     if not text.strip():
         return None
     from ..formats import fits
+    from ..formats.iss_string import is_iss
     from ..formats.programs import is_fpuzzles
     from .board_records import first_text
 
@@ -106,14 +107,17 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
         return _other_size(int(size[1]))  # JSON of which the end is not there yet
     is_shared = is_fpuzzles(first) or "f-puzzles." in first or first.startswith("SumoCueV")
+    is_shared = is_shared or is_iss(first)
     if fits(first) and not is_shared:
         return _among_others(text)
+    from ..boards import SudokuBoard
     from ..boards.reading import read_on_board
 
     try:
         found = read_on_board(first).board
     except Error:
-        return None
+        # What no other program has is told by the reader of boards.
+        return SudokuBoard.of("9x9+no-boxes") if is_iss(first) and not fits(first) else None
     return None if found.geometry is not None else found
 
 

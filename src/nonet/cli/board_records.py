@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.reading import read_on_board
 from ..errors import Error, ParseError
+from ..formats.iss_string import is_iss
 from ..readers.feed import Feed
 from .board_bundle import BoardBundle, PlainBoardLines
 from .lines import StreamLines
@@ -227,7 +228,7 @@ def _pieces(
         start, block = feed.number, [line]
         while (line := feed.take()) is not None and line.strip():
             block.append(line)
-        yield start, "\n".join(block)
+        yield start, "\n".join(block + (_layout_below(feed, block) if line is not None else []))
         line = _next_line(feed)
 
 
@@ -244,6 +245,8 @@ def _is_whole(line: str, feed: Feed, board: SudokuBoard | None) -> bool:
     as the smallest board of such rows."""
     bare = line.strip()
     if bare.startswith(("http://", "https://")):
+        return True
+    if is_iss(bare):
         return True
     if bare.startswith("SumoCueV"):
         return "=" in bare  # else its cells follow in rows
@@ -264,6 +267,26 @@ def _signs_in(line: str) -> int:
     """How many cells a line has, without the bars of a frame."""
     words = line.replace(",", " ").replace("|", " ").split()
     return sum(len(word) for word in words if set(word) - set("+-=:"))
+
+
+def _layout_below(feed: Feed, block: list[str]) -> list[str]:
+    """The rows of the layout that stands below the rows of a jigsaw, with blank lines between; none
+    where another puzzle follows."""
+    from ..boards.board_text import is_board_layout
+
+    size, ahead = len(block), 0
+    if size < 2 or any(len("".join(row.split())) != size for row in block):
+        return []
+    while (line := feed.look(ahead)) is not None and not line.strip():
+        ahead += 1
+    if line is None or len("".join(line.split())) != size:
+        return []
+    rows = [feed.look(ahead + row) or "" for row in range(size)]
+    if not is_board_layout("".join("".join(rows).split())):
+        return []
+    for _ in range(ahead):
+        feed.take()
+    return [feed.take() or "" for _ in rows]
 
 
 def _is_layout_of(line: str, following: str) -> bool:
