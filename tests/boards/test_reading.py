@@ -80,26 +80,35 @@ def test_tables_with_empty_cells_are_read_back(
     assert read_on_board("\n".join(row + " " for row in rows) + "\n", board) == puzzle
 
 
+def test_rows_of_blank_cells_and_letters_are_cells() -> None:
+    blank_rows = read_on_board("\t\t\t\n1\t\t\t\n\t\t\t\n\t\t\t2")
+    assert str(blank_rows) == "....1..........2"
+    assert read_on_board(".ABCD." + "." * 250, signs="1").givens[1:5] == (10, 11, 12, 13)
+
+
 def test_a_table_says_its_board() -> None:
     assert read_on_board("1,,,\n,2,,\n,,3,\n,,,4").board.words == "4x4"
     rows = [["" for _ in range(16)] for _ in range(16)]
     rows[2][3] = "12"
     puzzle = read_on_board("\n".join(";".join(row) for row in rows))
     assert (puzzle.board.words, puzzle.givens[2 * 16 + 3]) == ("16x16", 12)
+    rows[2][3] = "17"
+    text = "\n".join(";".join(row) for row in rows)
     with pytest.raises(ParseError, match="'17' is no digit") as found:
-        rows[2][3] = "17"
-        read_on_board("\n".join(";".join(row) for row in rows))
+        read_on_board(text)
     assert (found.value.line, found.value.column) == (3, 4)
 
 
 @given(puzzles())
 def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: BoardPuzzle) -> None:
-    try:
-        text = write_on_board(puzzle, "iss")
-    except Error as error:
-        assert "has no place for" in str(error)
+    board = puzzle.board
+    kinds = {region.kind.value for region in board.regions}
+    windows = "w" in kinds and board.digits != 9
+    if not board.is_square or board.digits > 16 or "o" in kinds or windows:
+        with pytest.raises(Error, match="has no place for"):
+            write_on_board(puzzle, "iss")
         return
-    again = read_on_board(text)
+    again = read_on_board(write_on_board(puzzle, "iss"))
     assert again.givens == puzzle.givens
     assert {r.cells for r in again.board.regions} == {r.cells for r in puzzle.board.regions}
 

@@ -60,7 +60,5 @@ def test_scales_can_be_chosen() -> None:
     )
     record = nonet.rate("@newspaper").to_json()
     assert list(record) == ["step_count" if name == "steps" else name for name in columns]
-    with pytest.raises(
-        nonet.Error, match=r"no scale 'sudoku'.* The scales are backdoor"
-    ):
+    with pytest.raises(nonet.Error, match=r"no scale 'sudoku'.* The scales are backdoor"):
         nonet.rate("@newspaper", scales=["sudoku"])

@@ -96,7 +96,7 @@ def _fields(text: str) -> list[Sign]:
     lines = [
         (number, line.rstrip("\r"))
         for number, line in enumerate(text.split("\n"), 1)
-        if line.strip() and not line.startswith("#")
+        if line.strip(" ") and not line.startswith("#")  # a row of blank cells may be tabs alone
     ]
     for between in _BETWEEN:
         rows = [(number, line.split(between)) for number, line in lines]
