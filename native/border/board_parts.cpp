@@ -9,6 +9,7 @@ void add_board_parts(nb::module_& m) {
   add_found_steps(m);
   add_ladders(m);
   add_followers(m);
+  add_whole_paths(m);
   add_walks(m);
   add_smooth_paths(m);
   add_refutations(m);

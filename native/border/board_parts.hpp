@@ -15,6 +15,7 @@ void add_steps(nb::module_& m);
 void add_found_steps(nb::module_& m);
 void add_ladders(nb::module_& m);
 void add_followers(nb::module_& m);
+void add_whole_paths(nb::module_& m);
 void add_walks(nb::module_& m);
 void add_smooth_paths(nb::module_& m);
 void add_refutations(nb::module_& m);

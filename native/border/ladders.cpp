@@ -2,10 +2,14 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <memory>
+
 #include "border/arguments.hpp"
 #include "border/board_parts.hpp"
 #include "border/found_steps.hpp"
-#include "ladder/path.hpp"
+#include "border/unlocked.hpp"
+#include "ladder/whole_path.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -61,6 +65,16 @@ Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, long g
   return new Ladder(std::move(ladder));
 }
 
+// It copies the grids, which Python may change while the path is followed.
+WholePath* follow_to_end(const Ladder& ladder, const Grid& grid, const Grid& puzzle) {
+  auto path = std::make_unique<WholePath>(grid, ladder, puzzle);
+  without_lock([&](Patience&) {
+    path->go();
+    return true;
+  });
+  return path.release();
+}
+
 }  // namespace
 
 void add_ladders(nb::module_& m) {
@@ -76,7 +90,11 @@ void add_ladders(nb::module_& m) {
   nb::class_<Ladder>(m, "Ladder")
       .def(nb::new_(&make_ladder), nb::kw_only(), "rungs"_a, "guess"_a, "guess_depth"_a,
            "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a)
-      .def_rw("doubts_probes", &Ladder::doubts_probes);
+      .def_rw("doubts_probes", &Ladder::doubts_probes)
+      .def("follow", &follow_to_end, "grid"_a, "puzzle"_a, nb::keep_alive<0, 1>())
+      .def("asks_python", [](const Ladder& ladder) {
+        return std::ranges::any_of(ladder.rungs, [](const Rung& rung) { return !rung.finder; });
+      });
 
   m.def("limits", [] {
     const Limits defaults;

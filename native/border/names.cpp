@@ -74,6 +74,16 @@ const char* name_of(Status status) {
   return nullptr;
 }
 
+const char* name_of(Outcome outcome) {
+  switch (outcome) {
+    NONET_NAME(Outcome, solved)
+    NONET_NAME(Outcome, guessed)
+    NONET_NAME(Outcome, stuck)
+    NONET_NAME(Outcome, none)
+  }
+  return nullptr;
+}
+
 const char* name_of(Verdict verdict) {
   switch (verdict) {
     NONET_NAME(Verdict, solved)
@@ -104,6 +114,7 @@ void add_names(nb::module_& m) {
   m.attr("NODE_KINDS") = names_of<NodeKind>();
   m.attr("LINK_KINDS") = names_of<LinkKind>();
   m.attr("STATUSES") = names_of<Status>();
+  m.attr("OUTCOMES") = names_of<Outcome>();
   m.attr("VERDICTS") = names_of<Verdict>();
 }
 

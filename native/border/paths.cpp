@@ -4,6 +4,9 @@
 #include "border/unlocked.hpp"
 #include "bulk/bulk.hpp"
 
+#include <string_view>
+#include <utility>
+
 namespace nonet {
 
 using namespace nb::literals;
@@ -22,10 +25,28 @@ auto path_columns_type = record_type<PathColumns>(
     Field{"cell", [](const PathColumns& c) { return bytes_of(c.cell); }},
     Field{"digit", [](const PathColumns& c) { return bytes_of(c.digit); }});
 
+// The grid of 81 characters, '1' to '9' and one sign for blank cells, '0' or '.'. None where they
+// are anything else or clash, and others may say why. To copy a blank grid is quicker than to make
+// one.
+nb::object grid_of_line(nb::handle line, const Grid& blank) {
+  Py_ssize_t size = 0;
+  const char* text =
+      PyUnicode_Check(line.ptr()) ? PyUnicode_AsUTF8AndSize(line.ptr(), &size) : nullptr;
+  if (!text) PyErr_Clear();
+  if (!text || size != kCells) return nb::none();
+  const std::string_view cells(text, kCells);
+  if (cells.find('.') != cells.npos && cells.find('0') != cells.npos) return nb::none();
+  Grid grid = blank;
+  if (!load_line(grid, text)) return nb::none();
+  return nb::cast(std::move(grid));
+}
+
 }  // namespace
 
 void add_paths(nb::module_& m) {
   path_columns_type.add_to(m);
+
+  m.def("grid_of_line", &grid_of_line, "line"_a, "blank"_a);
 
   m.def(
       "explain_many",

@@ -20,6 +20,9 @@ namespace {
 // What each walk may do, as a share of all the work, even where others have left nothing.
 constexpr std::int64_t kLeastShare = 256;
 
+// Searches for a step between two questions whether to go on.
+constexpr unsigned kPause = 16;
+
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
   bool go_on = true;
   auto tag = [&](Step& step) {
@@ -135,7 +138,8 @@ Step* Follower::next() {
 }
 
 Step* Follower::search() {
-  ask_patience();  // most searches are so short that they would not
+  // Most searches are so short that they would not, and so short that each need not.
+  if (++searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
   cut_short_.clear();
   Allowance allowance(ladder_.limits.walk_work);
@@ -220,7 +224,15 @@ void Follower::catch_up(const Grid& now, const Touched& news) {
 
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
   const auto& assumed = ladder.assume_unique;
-  Follower follower(grid, ladder, describe, assumed ? Uniqueness(*assumed) : Uniqueness(grid));
+  std::vector<std::uint16_t> cut_short;
+  return follow(grid, ladder, describe ? Described::all : Described::none,
+                assumed ? Uniqueness(*assumed) : Uniqueness(grid), cut_short, receiver);
+}
+
+Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
+               std::vector<std::uint16_t>& cut_short, Receiver receiver) {
+  bool describe = described == Described::all;
+  Follower follower(grid, ladder, describe, std::move(unique));
   BarrenRungs barren;
   bool guessed = false;
   Step by_cases;
@@ -232,7 +244,11 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
     }
     if (grid.solved()) break;
     Step* step = follower.next();
+    for (const std::uint16_t rung : follower.cut_short()) {
+      if (std::ranges::find(cut_short, rung) == cut_short.end()) cut_short.push_back(rung);
+    }
     if (!step && ladder.guess) {
+      if (described == Described::from_first_guess) follower.describe(describe = true);
       follower.put_facts_aside();
       if (find_by_cases(grid, ladder, describe, barren, by_cases)) {
         step = &by_cases;

@@ -82,6 +82,8 @@ class Follower {
   // Leaves the room of what is known of the state to the followers that come next, until a step is
   // asked for again: those of its cases, of which many may nest.
   void put_facts_aside() { facts_.reset(); }
+  // Whether steps are described from now on.
+  void describe(bool on) { describe_ = on; }
   // The rungs whose walks were cut short when `next` was last called.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
@@ -102,12 +104,21 @@ class Follower {
   // a search stops at rung i.
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;
+  unsigned searches_ = 0;
 };
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
 
+// Which steps of a path are described; of the others there are only the conclusions.
+enum class Described : std::uint8_t { none, from_first_guess, all };
+
 // Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and
 // stops by answering false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
+
+// The same from a grid that came some way from its puzzle, which `unique` is about. To `cut_short`
+// are added the rungs whose walks were cut short somewhere, each once.
+Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
+               std::vector<std::uint16_t>& cut_short, Receiver receiver);
 
 }  // namespace nonet::inline NONET_BOARD

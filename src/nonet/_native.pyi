@@ -22,6 +22,7 @@ Candidates are cell * 25 + digit, spaces a cell, or 625 + 25 * region + digit.""
 ROLES: Final[tuple[str, ...]]
 NODE_KINDS: Final[tuple[str, ...]]
 LINK_KINDS: Final[tuple[str, ...]]
+OUTCOMES: Final[tuple[str, ...]]
 STATUSES: Final[tuple[str, ...]]
 VERDICTS: Final[tuple[str, ...]]
 VARIANTS: Final[int]
@@ -149,12 +150,28 @@ class Ladder:
     ) -> None: ...
     doubts_probes: bool
     """For tests: whether RuntimeError is raised where a probe denies a step that is there."""
+    def follow(self, grid: Grid, puzzle: Grid) -> WholePath:
+        """The path of a grid that came some way from a puzzle."""
+    def asks_python(self) -> bool:
+        """Whether some rung is found by a technique written in Python."""
 
 class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
     def next(self) -> Step | None: ...
     def cut_short(self) -> tuple[int, ...]:
         """The rungs whose walks were cut short when `next` was last called."""
+
+class WholePath:
+    """A path that is followed at once, and whose steps are made when they are asked for."""
+
+    def outcome(self) -> int:
+        """How it ended: a place in `OUTCOMES`."""
+    def start(self) -> Grid: ...
+    def end(self) -> Grid: ...
+    def length(self) -> int: ...
+    def cut_short(self) -> tuple[int, ...]:
+        """The rungs whose walks were cut short somewhere on the path."""
+    def steps(self) -> tuple[Step, ...]: ...
 
 class Solutions:
     def __init__(self, grid: Grid) -> None: ...
@@ -222,6 +239,10 @@ class PathColumns:
     kind: Final[bytes]
     cell: Final[bytes]
     digit: Final[bytes]
+
+def grid_of_line(line: object, blank: Grid) -> Grid | None:
+    """The grid of a text of 81 cells, in digits and one sign for blank ones, `.` or `0`; None where
+    it is anything else, or breaks the rules."""
 
 def explain_many(
     lines: bytes,

@@ -157,7 +157,7 @@ class Grid:
     @property
     def values(self) -> str:
         """A sign for each cell, 81 in nine rows: its digit, `.` for an open one."""
-        return self._native.values().translate(_BYTES_TO_VALUES).decode()
+        return values_in(self._native)
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -511,6 +511,11 @@ class Grid:
 
     def _repr_html_(self) -> str:
         return page_of(self)
+
+
+def values_in(core: native.Grid) -> str:
+    """The values of a native grid, as `Grid.values` has them."""
+    return core.values().translate(_BYTES_TO_VALUES).decode()
 
 
 grid_around.leads_to(Grid.wrap)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from .errors import Error
 from .grid import Grid
@@ -55,6 +55,16 @@ class Smoothness:
     states: int
 
 
+class MadeWhenRead(Protocol):
+    """What is read of a path when it is wanted: see `path_when_read`."""
+
+    def __len__(self) -> int: ...
+
+    def start(self) -> Grid: ...
+
+    def steps(self) -> tuple[Step, ...]: ...
+
+
 @dataclass(frozen=True, repr=False)
 class Path:
     """The steps of a puzzle, in order, each with its proof.
@@ -86,6 +96,18 @@ class Path:
     ladder: Ladder | None = field(default=None, repr=False, compare=False)
     in_order: bool = False
     smoothness: Smoothness | None = None
+
+    if not TYPE_CHECKING:  # so that type checkers still know which names there are
+
+        def __getattr__(self, name: str) -> Any:
+            made = self.__dict__
+            if name in ("start", "steps") and "_unread" in made:
+                # Where several threads come here at once, the first one's is that of all.
+                return made.setdefault(name, getattr(made["_unread"], name)())
+            raise AttributeError(f"a {type(self).__name__} has no attribute {name!r}")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def puzzle(self) -> Puzzle:
@@ -173,7 +195,8 @@ class Path:
         return path_level(self.status, self.hardest)
 
     def __len__(self) -> int:
-        return len(self.steps)
+        made = self.__dict__
+        return len(made["steps"] if "steps" in made else made["_unread"])
 
     def __repr__(self) -> str:
         return f"<Path {in_brief(self.status, len(self), self.level)}>"
@@ -202,6 +225,19 @@ class Path:
             InvalidPuzzle: where the givens of its puzzle clash.
         """
         return from_json(Path, data)
+
+
+def path_when_read(unread: MadeWhenRead, known: dict[str, Any]) -> Path:
+    """A path of which some fields are made when they are first read.
+
+    Args:
+        unread: what makes the start, if it is not known, and the steps.
+        known: all other fields, by name; the path takes the dictionary over.
+    """
+    path = Path.__new__(Path)
+    known["_unread"] = unread
+    object.__setattr__(path, "__dict__", known)
+    return path
 
 
 def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:

@@ -55,7 +55,8 @@ class Registry(Generic[T]):
     @property
     def version(self) -> int:
         """A number that rises with every change; caches compare it."""
-        self._load()
+        if not self._is_loaded:  # asked by every call of a verb
+            self._load()
         return self._version
 
     def add(self, id: str, thing: T) -> None:

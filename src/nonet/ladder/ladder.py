@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, TypedDict, Unpack
@@ -56,7 +56,7 @@ class LadderOptions(TypedDict, total=False):
     exotic_early: bool
 
 
-_NAMES: Final = ("techniques", "also", "without")
+_NAMES: Final = frozenset({"techniques", "also", "without"})
 
 
 class Ladder:
@@ -247,10 +247,12 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
                 "name of a profile."
             )
         return ladder
-    chosen = {
-        name: tuple(_listed(name, value)) if name in _NAMES and value is not None else value
-        for name, value in options.items()
-    }
+    chosen: Mapping[str, Any] = options
+    if not _NAMES.isdisjoint(options):
+        chosen = {
+            name: tuple(_listed(name, value)) if name in _NAMES and value is not None else value
+            for name, value in options.items()
+        }
     return _kept_ladder(ladder, tuple(chosen.items()), version())
 
 

@@ -5,20 +5,27 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from itertools import islice
-from typing import Unpack
+from typing import Final, Unpack
 
-from ..border.core import core_of
+from ..border.core import core_of, native
 from ..border.followed import following
+from ..border.geometries import native_grid
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
 from ..errors import Error
-from ..grid import Grid, Source
+from ..geometry import STANDARD
+from ..grid import Grid, Source, values_in
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
-from ..path import Path, Status
+from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
 from ..techniques import Rung, wants_certificates
+from .unread_path import ENDS, UnreadPath
+
+_BLANK: Final = native_grid(STANDARD)
+_STUCK: Final = Status.STUCK  # by itself: to look into an enumeration takes longer than to compare
+_FULL: Final = (Status.SOLVED, Status.GUESSED)
 
 
 def explain(
@@ -57,19 +64,26 @@ def explain(
     >>> path.status.value, path.hardest.name
     ('solved', 'Hidden Single in Box')
     """
-    start = grid_of(source).copy()
+    core = native.grid_of_line(source, _BLANK)
+    start = grid_of(source).copy() if core is None else None
     if isinstance(ladder, str):
         options.setdefault("guess", True)
-    followed = ladder_of(ladder, **options)
+    chosen = ladder_of(ladder, **options)
+    if core is not None:
+        in_core = native_ladder(chosen)
+        if timeout is None and not smooth and not in_core.asks_python():
+            return _followed(core, core, chosen, in_core)
+        start = Grid.wrap(core)
+    assert start is not None
     if smooth:
         from .smoothest import smoothest_path  # few paths are asked for like that
 
         if timeout is not None:
             raise Error("a smooth path is limited by counts of work and takes no timeout.")
-        found = smoothest_path(start, followed)
+        found = smoothest_path(start, chosen)
         if found is not None:
             return found
-    return explain_by(start, followed, timeout=timeout)
+    return explain_by(start, chosen, timeout=timeout)
 
 
 def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:
@@ -80,6 +94,9 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
     tried = ladder.rungs[1:]
     if grid._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
+    in_core = native_ladder(ladder, start.geometry)
+    if deadline is None and not in_core.asks_python():
+        return _followed(start._native, Grid(start.puzzle)._native, ladder, in_core, start)
     steps: list[Step] = []
     found = NextSteps(grid, ladder)
     status = _follow(found, steps, deadline)
@@ -95,6 +112,47 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
         status = _follow(NextSteps(grid, ladder.guessing()), steps, deadline)
     solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
     return Path(start, tuple(steps), status, tried, solutions, cut_short, ladder, ladder.in_order)
+
+
+def _followed(
+    grid: native.Grid,
+    puzzle: native.Grid,
+    ladder: Ladder,
+    in_core: native.Ladder,
+    start: Grid | None = None,
+) -> Path:
+    """The path of a ladder that the core follows by itself, from the native grid of a start; where
+    there is no other, of a line of givens."""
+    path = in_core.follow(grid, puzzle)
+    parts: tuple[native.WholePath, ...] = (path,)
+    status = ENDS[path.outcome()]
+    if status in _FULL:
+        solutions: tuple[str, ...] = (values_in(path.end()),)
+    elif status is _STUCK:
+        end = Grid.wrap(path.end())
+        solutions = tuple(islice(solution_strings(end), 2))
+        if not solutions:
+            # "No solution" needs a proof, so this guesses even where the ladder does not.
+            proving = native_ladder(ladder.guessing(), end.geometry)
+            parts += (proving.follow(end._native, puzzle),)
+            status = ENDS[parts[-1].outcome()]
+        elif len(solutions) > 1:
+            status = Status.SEVERAL
+    else:
+        solutions = ()
+    cut_short = path.cut_short()
+    known = {
+        "status": status,
+        "tried": ladder.rungs[1:],
+        "solutions": solutions,
+        "cut_short": tuple([ladder.rungs[rung] for rung in cut_short]) if cut_short else (),
+        "ladder": ladder,
+        "in_order": ladder.in_order,
+    }
+    puzzle_of_start = None
+    if start is not None:
+        known["start"], puzzle_of_start = start, start.puzzle
+    return path_when_read(UnreadPath(ladder, puzzle_of_start, parts), known)
 
 
 def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Status:

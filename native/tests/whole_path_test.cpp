@@ -1,0 +1,70 @@
+// A path that is told when it is asked for is the path that is followed step by step.
+#include "ladder/whole_path.hpp"
+
+#include <algorithm>
+
+#include "every_rung.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+// What a step says, so far as a second search might say it otherwise.
+std::vector<std::uint16_t> said(const Step& step) {
+  std::vector<std::uint16_t> all{step.rung, step.variant, step.size};
+  const auto add = [&](const auto& numbers) {
+    all.push_back(static_cast<std::uint16_t>(numbers.size()));
+    all.insert(all.end(), numbers.begin(), numbers.end());
+  };
+  add(step.placements);
+  add(step.eliminations);
+  add(step.truths);
+  add(step.links);
+  for (const Mark& mark : step.marks) {
+    all.push_back(static_cast<std::uint16_t>(mark.role));
+    all.push_back(static_cast<std::uint16_t>(mark.kind));
+    all.push_back(mark.index);
+  }
+  for (const Case& one : step.cases) {
+    all.push_back(one.assumption);
+    for (const Step& inner : one.steps) add(said(inner));
+  }
+  return all;
+}
+
+}  // namespace
+
+NONET_TEST(a_whole_path_is_what_is_followed_step_by_step) {
+  bool guessed = false;
+  for (const std::string_view text : kPuzzles) {
+    for (const std::size_t rungs : {std::size_t{5}, std::size_t{100}}) {  // singles, and all
+      Ladder ladder = every_rung_of_both_boards();
+      ladder.rungs.resize(std::min(rungs, ladder.rungs.size()));
+      ladder.guess = true;
+      const Grid start = grid_of(text);
+      Grid grid = start;
+      std::vector<std::vector<std::uint16_t>> steps;
+      auto receive = [&](Step& step) {
+        steps.push_back(said(step));
+        return true;
+      };
+      const Outcome outcome = follow(grid, ladder, true, receive);
+      WholePath path(start, ladder, start);
+      path.go();
+      CHECK(path.outcome() == outcome);
+      CHECK(path.end() == grid);
+      CHECK(path.start() == start);
+      CHECK(path.length() == steps.size());
+      for (int again = 0; again < 2; ++again) {
+        std::vector<std::vector<std::uint16_t>> told;
+        for (const Step& step : path.steps()) told.push_back(said(step));
+        CHECK(told == steps);
+      }
+      guessed = guessed || outcome == Outcome::guessed;
+    }
+  }
+  CHECK(guessed);
+}
+
+}  // namespace nonet::tests
