@@ -51,7 +51,8 @@ FAMILIES: Final = {
     "uniqueness, rectangles, loops, graves, oddagons": (
         "avoidable-rectangle bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
         "extended-rectangle external-rectangle hidden-rectangle rectangle-chain tridagon "
-        "symmetrical-placement unique-loop unique-rectangle"
+        "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-polygon "
+        "unique-rectangle"
     ),
     "single-digit links, colours, X-chains, templates": (
         "broken-wing dual-empty-rectangle dual-two-string-kite empty-rectangle grouped-x-chain "

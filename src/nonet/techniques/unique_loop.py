@@ -31,7 +31,7 @@ class UniqueLoop(DeadlyTechnique):
     id = "unique-loop"
     finder = "unique-loop"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
-    aliases = ("UL", "Bivalue Universal Grave Lite")
+    aliases = ("UL",)
     forms = (
         Form("Unique Loop Type 1", 4.9, variant="type-1", aliases=("UL1",)),
         Form("Unique Loop Type 2", 4.95, variant="type-2", aliases=("UL2",)),

@@ -1,0 +1,109 @@
+"""Bivalue universal grave lite: a few cells, each of which could take its other digit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ..text import Look, Sentence
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import Count
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_NAME = "Bivalue Universal Grave Lite"
+
+
+class BivalueUniversalGraveLite(DeadlyTechnique):
+    """Some cells with two digits each, three digits or more together. Every house has each of the
+    digits in two of the cells, or in none.
+
+    A unique loop is such a pattern with two digits. `Limits.loop_cells` says how many cells there
+    may be; one or two of them have other candidates too.
+    """
+
+    id = "bivalue-universal-grave-lite"
+    finder = "bivalue-universal-grave-lite"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = ("BUG-Lite", "BUG Lite")
+    forms = (
+        Form(f"{_NAME} Type 1", 5.4, variant="type-1", aliases=("BUG-Lite Type 1",), on=False),
+        Form(f"{_NAME} Type 2", 5.45, variant="type-2", aliases=("BUG-Lite Type 2",), on=False),
+        Form(f"{_NAME} Type 4", 5.45, variant="type-4", aliases=("BUG-Lite Type 4",), on=False),
+        Form(f"{_NAME} Type 3", 5.55, variant="type-3", aliases=("BUG-Lite Type 3",), on=False),
+        Form(
+            f"{_NAME} Type 3 with Hidden Subset",
+            5.6,
+            variant="type-3-hidden",
+            aliases=("BUG-Lite Type 3 Hidden",),
+            on=False,
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Where many cells have two candidates, start from one that has more, and keep two of its "
+        "digits. Each house that has a digit once needs a second cell with it: go on until "
+        "every digit stands in each row, column and box twice or not at all."
+    )
+    why_it_works = (
+        "Two digits in each cell, and each digit twice in every house that has it: let each "
+        "cell take the other one of its digits. In every house each digit goes from one of its two "
+        "cells to the other. The puzzle would have two solutions, so one of the other candidates "
+        "is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        if len(pattern.digits) < 3 or any(len(own) != 2 for own in pattern.of_cell.values()):
+            return False
+        for house in grid.geometry.houses:
+            inside = set(grid.geometry.cells(house)) & set(pattern.cells)
+            times = Counter(digit for cell in inside for digit in pattern.of_cell[cell])
+            if any(count != 2 for count in times.values()):
+                return False
+        return True
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits = pattern.cells, pattern.digits
+        count = Count(len(cells))
+        crowded = pattern.crowded
+        return PatternWords(
+            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            idea=Sentence(
+                "Cells must not be left with two digits each if every house has each digit "
+                "twice, for all of them could take the other one and the puzzle would have two "
+                "solutions."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            place=Sentence(
+                "In {cells}, {count} cells with two digits each, every house has "
+                "a digit of theirs in two cells or in none.",
+                cells=cells,
+                count=count,
+            ),
+            swap=Sentence(
+                "If these held two digits each, all of them could take the other one, and the "
+                "puzzle would have two solutions."
+            ),
+            why=(
+                *(
+                    Sentence("Of {cell}, {own} count.", cell=cell, own=pattern.of_cell[cell])
+                    for cell in crowded
+                ),
+                Sentence("In no house of these cells does one of the digits stand alone."),
+                Sentence("Let every cell take the other one of its two digits."),
+                Sentence(
+                    "In each house every digit then goes to its other cell: "
+                    "the puzzle would have two solutions."
+                ),
+            ),
+            hunt=Look(
+                "To find one, start from a cell with two candidates and one more, and look in its "
+                "houses for the second cell of each digit."
+            ),
+        )
+
+
+TECHNIQUE = BivalueUniversalGraveLite()

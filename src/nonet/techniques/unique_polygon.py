@@ -1,0 +1,144 @@
+"""Unique polygon: three digits in seven cells of three boxes, or four in eight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..text import Look, Sentence
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import Count
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..geometry import Cell
+    from ..grid import Grid
+
+_NAME = "Unique Polygon"
+_OTHER = "Borescoper's Deadly Pattern"
+
+
+class _Parts(NamedTuple):
+    """The cells of a polygon, box by box."""
+
+    corner: tuple[Cell, ...]  # in two rows and two columns
+    across: tuple[Cell, ...]  # one beside each of its rows
+    below: tuple[Cell, ...]  # one under each of its columns
+
+
+class UniquePolygon(DeadlyTechnique):
+    """Four digits in eight cells: four where two rows cross two columns in a box, two of the same
+    rows in another box, in one column, and two of the same columns in a third box, in one row.
+    Or three digits in seven cells, without one of the four.
+    """
+
+    id = "unique-polygon"
+    finder = "unique-polygon"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = ("Borescoper's Deadly Pattern", "Unique Heptagon", "Unique Octagon")
+    forms = (
+        Form(f"{_NAME} Type 1", 5.6, variant="type-1", aliases=(f"{_OTHER} Type 1",), on=False),
+        Form(f"{_NAME} Type 2", 5.65, variant="type-2", aliases=(f"{_OTHER} Type 2",), on=False),
+        Form(f"{_NAME} Type 4", 5.65, variant="type-4", aliases=(f"{_OTHER} Type 4",), on=False),
+        Form(f"{_NAME} Type 3", 5.75, variant="type-3", aliases=(f"{_OTHER} Type 3",), on=False),
+        Form(
+            f"{_NAME} Type 3 with Hidden Subset",
+            5.8,
+            variant="type-3-hidden",
+            aliases=(f"{_OTHER} Type 3 Hidden",),
+            on=False,
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Take a box with three or four open cells in two of its rows and two of its columns, and "
+        "few digits there. Along both rows, look for a column in which their two cells in another "
+        "box have the same digits. Along both columns, look for such a row."
+    )
+    why_it_works = (
+        "Left with these digits, the cells of the first box hold all of them, and the pair in "
+        "each of the other boxes holds two. However that comes out, there are two digits that can "
+        "change places in all of these cells, and every row, column and box keeps what it has. The "
+        "puzzle would have two solutions, so one of the other candidates is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        parts = _parts(pattern, grid)
+        return parts is not None and len(pattern.digits) == len(parts.corner)
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        digits = pattern.digits
+        size = Count(len(digits))
+        *_, corner = _by_box(pattern)
+        others = tuple(cell for cell in pattern.cells if cell not in corner)
+        return PatternWords(
+            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            idea=Sentence(
+                "Three boxes must not be left with the same few digits in two rows and two "
+                "columns, for two of them could change places and the puzzle would have two "
+                "solutions."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=pattern.cells),
+            place=Sentence(
+                "{corner} lie in two rows and two columns of one box, and {others} in the same "
+                "rows and columns, two by two in other boxes.",
+                corner=corner,
+                others=others,
+            ),
+            swap=Sentence(
+                "If all of them held only {digits}, two of the digits could change places, and the "
+                "puzzle would have two solutions.",
+                digits=digits,
+            ),
+            why=(
+                Sentence(
+                    "If they held only {digits}, the first box would have all {size} digits in "
+                    "these cells.",
+                    digits=digits,
+                    size=size,
+                ),
+                Sentence("Each of the other two boxes would have two of them in its pair."),
+                Sentence(
+                    "However they are filled, some of the digits can change places so that each "
+                    "row, column and box keeps its digits."
+                ),
+                Sentence("The puzzle would have two solutions."),
+            ),
+            hunt=Look(
+                "To find one, look for the same few digits in a box, in a pair of cells beside it "
+                "and in a pair above or below."
+            ),
+        )
+
+
+def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
+    """The cells of each box, those of the smallest number first."""
+    box_of = pattern.geometry.boxes
+    found: dict[int, list[Cell]] = {}
+    for cell in pattern.cells:
+        found.setdefault(box_of[cell], []).append(cell)
+    return sorted(map(tuple, found.values()), key=len)
+
+
+def _parts(pattern: DeadlyPattern, grid: Grid) -> _Parts | None:
+    """The cells box by box, if they lie as those of a polygon do."""
+    geometry = grid.geometry
+    if any(len(geometry.houses_of(cell)) != 3 for cell in pattern.cells):
+        return None
+    boxes = _by_box(pattern)
+    if len(boxes) != 3 or [len(boxes[0]), len(boxes[1])] != [2, 2] or len(boxes[2]) not in (3, 4):
+        return None
+    *pairs, corner = boxes
+    across = next((pair for pair in pairs if pair[0].column == pair[1].column), None)
+    below = next((pair for pair in pairs if pair[0].row == pair[1].row), None)
+    if across is None or below is None:
+        return None
+    rows, columns = {cell.row for cell in across}, {cell.column for cell in below}
+    inside = all(cell.row in rows and cell.column in columns for cell in corner)
+    apart = not any(cell.column in columns for cell in across) and not any(
+        cell.row in rows for cell in below
+    )
+    return _Parts(corner, across, below) if inside and apart else None
+
+
+TECHNIQUE = UniquePolygon()
