@@ -1,5 +1,9 @@
 #include "search/layout_houses.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "search/layout.hpp"
@@ -91,6 +95,86 @@ class ImpliedHouses {
   std::vector<Cells> inside_;
 };
 
+// The leftovers of lines that follow each other. One line is taken with every region. With several
+// go the regions that have the most cells in them, and these with one of them exchanged.
+class LineLeftovers {
+ public:
+  struct Pair {
+    Cells lines, regions;
+  };
+
+  explicit LineLeftovers(const Geometry& geometry) : geometry_(geometry) {
+    for (const int line : {0, kFirstColumn}) {
+      for (int first = 0; first < kDigits; ++first) {
+        Cells lines;
+        for (int last = first; last < kDigits; ++last) {
+          lines |= geometry.cells_in[line + last];
+          look_at(lines, static_cast<std::size_t>(last - first + 1));
+        }
+      }
+    }
+    sort();
+    const std::vector<Pair> all = std::move(found_);
+    found_.clear();
+    for (Pair one : all) {
+      for (const Pair& part : found_) take_away(part, one);
+      if (!one.lines.empty()) add(one);
+    }
+    sort();
+  }
+
+  // Those of the fewest cells first.
+  const std::vector<Pair>& found() const { return found_; }
+
+ private:
+  // More cells than these hardly ever have no place for a digit.
+  static constexpr int kMostCells = 6;
+
+  void look_at(Cells lines, std::size_t count) {
+    std::array<Cells, kDigits> regions;
+    std::copy_n(geometry_.cells_in.begin() + kFirstBox, kDigits, regions.begin());
+    std::stable_sort(regions.begin(), regions.end(),
+                     [&](Cells a, Cells b) { return (a & lines).count() > (b & lines).count(); });
+    Cells most;
+    for (std::size_t i = 0; i < count; ++i) most |= regions[i];
+    add({lines & ~most, most & ~lines});
+    for (std::size_t out = 0; out < count; ++out) {
+      for (std::size_t in = count; in < regions.size(); ++in) {
+        const Cells inside = (most & ~regions[out]) | regions[in];
+        add({lines & ~inside, inside & ~lines});
+      }
+    }
+  }
+
+  void sort() {
+    std::stable_sort(found_.begin(), found_.end(), [](const Pair& a, const Pair& b) {
+      return a.lines.count() < b.lines.count();
+    });
+  }
+
+  // What a pair says of its part follows without it; the rest says more alone.
+  static void take_away(const Pair& part, Pair& one) {
+    const auto take = [&](Cells lines, Cells regions) {
+      if (!(lines & ~one.lines).empty() || !(regions & ~one.regions).empty()) return;
+      one = {one.lines & ~lines, one.regions & ~regions};
+    };
+    take(part.lines, part.regions);
+    take(part.regions, part.lines);
+  }
+
+  void add(Pair one) {
+    if (one.lines.empty() || one.lines.count() > kMostCells) return;
+    for (const Pair& other : found_) {
+      if (other.lines == one.lines && other.regions == one.regions) return;
+      if (other.lines == one.regions && other.regions == one.lines) return;
+    }
+    found_.push_back(one);
+  }
+
+  const Geometry& geometry_;
+  std::vector<Pair> found_;
+};
+
 LayoutHouses::Words words_of(Cells cells) {
   LayoutHouses::Words words{};
   cells.each([&](int cell) { words[row_of(cell) % 3] |= bit_of(row_of(cell), column_of(cell)); });
@@ -113,6 +197,13 @@ LayoutHouses LayoutHouses::of(const Geometry& geometry) {
     if (geometry.houses.has(house)) result.add(geometry.cells_in[house]);
   }
   if (result.is_standard()) return result;
+  if (!result.boxes) {
+    const LineLeftovers leftovers(geometry);
+    for (const LineLeftovers::Pair& pair : leftovers.found()) {
+      if (result.leftover_count == kMostLeftovers) break;
+      result.leftovers[result.leftover_count++] = {words_of(pair.lines), words_of(pair.regions)};
+    }
+  }
   std::array<Cells, kCells> peers = geometry.peers;
   for (const Cells& cells : ImpliedHouses(geometry).find()) {
     result.add(cells);

@@ -2,6 +2,10 @@
 //
 // Rows and columns are in every geometry, and the usual boxes in most; the kernels know where those
 // are. All others are a list: the regions of a jigsaw, diagonals, windows.
+//
+// Where lines and regions overlap but for a few cells, these are leftovers ("the law of
+// leftovers"): as many lines as regions hold every digit equally often, so that a digit is in the
+// cells of the lines alone as often as in the cells of the regions alone.
 #pragma once
 
 #include <array>
@@ -14,12 +18,20 @@ namespace nonet::search {
 struct LayoutHouses {
   using Words = std::array<std::uint32_t, 3>;
 
+  struct Leftovers {
+    Words lines{};    // cells of the lines outside the regions
+    Words regions{};  // cells of the regions outside the lines
+  };
+
   // More than any geometry has; the rest of what it implies would help little.
   static constexpr int kMost = 32;
+  static constexpr int kMostLeftovers = 36;
 
   bool boxes = true;  // whether the usual boxes are among the houses
   int count = 0;
   std::array<Words, kMost> list{};
+  int leftover_count = 0;  // of layouts without the usual boxes; those of the fewest cells first
+  std::array<Leftovers, kMostLeftovers> leftovers{};
   std::array<Words, 96> peers{};  // of a cell: 32 * word + bit; those in implied houses included
 
   // The houses of a geometry, and others that these imply.

@@ -86,6 +86,20 @@ Case scattered(std::mt19937& random) {
   return {Geometry(boxes, false, false), solution};
 }
 
+// The usual boxes, some cells of which have changed places with those of the same digit in others:
+// lines and regions share most of their cells.
+Case nearly_boxes(std::mt19937& random) {
+  const Puzzle solution = random_solution(random);
+  std::array<std::uint8_t, kCells> boxes = standard_boxes();
+  for (int exchange = 0; exchange < 6; ++exchange) {
+    const std::size_t one = random() % kCells;
+    std::size_t other = random() % kCells;
+    while (solution[other] != solution[one]) other = random() % kCells;
+    std::swap(boxes[one], boxes[other]);
+  }
+  return {Geometry(boxes, false, false), solution};
+}
+
 // The usual boxes with diagonals, windows or both, and the solution that goes on from a first row.
 Case with_more_houses(std::mt19937& random) {
   const unsigned which = 1 + static_cast<unsigned>(random() % 3);
@@ -97,6 +111,11 @@ Case with_more_houses(std::mt19937& random) {
   for (int column = 0; column < 9; ++column) grid.place(column, row[column]);
   CHECK(search::Solutions(grid).next(made.solution.data()));
   return made;
+}
+
+Case any_case(int round, std::mt19937& random) {
+  if (round % 3 == 0) return scattered(random);
+  return round % 3 == 1 ? nearly_boxes(random) : with_more_houses(random);
 }
 
 Puzzle thinned(Puzzle puzzle, std::mt19937& random) {
@@ -117,7 +136,7 @@ NONET_TEST(kernels_search_other_geometries_as_the_judge_does) {
   std::mt19937 random(1);
   std::uint64_t several = 0;
   for (int round = 0; round < 60; ++round) {
-    const Case made = round % 2 ? scattered(random) : with_more_houses(random);
+    const Case made = any_case(round, random);
     std::vector<Puzzle> puzzles;
     std::vector<std::uint64_t> expected;
     for (int i = 0; i < 20; ++i) {
@@ -151,7 +170,7 @@ NONET_TEST(kernels_search_other_geometries_as_the_judge_does) {
 NONET_TEST(a_search_starts_from_candidates_too) {
   std::mt19937 random(2);
   for (int round = 0; round < 40; ++round) {
-    const Case made = round % 2 ? scattered(random) : with_more_houses(random);
+    const Case made = any_case(round, random);
     Grid grid(made.geometry);
     grid.load(thinned(made.solution, random), nullptr);
     std::uint8_t solution[kCells];
@@ -164,6 +183,35 @@ NONET_TEST(a_search_starts_from_candidates_too) {
     grid.remove(cell, digit);
     CHECK(search::count(grid, kLimit) == without);
   }
+}
+
+NONET_TEST(leftovers_have_each_digit_equally_often) {
+  using Words = search::LayoutHouses::Words;
+  std::mt19937 random(3);
+  int found = 0;
+  for (int round = 0; round < 20; ++round) {
+    const Case made = nearly_boxes(random);
+    const search::LayoutHouses houses = search::LayoutHouses::of(made.geometry);
+    found += houses.leftover_count;
+    // How often each digit of the solution is in some cells.
+    const auto digits_in = [&](const Words& words) {
+      std::array<int, kDigits + 1> times{};
+      for (std::size_t cell = 0; cell < kCells; ++cell) {
+        const std::size_t row = cell / 9;
+        const std::size_t bit = 10 * (row / 3) + cell % 9;
+        times[made.solution[cell]] += static_cast<int>(words[row % 3] >> bit & 1);
+      }
+      return times;
+    };
+    for (int k = 0; k < houses.leftover_count; ++k) {
+      const auto& [lines, regions] = houses.leftovers[static_cast<std::size_t>(k)];
+      CHECK(digits_in(lines) == digits_in(regions));
+      CHECK(digits_in(lines) != (std::array<int, kDigits + 1>{}));
+      for (std::size_t i = 0; i < 3; ++i) CHECK((lines[i] & regions[i]) == 0);
+    }
+  }
+  CHECK(found > 200);
+  CHECK(search::LayoutHouses::of(Geometry(standard_boxes(), true, false)).leftover_count == 0);
 }
 
 NONET_TEST(a_windoku_has_five_houses_more_than_it_names) {
