@@ -66,7 +66,7 @@ FAMILIES: Final = {
     "Medusa": "medusa",
     "sets of two to four, locked sets": "hidden-set locked-set naked-set naked-sets-at-once",
     "bivalue wings, remote pairs": "branching-w-wing remote-pair w-wing xy-wing xyz-wing",
-    "pointing, claiming": "claiming pointing",
+    "pointing, claiming, common peers": "claiming common-peer-elimination pointing",
     "singles, contradictions": "contradiction full-house hidden-single last-digit naked-single",
 }
 OTHERS: Final = "others"

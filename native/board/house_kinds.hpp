@@ -29,6 +29,17 @@ struct HouseKinds {
   int column_of(int cell) const { return cell % digits; }
   int column_house(int cell) const { return digits + cell % digits; }
   int cell_at(int row, int column) const { return row * digits + column; }
+  // The houses of some rows, and of some columns.
+  Houses row_houses(Positions which) const {
+    Houses houses;
+    which.each([&](int row) { houses.add(row); });
+    return houses;
+  }
+  Houses column_houses(Positions which) const {
+    Houses houses;
+    which.each([&](int column) { houses.add(digits + column); });
+    return houses;
+  }
 };
 
 #else
@@ -55,6 +66,8 @@ struct HouseKinds {
   static constexpr int column_of(int cell) { return nonet::column_of(cell); }
   static constexpr int column_house(int cell) { return nonet::column_house(cell); }
   static constexpr int cell_at(int row, int column) { return nonet::cell_at(row, column); }
+  static constexpr Houses row_houses(Positions which) { return nonet::rows(which); }
+  static constexpr Houses column_houses(Positions which) { return nonet::columns(which); }
 };
 
 #endif

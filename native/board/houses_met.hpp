@@ -4,9 +4,11 @@
 
 #include <cstdint>
 
-#include "board/numbers.hpp"
+#include "board/geometry.hpp"
 
 namespace nonet::inline NONET_BOARD {
+
+#ifndef NONET_LARGE
 
 namespace detail {
 
@@ -57,5 +59,16 @@ class HousesMet {
   std::uint64_t rows_;
   std::uint64_t others_;
 };
+
+#endif
+
+// Whether some house may have cells among `all` and none that is left of them. Only of the standard
+// geometry it is known; of others it may be wherever some cells are gone.
+constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
+#ifndef NONET_LARGE
+  if (&geometry == &kStandard) return HousesMet(left) != HousesMet(all);
+#endif
+  return left != all;
+}
 
 }  // namespace nonet::inline NONET_BOARD

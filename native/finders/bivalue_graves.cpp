@@ -14,12 +14,19 @@ class Grave {
  public:
   explicit Grave(const Grid& grid) : grid_(grid) {
     grid.geometry().houses.each([&](int house) {
-      for (int digit = 0; digit < kDigits; ++digit) {
+      for (int digit = 0; digit < grid.geometry().digits; ++digit) {
         const int places = grid.places(house, digit).count();
         left_[house][digit] = static_cast<std::int8_t>(places);
         // A digit that is placed has no places; one that is not needs two at least.
         if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) hopeless_ = true;
         if (places > 2) too_many_ += places - 2;
+      }
+    });
+    // A group may lack a digit, so of two places in it the other filling may take both.
+    (grid.geometry().regions() & ~grid.geometry().houses).each([&](int group) {
+      for (int digit = 0; digit < grid.geometry().digits; ++digit) {
+        const Cells places = grid.cells_of_digit(digit) & grid.geometry().cells_in[group];
+        if (places.count() > 1) hopeless_ = true;
       }
     });
   }

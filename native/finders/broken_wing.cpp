@@ -31,7 +31,7 @@ class Turns {
  public:
   Turns() {
     for (int cell = 0; cell <= kCells; ++cell) {
-      parent_[cell] = static_cast<std::uint8_t>(cell);
+      parent_[cell] = static_cast<CellNumber>(cell);
       parity_[cell] = 0;
     }
   }
@@ -40,7 +40,7 @@ class Turns {
   bool differ(int a, int b) {
     const int odd = climb(a) ^ climb(b) ^ 1;
     if (a == b) return odd == 0;
-    parent_[b] = static_cast<std::uint8_t>(a);
+    parent_[b] = static_cast<CellNumber>(a);
     parity_[b] = static_cast<std::uint8_t>(odd);
     return true;
   }
@@ -53,7 +53,7 @@ class Turns {
     return odd;
   }
 
-  std::uint8_t parent_[kCells + 1];
+  CellNumber parent_[kCells + 1];
   std::uint8_t parity_[kCells + 1];
 };
 

@@ -40,6 +40,7 @@ bool is_sashimi(const Places& places, const Fish& fish) {
 }
 
 bool find_finned_fish(Walk& walk) {
+  if (!walk.geometry.square) return true;
   const int size = walk.options.size;
   const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return walk.each_changed_digit([&](int digit) {
@@ -69,10 +70,12 @@ bool find_finned_fish(Walk& walk) {
       by_row[row] = Line{};
       by_column[column] = Line{};
       const auto in_rows = [&](Bits<kDigits> bases, Line covers) {
-        add(rows(bases), columns(covers | Line::of(column)), victim);
+        add(walk.geometry.row_houses(bases), walk.geometry.column_houses(covers | Line::of(column)),
+            victim);
       };
       const auto in_columns = [&](Bits<kDigits> bases, Line covers) {
-        add(columns(bases), rows(covers | Line::of(row)), victim);
+        add(walk.geometry.column_houses(bases), walk.geometry.row_houses(covers | Line::of(row)),
+            victim);
       };
       choose(by_row, 0, size, size, Line{}, {}, in_rows);
       choose(by_column, 0, size, size, Line{}, {}, in_columns);
@@ -189,6 +192,7 @@ struct Promises : ByDigit<Promise> {
 };
 
 bool may_hold_finned_fish(const Walk& walk) {
+  if (!walk.geometry.square) return false;
   const int size = walk.options.size;
   if (size > kProbed) return may_hold_one_digit_step(walk);
   const int variant = walk.options.variant;

@@ -359,11 +359,9 @@ class Promise {
     for (int side = 0; side < 2; ++side) {
       for (int digit = 0; digit < kDigits; ++digit) cells[side] |= sides_[side][digit];
     }
-    const bool standard = &grid.geometry() == &kStandard;
     Cells keeping[2];  // cells with a candidate that does not fall
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells live = grid.cells_of_digit(digit);
-      const HousesMet met(live);
       Cells fall[2];  // apart from those of the other side
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
@@ -371,8 +369,7 @@ class Promise {
         if (!(seen_[side][digit] & own).empty()) return true;
         const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
         keeping[side] |= left & ~fall[side];
-        // Of other geometries the houses are left to the walk.
-        if (standard ? HousesMet(left) != met : left != live) return true;
+        if (may_empty_a_house(grid.geometry(), live, left)) return true;
       }
       const Cells both = live & fall[0] & fall[1];
       if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) return true;

@@ -45,7 +45,7 @@ class StrongLinks {
  public:
   void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
     links_.clear();
-    links_.reserve(kHouses);  // without groups, as many as there can be
+    if (kIsStandard) links_.reserve(kHouses);  // without groups, as many as there can be
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
     (geometry.houses & kind).each([&](int house) {
@@ -204,10 +204,11 @@ struct NearEnd {
   }
 };
 
-// The shapes in which links between two cells are tied, where these cells may fall.
-Shapes plain_shapes(const Grid& grid, int digit, Cells outside) {
+// The shapes in which links between two cells are tied, where these cells may fall. `ends` is room
+// to work in.
+Shapes plain_shapes(const Grid& grid, int digit, Cells outside, std::vector<NearEnd>& ends) {
   const Geometry& geometry = grid.geometry();
-  BoundedList<NearEnd, 2 * kHouses> ends;
+  ends.clear();
   int links = 0;
   geometry.houses.each([&](int house) {
     const Positions places = grid.places(house, digit);
@@ -219,15 +220,15 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside) {
           outside & geometry.peers[far] & ~geometry.peers[near] & ~Cells::of(near);
       const Houses houses = geometry.house_set[near] & ~geometry.house_set[far];
       if (victims.empty()) return;
-      ends.add({links, house, true, Cells::of(near, far), houses, victims});
+      ends.push_back({links, house, true, Cells::of(near, far), houses, victims});
     };
     add(one, other);
     add(other, one);
     ++links;
   });
   Shapes shapes;
-  for (const NearEnd* one = ends.begin(); one != ends.end(); ++one) {
-    for (const NearEnd* other = one + 1; other != ends.end(); ++other) {
+  for (auto one = ends.begin(); one != ends.end(); ++one) {
+    for (auto other = one + 1; other != ends.end(); ++other) {
       if ((one->houses & other->houses).empty() || one->link == other->link) continue;
       one->pair_up(geometry, *other, shapes);
     }
@@ -242,8 +243,9 @@ class GroupedPairs {
   Shapes look_at(const Grid& grid, int digit, Cells outside) {
     links_.collect(grid, digit, Houses::all(), true);
     ends_.clear();
-    words_ = static_cast<int>(2 * (links_.end() - links_.begin()) + 63) / 64;
-    for (Row& row : sharing_) clear(row);
+    words_ = static_cast<std::size_t>(2 * (links_.end() - links_.begin()) + 63) / 64;
+    sharing_.assign(words_ * static_cast<std::size_t>(grid.geometry().regions_in_all), {});
+    row_.resize(words_);
     for (const StrongLink* link = links_.begin(); link != links_.end(); ++link) {
       for (int i = 0; i < 2; ++i) {
         add_end(static_cast<int>(link - links_.begin()), *link, i, outside);
@@ -251,15 +253,15 @@ class GroupedPairs {
     }
     Shapes shapes;
     for (int one = 0; one < static_cast<int>(ends_.size()); ++one) {
-      const NearEnd& end = ends_.begin()[one];
-      Row row;
-      clear(row);
+      const NearEnd& end = ends_.data()[one];
+      std::ranges::fill(row_, Bits<64>{});
       end.houses.each([&](int house) {
-        for (int w = 0; w < words_; ++w) row[w] |= sharing_[house][w];
+        const Bits<64>* shared = sharing(house);
+        for (std::size_t w = 0; w < words_; ++w) row_[w] |= shared[w];
       });
-      for (int w = one / 64; w < words_; ++w) {
-        row[w].each([&](int bit) {
-          const NearEnd& other = ends_.begin()[w * 64 + bit];
+      for (auto w = static_cast<std::size_t>(one / 64); w < words_; ++w) {
+        row_[w].each([&](int bit) {
+          const NearEnd& other = ends_[w * 64 + static_cast<std::size_t>(bit)];
           if (other.link <= end.link || (end.single && other.single)) return;
           end.pair_up(grid.geometry(), other, shapes);
         });
@@ -269,11 +271,9 @@ class GroupedPairs {
   }
 
  private:
-  static constexpr int kMostEnds = 2 * kMostCrossings * kHouses;
-  static constexpr int kMostWords = (kMostEnds + 63) / 64;
-  using Row = std::array<Bits<64>, kMostWords>;
-
-  void clear(Row& row) const { std::fill_n(row.begin(), words_, Bits<64>{}); }
+  Bits<64>* sharing(int house) {
+    return sharing_.data() + static_cast<std::size_t>(house) * words_;
+  }
 
   void add_end(int number, const StrongLink& link, int which, Cells outside) {
     const End& near = link.ends[which];
@@ -286,24 +286,28 @@ class GroupedPairs {
                       outside & far.seen & ~near.seen & ~near.cells};
     if (end.houses.empty() || end.victims.empty()) return;
     const auto place = static_cast<int>(ends_.size());
-    ends_.add(end);
-    end.houses.each([&](int house) { sharing_[house][place / 64].add(place % 64); });
+    ends_.push_back(end);
+    end.houses.each([&](int house) { sharing(house)[place / 64].add(place % 64); });
   }
 
   StrongLinks links_;
-  BoundedList<NearEnd, kMostEnds> ends_;  // two of each crossing of each house
-  int words_ = 0;                         // of a row
-  std::array<Row, kHouses> sharing_;      // by house
+  std::vector<NearEnd> ends_;
+  std::size_t words_ = 0;          // of a row
+  std::vector<Bits<64>> sharing_;  // a row for each house: the ends that may be tied there
+  std::vector<Bits<64>> row_;
 };
 
 struct PlainPromises : ByDigit<Shapes> {
   void collect(const Facts& facts) {
     const OutsideTemplates& outside = facts.get<OutsideTemplates>();
     each_changed(facts.grid(), [&](int digit, Shapes& shapes) {
-      shapes =
-          outside[digit].empty() ? Shapes{} : plain_shapes(facts.grid(), digit, outside[digit]);
+      shapes = outside[digit].empty() ? Shapes{}
+                                      : plain_shapes(facts.grid(), digit, outside[digit], ends_);
     });
   }
+
+ private:
+  std::vector<NearEnd> ends_;
 };
 
 struct GroupedPromises : ByDigit<Shapes> {

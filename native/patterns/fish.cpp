@@ -26,6 +26,9 @@ struct Depths {
 // How many of each house join fins to the victims that see them.
 using Joints = std::array<std::uint8_t, kHouses>;
 
+// A cell lies in no more houses; where groups count, a few more will do.
+constexpr std::size_t kMostJoints = kIsStandard ? kHousesOfCell : 8;
+
 // Adds the houses in which one victim sees all fins: as few as will do, rather those in use. An
 // endo fin that no cover holds has to be seen twice.
 void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geometry& geometry,
@@ -36,7 +39,11 @@ void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geo
     };
     return depth(bases) - depth(covers);
   };
-  const auto& own = geometry.houses_of[victim];
+  BoundedList<HouseNumber, kMostJoints> own;  // the regions in which it sees some fin
+  geometry.house_set[victim].each([&](int region) {
+    const bool reaches = !(geometry.cells_in[region] & fish.fins).empty();
+    if (reaches && own.size() < kMostJoints) own.add(static_cast<HouseNumber>(region));
+  });
   const int count = static_cast<int>(own.size());
   int most = 0;
   for (Cells rest = fish.fins; !rest.empty();) most = std::max(most, lacking(rest.pop()));
@@ -86,10 +93,12 @@ void join_all(const Places& places, const Fish& fish, Joints& used) {
 
 Places::Places(const Grid& grid, int digit)
     : geometry(grid.geometry()), live(grid.cells_of_digit(digit)) {
-  for (int house = 0; house < kHouses; ++house) {
+  const Houses kinds = geometry.rows | geometry.columns | geometry.boxes;
+  for (int house = 0; house < geometry.regions_in_all; ++house) {
     in[house] = live & geometry.cells_in[house];
     if (house < kFishHouses && !in[house].empty()) open.add(house);
   }
+  open &= kinds;
 }
 
 Fish::Fish(const Places& places, Houses bases_, Houses covers_) : bases(bases_), covers(covers_) {

@@ -18,7 +18,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-inline constexpr int kFishHouses = 27;  // rows, columns and boxes
+// Rows, columns and boxes have lower numbers: 27 of nine digits, 75 of 25, 135 of a samurai.
+inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
 inline constexpr int kLargestFish = 7;
 
 // The places of one digit.

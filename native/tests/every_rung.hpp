@@ -15,12 +15,13 @@ inline Ladder every_rung_of_both_boards() {
     Rung rung;
     rung.finder = finder_named(id);
     rung.options.size = static_cast<std::uint8_t>(size);
-    rung.rests_on_uniqueness = id.find("rectangle") != std::string_view::npos;
+    rung.rests_on_uniqueness =
+        id.find("rectangle") != std::string_view::npos || id == "bivalue-universal-grave";
     CHECK(rung.finder != nullptr);
     if (rung.finder) ladder.rungs.push_back(rung);
   };
   for (const char* id : {"contradiction", "full-house", "last-digit", "hidden-single",
-                         "naked-single", "pointing", "claiming"}) {
+                         "naked-single", "pointing", "claiming", "common-peer-elimination"}) {
     add(id);
   }
   for (int size = 2; size <= 3; ++size) add("locked-set", size);
@@ -28,12 +29,21 @@ inline Ladder every_rung_of_both_boards() {
     add("naked-set", size);
     add("hidden-set", size);
     add("basic-fish", size);
+    add("finned-fish", size);
   }
   for (const char* id : {"remote-pair",
                          "xy-wing",
                          "simple-colours",
+                         "skyscraper",
+                         "two-string-kite",
+                         "turbot-fish",
+                         "dual-two-string-kite",
                          "unique-rectangle",
                          "multi-colours",
+                         "medusa",
+                         "broken-wing",
+                         "branching-w-wing",
+                         "bivalue-universal-grave",
                          "xyz-wing",
                          "w-wing",
                          "hidden-rectangle",

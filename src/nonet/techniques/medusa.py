@@ -54,7 +54,7 @@ class Medusa(Technique):
         if (cluster.one, cluster.other) != (one, other):
             return False
         if step.variant == "trap":
-            return removes_exactly(step, trapped(grid, cluster, range(1, 10)))
+            return removes_exactly(step, trapped(grid, cluster, grid.geometry.all_digits))
         if step.variant == "wrap":
             return colours_clash(grid, other, other) and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)

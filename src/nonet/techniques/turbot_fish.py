@@ -46,7 +46,7 @@ class TurbotFish(TwoStrongLinks):
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
         if any(other.tied_in(pair, grid) is not None for other in (SKYSCRAPER, KITE)):
             return None
-        return pair.tie(grid, "rcbdw")
+        return pair.tie(grid)
 
     def where(self, pair: StrongPair) -> Sentence:
         return Sentence("Look for houses with two places for {digit}.", digit=pair.digit)

@@ -43,13 +43,14 @@ class StrongPair:
         """The kinds of the two houses in order, such as `cr`."""
         return "".join(sorted(house.kind for house in self.houses))
 
-    def tie(self, grid: Grid, kinds: Iterable[str] = "rcb") -> House | None:
-        """The house of one of these kinds that holds both near ends, and no far end."""
+    def tie(self, grid: Grid, kinds: Iterable[str] | None = None) -> House | None:
+        """The house, or group of cells that differ, that holds both near ends, and no far end: of
+        one of these kinds, or of any."""
         return next(
             (
                 house
                 for house in _houses_of(grid, (*self.near[0], *self.near[1]))
-                if house.kind in kinds
+                if (kinds is None or house.kind in kinds)
                 and not any(house in _houses_of(grid, far) for far in self.far)
             ),
             None,
@@ -68,7 +69,7 @@ class StrongPair:
 
 def _houses_of(grid: Grid, cells: tuple[Cell, ...]) -> list[House]:
     return [
-        h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))
+        h for h in grid.geometry.regions_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))
     ]
 
 
@@ -100,7 +101,7 @@ def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | N
     for house, far, near in zip(pair.houses, pair.far, pair.near, strict=True):
         if sorted(grid.places(digit, house)) != sorted({*far, *near}):
             return None
-    if len(pair.cells) != sum(map(len, nodes)) or pair.tie(grid, "rcbdw") is None:
+    if len(pair.cells) != sum(map(len, nodes)) or pair.tie(grid) is None:
         return None
     return pair
 

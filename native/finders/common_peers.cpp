@@ -1,0 +1,65 @@
+// Common peer elimination: a cell that sees all places of a digit in a house cannot hold it.
+//
+//        c3  c4  c5        Where moves of a knight count: the 5 of row 1 is in r1c3 or r1c5. A
+//   r1   5   .   5         knight's move leads from r1c3 to x, and x shares its box with r1c5.
+//   r2   .   .   .         Whichever of them is 5, x is not.
+//   r3   .   x   .
+//
+// Where one house does for all places, it is pointing or claiming. Here it takes several, or groups
+// of cells that differ.
+#include "board/sight.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+struct Peers {
+  int base;
+  int digit;
+  Cells places;
+  Cells removed;
+  Houses ties;  // the houses and groups in which what falls sees the places
+};
+
+bool emit(Walk& walk, const Peers& found) {
+  Step& step = walk.begin();
+  walk.eliminate(found.removed, found.digit);
+  step.truths.push_back(house_space(found.base, found.digit));
+  found.ties.each([&](int tie) { step.links.push_back(house_space(tie, found.digit)); });
+  walk.mark_house(Role::base, found.base);
+  (found.ties & walk.geometry.houses).each([&](int tie) { walk.mark_house(Role::cover, tie); });
+  walk.mark_candidates(Role::pattern, found.places, found.digit);
+  return walk.emit();
+}
+
+bool find_common_peers(Walk& walk) {
+  const Grid& grid = walk.grid;
+  const Geometry& geometry = walk.geometry;
+  return walk.each_changed_house(geometry.houses, [&](int base) {
+    for (int digit = 0; digit < geometry.digits; ++digit) {
+      if (grid.places(base, digit).count() < 2) continue;
+      const Cells live = grid.cells_of_digit(digit);
+      const Cells places = live & geometry.cells_in[base];
+      Cells victims = live & ~places & seen_by_all(geometry, places);
+      if (victims.empty()) continue;
+      (common_houses(geometry, places) & geometry.houses).each([&](int house) {
+        victims &= ~geometry.cells_in[house];
+      });
+      while (!victims.empty()) {
+        const Houses ties = houses_between(geometry, Cells::of(victims.first()), places);
+        Cells removed = live & ~places;
+        ties.each([&](int tie) { removed &= geometry.cells_in[tie]; });
+        victims &= ~removed;
+        if (!emit(walk, {base, digit, places, removed, ties})) return false;
+      }
+    }
+    return true;
+  });
+}
+
+NONET_FINDER("common-peer-elimination", find_common_peers)
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,170 @@
+"""Common peer elimination: a cell outside a house sees all places of a digit in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Cell, House
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.pattern import removes_exactly
+from .shared.sight import sights
+from .shared.wording import Count, by_digit, one_or_more, short_conclusion
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class CommonPeerElimination(Technique):
+    """Locked candidates by sight: all places of a digit in a house have a cell in sight.
+
+    Where one row, column, box or other house holds them all with that cell, it is pointing or
+    claiming. On boards of rows, columns and boxes there is nothing else; regions of other shapes,
+    diagonals and moves of chess pieces make more.
+    """
+
+    id = "common-peer-elimination"
+    family = "Intersections"
+    proof = Proof.RANK
+    finder = "common-peer-elimination"
+    forms = (
+        Form(
+            "Common Peer Elimination",
+            2.95,
+            aliases=("CPE", "Locked Candidates by Sight", "Pointing by Common Sight"),
+            on=False,
+        ),
+    )
+    where_to_look = (
+        "Take a house and a digit that has two or three places left in it. Look for a cell outside "
+        "that sees each of them: along a line, in a region, by a diagonal, or by the move of a "
+        "knight or a king where these count."
+    )
+    why_it_works = (
+        "The house needs the digit, so one of its places has it. A cell that sees all of these "
+        "places sees that one too, whichever it is, and cells that see each other differ."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        geometry = grid.geometry
+        bases, places = step.houses(Role.BASE), by_digit(step.candidates(Role.PATTERN))
+        ties = [set(geometry.cells(house)) for house in _ties(step)]
+        if len(bases) != 1 or len(places) != 1 or not ties:
+            return False
+        ((digit, cells),) = places.items()
+        falling = {
+            cell
+            for cell in set.intersection(*ties) - set(geometry.cells(bases[0]))
+            if grid.has(cell.with_digit(digit))
+        }
+        return (
+            bases[0] in geometry.houses
+            and len(cells) > 1
+            and cells == grid.places(digit, bases[0])
+            and set(cells) <= set.union(*ties)
+            and all(geometry.sees(cell, place) for cell in falling for place in cells)
+            and not _in_one_house(grid, bases[0], cells, falling)
+            and removes_exactly(step, (cell.with_digit(digit) for cell in falling))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        base = step.houses(Role.BASE)[0]
+        ((digit, places),) = by_digit(step.candidates(Role.PATTERN)).items()
+        peers = by_digit(step.eliminations)[digit]
+        seen = tuple(_seen(step, grid, peers, places))
+        end = (
+            one_or_more(
+                "Whichever of them is {digit}, {several} sees it.",
+                "Whichever of them is {digit}, {several} see it.",
+                peers,
+                digit=digit,
+            ),
+            one_or_more(
+                "So {several} is not {digit}.",
+                "So {several} are not {digit}.",
+                peers,
+                digit=digit,
+            ),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=base)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "A cell that sees all places of a digit in a house cannot hold that digit."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digit} of {base} in {places:folded}, all in sight",
+                step,
+                digit=digit,
+                base=base,
+                places=places,
+            ),
+            standard=Text(
+                [
+                    Sentence(
+                        "In {base} the {digit} can only be in {places:or}.",
+                        base=base,
+                        digit=digit,
+                        places=places,
+                    ),
+                    *seen,
+                    *end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Where in {base} can the {digit} go?", base=base, digit=digit),
+                    Sentence(
+                        "It has {count} places left, {places}.",
+                        count=Count(len(places)),
+                        places=places,
+                    ),
+                    Sentence(
+                        "One of these cells is {digit}, since {base} needs it.",
+                        digit=digit,
+                        base=base,
+                    ),
+                    Sentence("Two cells that see each other never hold the same digit."),
+                    *seen,
+                    *end,
+                    Look(
+                        "To find such cells, take a digit with two or three places left in a "
+                        "house, and ask which cell outside sees all of them."
+                    ),
+                ]
+            ),
+        )
+
+
+def _ties(step: Step) -> Iterator[House]:
+    """The houses and groups in which what falls sees the places."""
+    return (link.house for link in step.links if not link.is_cell)
+
+
+def _seen(
+    step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
+) -> Iterator[Sentence]:
+    """Why what falls sees the places, each of which is told once."""
+    left = list(places)
+    for tie in _ties(step):
+        inside = [cell for cell in left if cell in grid.geometry.cells(tie)]
+        left = [cell for cell in left if cell not in inside]
+        yield from sights(grid.geometry, peers, inside, tie)
+
+
+def _in_one_house(grid: Grid, base: House, places: tuple[Cell, ...], falling: set[Cell]) -> bool:
+    """Whether it is pointing or claiming: one more house has all places, and some that fall."""
+    geometry = grid.geometry
+    return any(
+        set(places) <= set(geometry.cells(house)) and not falling.isdisjoint(geometry.cells(house))
+        for house in geometry.houses
+        if house != base
+    )
+
+
+TECHNIQUE = CommonPeerElimination()

@@ -1,0 +1,54 @@
+"""Sentences that say why cells see others: in which house, or by which move of a chess piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...geometry import Cell, Geometry, House
+from ...text import Sentence
+from .wording import one_or_more
+
+
+def sights(
+    geometry: Geometry, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
+) -> Iterator[Sentence]:
+    """Why each of some cells sees each of others, all of one region.
+
+    Cells of a group that moves of a piece make may share a house as well; that is told first.
+
+    >>> from nonet.boards import SudokuBoard
+    >>> knight = SudokuBoard.of("anti-knight").large_geometry
+    >>> one, other = knight.cell("r3c3"), knight.cell("r4c5")
+    >>> group = next(r for r in knight.regions if {one, other} <= set(knight.cells(r)))
+    >>> [str(sentence) for sentence in sights(knight, [one], [other], group)]
+    ["r3c3 sees r4c5 by a knight's move."]
+    >>> row = knight.house("r4")
+    >>> [str(sentence) for sentence in sights(knight, [knight.cell("r4c9")], [other], row)]
+    ['r4c9 sees r4c5 in row 4.']
+    """
+    own, others = tuple(seeing), tuple(seen)
+    if not region.move:
+        yield _in_region(own, others, region)
+        return
+    for cell in own:
+        reached: dict[House, tuple[Cell, ...]] = {}
+        for other in others:
+            shared = _house_of_both(geometry, cell, other) or region
+            reached[shared] = (*reached.get(shared, ()), other)
+        for shared, cells in reached.items():
+            yield _in_region((cell,), cells, shared)
+
+
+def _in_region(own: tuple[Cell, ...], others: tuple[Cell, ...], region: House) -> Sentence:
+    return one_or_more(
+        "{several} sees {others} in {region}.",
+        "{several} see {others} in {region}.",
+        own,
+        others=others,
+        region=region,
+    )
+
+
+def _house_of_both(geometry: Geometry, one: Cell, other: Cell) -> House | None:
+    houses = (house for house in geometry.regions_of(one) if not house.move)
+    return next((house for house in houses if other in geometry.cells(house)), None)
