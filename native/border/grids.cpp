@@ -1,4 +1,8 @@
+#include <optional>
+#include <utility>
+
 #include "board/grid.hpp"
+#include "board/spaces.hpp"
 #include "border/arguments.hpp"
 #include "border/board_parts.hpp"
 
@@ -62,6 +66,40 @@ void remove(Grid& grid, int cell, int digit) {
   grid.remove(cell, digit);
 }
 
+// The number of a candidate of this board; nothing where it is none.
+std::optional<Candidate> candidate_in(const Grid& grid, nb::handle number) {
+  int candidate = -1;
+  if (!nb::try_cast(number, candidate) || candidate < 0 || candidate >= kCandidates) return {};
+  if (!grid.geometry().all_cells.has(cell_of(static_cast<Candidate>(candidate)))) return {};
+  return static_cast<Candidate>(candidate);
+}
+
+// Places candidates and removes others, all or none: the grid as it was before, True where that
+// changes nothing, and False where one of them cannot be, so that others may say why.
+nb::object conclude(Grid& grid, nb::handle placements, nb::handle eliminations) {
+  Grid next = grid;
+  for (nb::handle number : placements) {
+    const auto candidate = candidate_in(grid, number);
+    if (!candidate) return nb::bool_(false);
+    const int cell = cell_of(*candidate);
+    const int digit = digit_of(*candidate);
+    if (next.value(cell) == digit + 1) continue;
+    if (!next.has(cell, digit)) return nb::bool_(false);
+    next.place(cell, digit);
+  }
+  for (nb::handle number : eliminations) {
+    const auto candidate = candidate_in(grid, number);
+    if (!candidate) return nb::bool_(false);
+    const int cell = cell_of(*candidate);
+    const int digit = digit_of(*candidate);
+    if (next.value(cell) == digit + 1) return nb::bool_(false);
+    if (next.has(cell, digit)) next.remove(cell, digit);
+  }
+  if (next == grid) return nb::bool_(true);
+  std::swap(grid, next);
+  return nb::cast(std::move(next));
+}
+
 void set_value(Grid& grid, int cell, int digit) {
   if (grid.value(checked_cell(grid.geometry(), cell))) throw std::invalid_argument("a filled cell");
   grid.set_value(cell, checked_digit(grid.geometry(), digit));
@@ -122,6 +160,7 @@ void add_grids(nb::module_& m) {
            })
       .def("set_givens", &set_givens, "flags"_a)
       .def("geometry", [](const Grid& g) { return nb::find(g.geometry()); })
+      .def("conclude", &conclude, "placements"_a, "eliminations"_a)
       .def("place", &place, "cell"_a, "digit"_a)
       .def("remove", &remove, "cell"_a, "digit"_a)
       .def("set_value", &set_value, "cell"_a, "digit"_a)

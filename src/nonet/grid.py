@@ -282,6 +282,13 @@ class Grid:
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
         geometry = self.geometry
+        if not (self._changing or self._listeners or geometry.is_large):
+            before = self._native.conclude(step.placements, step.eliminations)
+            if before is not False:  # else one of them is refused, below
+                if before is not True:
+                    self._undo.append(before)
+                    self._redo.clear()
+                return
         named, stride = geometry.candidate, geometry.stride
         placed = [
             (EventKind.VALUE_SET, c // stride, c % stride + 1) for c in map(named, step.placements)

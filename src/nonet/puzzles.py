@@ -1,6 +1,7 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `library/puzzles.toml`.
+Their texts are in `library/puzzles.json`, easiest first; `solutions` is left out where there is
+one.
 """
 
 from __future__ import annotations
@@ -43,20 +44,20 @@ class NamedPuzzle:
 @lru_cache(maxsize=1)
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
     """Every built-in puzzle, about easiest first."""
-    import tomllib  # only here, for most programs bring their puzzles
-    from pathlib import Path
+    import json  # only here, for most programs bring their puzzles
+    from pkgutil import get_data
 
-    text = (Path(__file__).parent / "library" / "puzzles.toml").read_text(encoding="utf-8")
+    entries = json.loads(get_data(__name__, "library/puzzles.json") or b"")
     return tuple(
         NamedPuzzle(
-            name,
+            entry["name"],
             entry["title"],
             entry["by"],
             entry["about"],
             Puzzle(entry["puzzle"]),
             entry.get("solutions", 1),
         )
-        for name, entry in tomllib.loads(text).items()
+        for entry in entries
     )
 
 

@@ -127,8 +127,8 @@ class Sentence:
             if names is not None and not style:  # most parts, without a call for each
                 shown += (words, names[value])  # type: ignore[index]
             else:
-                told = _by_move(self.template, words, value, style)
-                shown += told or (words, _show(value, style, notation, geometry))
+                by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
+                shown += by_move or (words, _show(value, style, notation, geometry))
         return "".join(shown)
 
     def __eq__(self, other: object) -> bool:

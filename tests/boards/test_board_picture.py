@@ -9,7 +9,7 @@ import pytest
 
 from nonet import Error, Notation, boards
 from nonet.boards import SudokuBoard, board_svg
-from nonet.render.palette import THEMES
+from nonet.render.theme import THEMES
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS
 

@@ -14,7 +14,7 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle
 from nonet.render import html
-from nonet.render.palette import DARK, LIGHT, THEMES
+from nonet.render.theme import DARK, LIGHT, THEMES
 from nonet.text import Sentence, Text
 from nonet.verbs.hint import up_to
 

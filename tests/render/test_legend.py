@@ -8,7 +8,7 @@ import pytest
 
 from nonet.render.legend import legend
 from nonet.render.marks import frames
-from nonet.render.palette import THEMES
+from nonet.render.theme import THEMES
 from nonet.techniques import all_techniques
 from tests.render.samples import STEPS, easy
 from tests.techniques.golden import Case, cases, found

@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from nonet.errors import Error
-from nonet.render.palette import HOLLOW, PRINT, ROLES, THEMES, Accent, Theme, theme_named
+from nonet.render.palette import HOLLOW, ROLES, Accent
+from nonet.render.theme import PRINT, THEMES, Theme, theme_named
 from nonet.step import Role
 
 Color = tuple[float, float, float]

@@ -12,9 +12,9 @@ import pytest
 
 from nonet.render.drawing import Drawing, Lettering
 from nonet.render.marks import frames
-from nonet.render.palette import THEMES
 from nonet.render.pdf import pages_as_pdf, pdf
 from nonet.render.svg import svg
+from nonet.render.theme import THEMES
 from tests.render.samples import STEPS, easy
 
 

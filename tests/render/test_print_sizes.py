@@ -8,9 +8,9 @@ import pytest
 
 from nonet.render.drawing import Lettering
 from nonet.render.marks import frames
-from nonet.render.palette import THEMES
 from nonet.render.subset import drawing_of
 from nonet.render.svg import svg
+from nonet.render.theme import THEMES
 from nonet.step import Mark, Role, Step
 from tests.render.samples import STEPS, blank, easy, houses
 

@@ -9,9 +9,9 @@ import pytest
 from nonet import Candidate, Grid
 from nonet.render.legend import strip
 from nonet.render.marks import View
-from nonet.render.palette import theme_named
 from nonet.render.spaces import spaces
 from nonet.render.svg import drawn
+from nonet.render.theme import theme_named
 
 ROW = tuple(map(Candidate, ("5r1c1", "5r1c9", "5r1c4")))
 CELL = (Candidate("5r1c1"), Candidate("6r1c1"))

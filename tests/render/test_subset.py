@@ -10,9 +10,9 @@ from nonet.errors import Error
 from nonet.grid import Grid
 from nonet.render.drawing import Anchor, Lettering, Outline, PathPart
 from nonet.render.marks import frames
-from nonet.render.palette import THEMES
 from nonet.render.subset import COMMANDS, ELEMENTS, drawing_of
 from nonet.render.svg import svg
+from nonet.render.theme import THEMES
 from tests.render.samples import STEPS, easy, jigsaw
 
 START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -20 100 200" width="5" height="10">'

@@ -16,10 +16,11 @@ from nonet.notation import Notation
 from nonet.puzzle import Puzzle
 from nonet.render.legend import legend
 from nonet.render.marks import frames
-from nonet.render.palette import HOLLOW, THEMES, Shape
+from nonet.render.palette import HOLLOW, Shape
 from nonet.render.shapes import loop, mark, spot
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
+from nonet.render.theme import THEMES
 from nonet.step import SETS as SET_ROLES
 from nonet.step import Mark, Role, Step
 from tests.render.samples import (

@@ -9,7 +9,7 @@ from typing import Final
 from ..notation import Notation
 from ..render.board import EDGE, FONT
 from ..render.element import element, figure, group, no_thinner, number, rectangle
-from ..render.palette import Theme, theme_named
+from ..render.theme import Theme, theme_named
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .digit_signs import digit_sign

@@ -86,16 +86,18 @@ def _of_picture(path: Path) -> Input:
 
 def _of_word(word: str) -> Input:
     """The puzzles that are named or written out on the command line, read as a file is."""
+    from ..readers.record import Record
+
+    if word.startswith("@"):
+        from ..puzzles import named
+
+        return Input(iter([Record(1, 1, word, named(word[1:]), None)]))
     from io import BytesIO
 
     from ..puzzle import InvalidPuzzle
-    from ..puzzles import named
-    from ..readers.record import Record
     from ..readers.stream import read_stream
     from .lines import StreamLines
 
-    if word.startswith("@"):
-        return Input(iter([Record(1, 1, word, named(word[1:]), None)]))
     lines = StreamLines(BytesIO(word.encode("utf-8", "replace")))
     records = cast("list[Record]", list(read_stream(lines)))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)

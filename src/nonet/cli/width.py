@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
-import shutil
+import sys
 from typing import Final
 
 NARROWEST: Final = 20
+_USUAL: Final = 80
 _STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
 _DRAWN: Final = re.compile(r"\s*(?:[│┌├└]|\+-|\| )")
 _WORD: Final = re.compile(r"( *)([^ ]+)")
@@ -15,7 +17,25 @@ _INDENT_SHARE: Final = 4  # of a narrow line, no more than a quarter is indent
 
 def columns(most: int) -> int:
     """The columns of the terminal, within reason."""
-    return min(max(shutil.get_terminal_size().columns, NARROWEST), most)
+    return min(max(_wanted() or _of_terminal(), NARROWEST), most)
+
+
+def _wanted() -> int:
+    """What the variable COLUMNS says, or 0. `shutil`, which reads it too, has all of compression
+    imported: as long as everything else that writes an answer."""
+    try:
+        return max(0, int(os.environ["COLUMNS"]))
+    except (KeyError, ValueError):
+        return 0
+
+
+def _of_terminal() -> int:
+    if sys.__stdout__ is None:
+        return _USUAL
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or _USUAL
+    except (ValueError, OSError):  # closed, or no terminal
+        return _USUAL
 
 
 def fitted(text: str, width: int) -> str:

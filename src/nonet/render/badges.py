@@ -14,9 +14,10 @@ from ..geometry import Candidate, Cell
 from ..step import SETS
 from .element import Point, circle, figure
 from .marks import View
-from .palette import HOLLOW, ROLES, Theme
+from .palette import HOLLOW, ROLES
 from .routes import Route
 from .shapes import CELL, spot
+from .theme import Theme
 
 RADIUS: Final = 12.5
 """The radius of a label."""

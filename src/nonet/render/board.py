@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ..geometry import ALL_CELLS, Candidate, Cell, Digit, House
 from ..notation import Notation
 from .element import Point, element, figure, group, number, rectangle
-from .palette import Theme
 from .shapes import CELL, centre, spot
+from .theme import Theme
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -10,9 +10,9 @@ from ..doors import page_of
 from ..techniques import form_of
 from ..text import Length
 from .element import element
-from .palette import DARK_PAGE, PAGE
 from .sharing import sharing
 from .svg import drawn
+from .theme import DARK_PAGE, PAGE
 
 if TYPE_CHECKING:
     from ..grid import Grid, Source

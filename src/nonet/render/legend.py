@@ -12,8 +12,9 @@ from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .links import DASHES
 from .marks import View, view
-from .palette import HOLLOW, ROLES, Accent, RoleStyle, Theme, theme_named
+from .palette import HOLLOW, ROLES, Accent, RoleStyle
 from .shapes import CELL, RADIUS, cross, mark
+from .theme import Theme, theme_named
 
 if TYPE_CHECKING:
     from ..grid import Grid

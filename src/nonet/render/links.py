@@ -11,9 +11,10 @@ from . import badges
 from .board import SMALL
 from .element import Point, element, group, halo, number, polygon
 from .marks import Link, View
-from .palette import Accent, Theme
+from .palette import Accent
 from .routes import Obstacle, Route, route
 from .shapes import RADIUS, spot, toward
+from .theme import Theme
 
 DASHES: Final = {
     LinkKind.STRONG: None,

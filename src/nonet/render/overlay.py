@@ -12,7 +12,7 @@ from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
 from .element import Point, circle, element, figure, group, halo, line, polygon, rectangle
 from .marks import View
-from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape, Theme
+from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape
 from .routes import Route
 from .shapes import (
     CELL,
@@ -25,6 +25,7 @@ from .shapes import (
     spot,
     toward,
 )
+from .theme import Theme
 
 if TYPE_CHECKING:
     from ..grid import Grid

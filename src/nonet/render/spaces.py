@@ -8,8 +8,8 @@ from typing import Final
 from ..geometry import Candidate
 from .element import Point, circle, element, group, number
 from .marks import View
-from .palette import Theme
 from .shapes import RADIUS, spot
+from .theme import Theme
 
 _ASIDE: Final = 5.0
 """How far links stand aside, so that a truth through the same candidates can be seen."""

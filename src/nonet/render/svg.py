@@ -15,9 +15,9 @@ from . import board, links, overlay
 from .element import element, no_thinner
 from .legend import strip
 from .marks import View
-from .palette import Theme, theme_named
 from .scene import Subject, scene
 from .spaces import spaces
+from .theme import Theme, theme_named
 
 
 @picture_of.leads_to

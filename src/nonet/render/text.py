@@ -18,13 +18,12 @@ from ..geometry import Candidate, Cell, Geometry
 from ..notation import Notation
 from ..step import SETS, Role
 from .frame import Line, StyledText, framed, length
-from .marks import View
 from .palette import ROLES, Accent
-from .scene import scene
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..step import Step
+    from .marks import View
 
 GIVEN: Final = "1"
 PLACED: Final = "94"
@@ -110,6 +109,8 @@ def candidate_grid(
     Raises:
         Error: for a frame that does not exist.
     """
+    from .scene import scene  # a plain board shows no step
+
     shown = scene(grid, step, frame)
     used: dict[str, str] = {}
     every = grid.geometry.all_cells

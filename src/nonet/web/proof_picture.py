@@ -8,8 +8,8 @@ from typing import Final
 from ..proof import Proof
 from ..proof.derivation import Derivation, DerivationLine, Saying
 from ..render.marks import View
-from ..render.palette import theme_named
 from ..render.svg import drawn
+from ..render.theme import theme_named
 from ..step import Role, Step
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
