@@ -7,6 +7,7 @@ import argparse
 import os
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -88,7 +89,11 @@ def _sorted_out(command: Command, words: Sequence[str]) -> tuple[dict[str, Any],
             raise UsageError(f"Option '{word.partition('=')[0]}' does not take a value.")
         else:
             options.append(word)
-    reader = _OptionReader(prog=command.name, add_help=False, allow_abbrev=False)
+    # It writes no help; but without a width it has `shutil` imported for that of the terminal.
+    formatter = partial(argparse.HelpFormatter, width=80)
+    reader = _OptionReader(
+        prog=command.name, add_help=False, allow_abbrev=False, formatter_class=formatter
+    )
     add_options(reader, command.parameters)
     given, unknown = reader.parse_known_args(options)
     if unknown:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
 from .answer import Answer, OutputFormat, Unreadable
-from .chunks import in_chunks
 from .exit_codes import worst
 from .input import Input, is_plain, open_input
 from .messages import Messages
@@ -141,6 +140,7 @@ def _in_bulk(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as text, many at once."""
+    from .chunks import in_chunks  # with threads, which a single puzzle does without
 
     def next_chunk(size: int) -> list[Record]:
         return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
@@ -164,6 +164,8 @@ def _in_rows(
 ) -> None:
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
     from .rows import Chunks
+
+    from .chunks import in_chunks
 
     chunks = Chunks(items, input)
 
