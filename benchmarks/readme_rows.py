@@ -1,10 +1,11 @@
-"""The rows of the README about the search and about HoDoKu, from the newest files of results.
+"""The rows of the README that the newest results tell: the search, single calls, and HoDoKu.
 
     python -m benchmarks.readme_rows            prints them
     python -m benchmarks.readme_rows --write    puts them in place of those of the README
 
 `python -m benchmarks.tdoku` made the one, benchmarks/results/DATE-search-*.txt, and `python -m
-benchmarks.hodoku` the other, DATE-hodoku-*.txt. A test holds the README to them.
+benchmarks.hodoku` the other, DATE-hodoku-*.txt; DATE-start-*.txt tells what single calls take, as
+`python -m benchmarks.start` prints it. A test holds the README to them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,13 @@ HODOKU_SETS: Final = {
     "magictour.txt.xz": "top 1465",
 }
 HODOKU_ROW: Final = re.compile(r"(\S+) +\d+ +[\d,.]+ +[\d,.]+ +([\d,.]+) +[\d.]+%")
+CALLS: Final = {
+    "hint": "`nonet.hint`",
+    "explain": "`nonet.explain`",
+    "explain, all sentences": "that with all sentences",
+    "explain, all verified": "that with all steps verified",
+}
+CALL_ROW: Final = re.compile(r"^([a-z, ]*[a-z]) {2,}([\d,.]+)(?: .*)?$", re.MULTILINE)
 ROW: Final = re.compile(r"(\w+) +(limit \d|Python) +(.+?) +([\d,]+)/s")
 
 
@@ -111,6 +119,36 @@ def hodoku_row(text: str) -> str:
     )
 
 
+def calls_row(text: str) -> str:
+    """The row of the README about single calls, from the text of a file of results: the last table
+    with all of them.
+
+    Raises:
+        KeyError: where a call is missing.
+
+    >>> table = [f"{name}      {time}" for name, time in zip(CALLS, ("24.7", "7", "990.4", "1,236"))]
+    >>> calls_row("\\n".join(table)).partition(" | ")[2]
+    '25 µs, 7 µs, 0.99 ms, 1.2 ms |'
+    """
+    times = {name: float(time.replace(",", "")) for name, time in CALL_ROW.findall(text)}
+    told = ", ".join(CALLS.values())
+    return (
+        f"| one easy puzzle from Python, a string: {told} | "
+        f"{', '.join(_time(times[name]) for name in CALLS)} |"
+    )
+
+
+def _time(microseconds: float) -> str:
+    """Two digits of a time.
+
+    >>> _time(6.68), _time(24.9), _time(990.5)
+    ('6.7 µs', '25 µs', '0.99 ms')
+    """
+    if microseconds < 100:
+        return f"{microseconds:.2g} µs"
+    return f"{microseconds / 1000:.2g} ms"
+
+
 def _rounded(rate: float) -> str:
     """Two digits, in words that are read at once.
 
@@ -143,6 +181,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="change the README")
     told = [
         rows(newest().read_text(encoding="utf-8")),
+        [calls_row(newest("start").read_text(encoding="utf-8"))],
         [hodoku_row(newest("hodoku").read_text(encoding="utf-8"))],
     ]
     if parser.parse_args().write:

@@ -6,10 +6,12 @@ import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .errors import Error
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _unfinished: Final[set[Path]] = set()
 _of_others: Final[list[list[str]]] = []
@@ -59,7 +61,7 @@ def watched(names: list[str]) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        _remove(map(Path, names))
+        _remove_named(names)
         raise
     finally:
         _of_others.remove(names)
@@ -69,7 +71,13 @@ def remove_unfinished() -> None:
     """Remove the temporary files that are being written: the process is about to end."""
     _remove(_unfinished)
     for names in _of_others:
-        _remove(map(Path, names))
+        _remove_named(names)
+
+
+def _remove_named(names: Iterable[str]) -> None:
+    from pathlib import Path  # a process that writes no file does without
+
+    _remove(map(Path, names))
 
 
 def _remove(paths: Iterable[Path]) -> None:

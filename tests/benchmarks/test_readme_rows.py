@@ -1,10 +1,10 @@
-"""The README says of the search and of HoDoKu what the newest results say."""
+"""The README says of the search, of single calls and of HoDoKu what the newest results say."""
 
 from __future__ import annotations
 
 import pytest
 
-from benchmarks.readme_rows import README, hodoku_row, newest, rows, written
+from benchmarks.readme_rows import README, calls_row, hodoku_row, newest, rows, written
 
 
 def test_the_readme_is_of_the_newest_results() -> None:
@@ -21,6 +21,18 @@ def test_the_readme_is_of_the_newest_results_of_hodoku() -> None:
     row = hodoku_row(newest("hodoku").read_text(encoding="utf-8"))
     assert row in readme.splitlines(), "python -m benchmarks.readme_rows --write"
     assert written(readme, [row]) == readme
+
+
+def test_the_readme_is_of_the_newest_results_of_single_calls() -> None:
+    readme = README.read_text(encoding="utf-8")
+    row = calls_row(newest("start").read_text(encoding="utf-8"))
+    assert row in readme.splitlines(), "python -m benchmarks.readme_rows --write"
+    assert written(readme, [row]) == readme
+
+
+def test_a_call_that_was_not_timed_is_missed() -> None:
+    with pytest.raises(KeyError, match="explain, all verified"):
+        calls_row("hint   24.7\nexplain   7.0\nexplain, all sentences   990.0\n")
 
 
 def test_a_list_that_was_not_run_is_missed() -> None:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import isqrt
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from ..errors import Error
@@ -16,6 +15,8 @@ from .input import is_text_of_81
 from .parameters import Option
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..boards import SudokuBoard
     from ..readers.record import Record
     from .run import Job
@@ -52,6 +53,8 @@ def board_named(words: str) -> SudokuBoard:
         Error: for words that name no board.
         OSError: where the file cannot be read.
     """
+    from pathlib import Path
+
     from ..boards import SudokuBoard
 
     parts = []

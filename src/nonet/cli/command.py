@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from pathlib import Path
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -75,7 +74,7 @@ class CommandParameter:
         """What stands for a value in help: a flag has none."""
         if self.is_flag:
             return ""
-        return self.declared.metavar or "|".join(self.words) or _METAVARS[self.type]
+        return self.declared.metavar or "|".join(self.words) or _METAVARS[self.type.__name__]
 
     @property
     def told_names(self) -> tuple[str, ...]:
@@ -83,7 +82,8 @@ class CommandParameter:
         return self.names or (self.metavar,)
 
 
-_METAVARS: Final[Mapping[type, str]] = {int: "NUMBER", float: "NUMBER", str: "TEXT", Path: "FILE"}
+# By name: `pathlib` takes a while to be imported, and few commands need it.
+_METAVARS: Final = {"int": "NUMBER", "float": "NUMBER", "str": "TEXT", "Path": "FILE"}
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..errors import Error, ParseError
 from ..readers.kinds import is_picture
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..readers.record import Bundle, Record
     from .lines import StreamLines
 
@@ -133,6 +134,8 @@ def path_of(word: str) -> Path | None:
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
         return None
+    from pathlib import Path
+
     path = Path(word)
     try:
         exists = path.exists()

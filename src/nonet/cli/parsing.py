@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import partial
 from itertools import chain
-from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, cast
 
 from .command import REQUIRED, Command, CommandParameter
 from .parameters import HELP_WORDS, Option
@@ -134,7 +133,7 @@ def _read(parameter: CommandParameter, text: str) -> Any:
         return _member(parameter, kind, text)
     if kind is int or kind is float:
         return _number(parameter, text)
-    return Path(text) if kind is Path else text
+    return text if kind is str else cast("Any", kind)(text)  # a path
 
 
 def _member(parameter: CommandParameter, kind: type[Enum], text: str) -> Enum:

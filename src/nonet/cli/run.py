@@ -163,9 +163,8 @@ def _in_rows(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
-    from .rows import Chunks
-
     from .chunks import in_chunks
+    from .rows import Chunks
 
     chunks = Chunks(items, input)
 
