@@ -45,7 +45,8 @@ SETS: Final = (
 FAMILIES: Final = {
     "almost locked sets, bent sets, Sue de Coq, exclusion, subset counting": (
         "als-chain als-w-wing als-xy-wing als-xz aligned-exclusion almost-locked-candidates "
-        "bent-set death-blossom distributed-disjoint-subset firework hidden-set-chain "
+        "bent-set death-blossom distributed-disjoint-subset firework firework-quadruple "
+        "hidden-set-chain "
         "junior-exocet multi-sector-locked-set sk-loop sue-de-coq three-dimensional-sue-de-coq"
     ),
     "uniqueness, rectangles, loops, graves, oddagons": (

@@ -9,6 +9,7 @@ from ..techniques import Rung, get, rungs_named
 
 EXOTIC: Final = (
     "firework",
+    "firework-quadruple",
     "tridagon",
     "sk-loop",
     "junior-exocet",

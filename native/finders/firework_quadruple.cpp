@@ -1,0 +1,157 @@
+// Firework quadruple: two fireworks of two digits each, whose lines cross at opposite corners of a
+// rectangle. In each of its two boxes a pair of digits has, in the row and in the column of that
+// corner, no place outside the box but the other two corners. So each digit is in its own corner or
+// in one of these two, and the four digits fill the four cells.
+#include <algorithm>
+
+#include "proofs/rank_proof.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+struct Corner {
+  int cell;
+  int row;
+  int column;
+  int box;
+  Digits digits;  // that keep to the rectangle
+};
+
+class Fireworks {
+ public:
+  explicit Fireworks(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
+
+  bool run() {
+    for (Cells firsts = grid_.open(); !firsts.empty();) {
+      const int first = firsts.pop();
+      const Houses lines = lines_of(first);
+      if (box_of(first) < 0 || lines.count() != 2) continue;
+      for (Cells seconds = grid_.open(); !seconds.empty();) {
+        const int second = seconds.pop();
+        if (second <= first || box_of(second) < 0 || box_of(second) == box_of(first)) continue;
+        if ((lines_of(second) & lines).empty() && !at(first, second)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  int box_of(int cell) const {
+    const Houses boxes = geometry_.house_set[cell] & geometry_.boxes;
+    return boxes.empty() ? -1 : boxes.first();
+  }
+  Houses lines_of(int cell) const {
+    return geometry_.house_set[cell] & (geometry_.rows | geometry_.columns);
+  }
+  int row_of(int cell) const { return (geometry_.house_set[cell] & geometry_.rows).first(); }
+  int column_of(int cell) const { return (geometry_.house_set[cell] & geometry_.columns).first(); }
+  Cells crossing(int row, int column) const {
+    return geometry_.cells_in[row] & geometry_.cells_in[column];
+  }
+
+  // Two corners with the two between them.
+  bool at(int first, int second) {
+    walk_.spend();
+    const Cells beside = crossing(row_of(first), column_of(second));
+    const Cells below = crossing(row_of(second), column_of(first));
+    const Cells wings = beside | below;
+    if (wings.count() != 2 || !(wings & ~grid_.open()).empty()) return true;
+    // The row of the first corner meets one wing, its column the other one; with the second corner
+    // it is the other way round.
+    const Corner one = corner(first, beside, below);
+    const Corner other = corner(second, below, beside);
+    if (one.digits.count() < 2 || other.digits.count() < 2) return true;
+    return each_pair(one.digits, [&](Digits pair) {
+      return each_pair(other.digits & ~pair,
+                       [&](Digits others) { return emit(one, pair, other, others, wings); });
+    });
+  }
+
+  template <class Body>
+  static bool each_pair(Digits digits, Body&& body) {
+    for (Digits lows = digits; !lows.empty();) {
+      const int low = lows.pop();
+      for (Digits highs = lows; !highs.empty();) {
+        if (!body(Digits::of(low, highs.pop()))) return false;
+      }
+    }
+    return true;
+  }
+
+  // `in_row`, `in_column`: the only cell outside the box in which the line may have the digits.
+  Corner corner(int cell, Cells in_row, Cells in_column) const {
+    Corner corner{cell, row_of(cell), column_of(cell), box_of(cell), {}};
+    const Cells box = geometry_.cells_in[corner.box];
+    if (!(box & (in_row | in_column)).empty()) return corner;
+    const Digits missing = geometry_.all_digits & ~grid_.placed(corner.row) &
+                           ~grid_.placed(corner.column) & ~grid_.placed(corner.box);
+    missing.each([&](int digit) {
+      const Cells places = grid_.cells_of_digit(digit);
+      const Cells row = places & geometry_.cells_in[corner.row] & ~box & ~in_row;
+      const Cells column = places & geometry_.cells_in[corner.column] & ~box & ~in_column;
+      if ((row | column).empty()) corner.digits.add(digit);
+    });
+    return corner;
+  }
+
+  bool emit(const Corner& one, Digits pair, const Corner& other, Digits others, Cells wings) {
+    Step& step = walk_.begin();
+    add(step, one, pair);
+    add(step, other, others);
+    wings.each([&](int cell) {
+      (grid_.candidates(cell) & ~pair & ~others).each([&](int digit) {
+        step.eliminations.push_back(candidate_of(cell, digit));
+      });
+      step.links.push_back(cell_space(cell));
+    });
+    if (step.eliminations.empty()) return true;
+    std::ranges::sort(step.eliminations);
+    walk_.spend_on_proof();
+    if (!make_rank_proof_minimal(grid_, step)) return true;
+    mark(one, pair, wings, Role::color_a);
+    mark(other, others, wings, Role::color_b);
+    walk_.mark_cells(Role::pincer, wings);
+    return walk_.emit();
+  }
+
+  void add(Step& step, const Corner& corner, Digits digits) {
+    const Cells lines = geometry_.cells_in[corner.row] | geometry_.cells_in[corner.column];
+    (grid_.candidates(corner.cell) & ~digits).each([&](int digit) {
+      step.eliminations.push_back(candidate_of(corner.cell, digit));
+    });
+    step.links.push_back(cell_space(corner.cell));
+    digits.each([&](int digit) {
+      walk_.eliminate(geometry_.cells_in[corner.box] & grid_.cells_of_digit(digit) & ~lines, digit);
+      step.truths.push_back(house_space(corner.row, digit));
+      step.truths.push_back(house_space(corner.column, digit));
+      step.links.push_back(house_space(corner.box, digit));
+    });
+  }
+
+  void mark(const Corner& corner, Digits digits, Cells wings, Role role) {
+    walk_.mark_cell(Role::pivot, corner.cell);
+    digits.each([&](int digit) {
+      const Cells cells = wings | Cells::of(corner.cell);
+      walk_.mark_candidates(role, cells & grid_.cells_of_digit(digit), digit);
+    });
+  }
+
+  Walk& walk_;
+  const Grid& grid_;
+  const Geometry& geometry_;
+};
+
+bool find_firework_quadruples(Walk& walk) {
+  if (walk.scope.empty() || !walk.geometry.square) return true;
+  if (!Fireworks(walk).run()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("firework-quadruple", find_firework_quadruples)
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD
