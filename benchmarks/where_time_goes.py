@@ -64,6 +64,7 @@ FAMILIES: Final = {
     "chains, H-, L-, M- and S-wings": (
         "alternating-inference-chain grouped-chain h-wing l-wing m-wing s-wing xy-chain"
     ),
+    "forcing": "dynamic-forcing forcing-net multiple-forcing-chain nishio",
     "Medusa": "medusa",
     "sets of two to four, locked sets": "hidden-set locked-set naked-set naked-sets-at-once",
     "bivalue wings, remote pairs": "branching-w-wing remote-pair w-wing xy-wing xyz-wing",

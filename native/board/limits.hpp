@@ -25,6 +25,8 @@ struct Limits {
   int ring_cells = 9;            // of a broken wing or a bivalue oddagon
   int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
+  int forcing_cases = 4;         // of a forcing chain or net
+  int forcing_steps = 100;       // of all cases of a step together
   int walk_work = 60'000'000;    // choices of a list of steps; a walk may use half of what is left
 
   bool operator==(const Limits&) const = default;
@@ -48,6 +50,8 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"ring_cells", &Limits::ring_cells},
     {"guardians", &Limits::guardians},
     {"bivalue_grave_extras", &Limits::bivalue_grave_extras},
+    {"forcing_cases", &Limits::forcing_cases},
+    {"forcing_steps", &Limits::forcing_steps},
     {"walk_work", &Limits::walk_work},
 };
 

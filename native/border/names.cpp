@@ -5,6 +5,7 @@
 #include "board/step.hpp"
 #include "bulk/bulk.hpp"
 #include "bulk/grading.hpp"
+#include "forcing/inner_steps.hpp"
 
 namespace nonet {
 
@@ -116,6 +117,12 @@ void add_names(nb::module_& m) {
   m.attr("STATUSES") = names_of<Status>();
   m.attr("OUTCOMES") = names_of<Outcome>();
   m.attr("VERDICTS") = names_of<Verdict>();
+  nb::list inner;
+  for (const std::string_view technique : kInnerTechniques) {
+    inner.append(nb::str(technique.data(), technique.size()));
+  }
+  m.attr("INNER_TECHNIQUES") = nb::tuple(inner);
+  m.attr("INNER_RUNGS") = int{kInnerRungs};
 }
 
 }  // namespace nonet

@@ -137,7 +137,7 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (!needed[i] || !still_open(grid, steps[i])) continue;
     Step step;
-    if (!steps[i].cases.empty()) {
+    if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {
       step = steps[i];
       if (!refute_again(grid, ladder, describe, barren, work, step)) return std::nullopt;
     } else if (!find_again(grid, ladder, steps[i], describe, step)) {

@@ -25,6 +25,10 @@ LINK_KINDS: Final[tuple[str, ...]]
 OUTCOMES: Final[tuple[str, ...]]
 STATUSES: Final[tuple[str, ...]]
 VERDICTS: Final[tuple[str, ...]]
+INNER_TECHNIQUES: Final[tuple[str, ...]]
+"""Techniques of the steps inside cases that a finder has made: their rungs count on from
+`INNER_RUNGS`, as a finder knows no ladder."""
+INNER_RUNGS: Final[int]
 VARIANTS: Final[int]
 """Variants that are told apart in each rung when paths are graded."""
 

@@ -18,7 +18,7 @@ from nonet.premises import Unique
 from nonet.puzzle import Puzzle, exact
 from nonet.readers.parse import parse
 from nonet.step import Step
-from nonet.techniques import Proof, Rung, Technique, get
+from nonet.techniques import Rung, Technique, get
 from nonet.text import Text
 from nonet.verbs.explain import next_steps
 from nonet.verbs.steps import steps
@@ -128,7 +128,7 @@ def _case(file: Path, text: str) -> Case:
 
 def found(grid: Grid, rung: Rung) -> list[Step]:
     """What the technique of a rung finds in a grid. Guess and check is what a whole ladder does."""
-    if get(rung.technique).proof is Proof.CASES:
+    if get(rung.technique).is_guess:
         first = islice(next_steps(grid.copy(), Ladder(techniques=BELOW_GUESSES, guess=True)), 1)
         return [step for step in first if step.technique == rung.technique]
     return [

@@ -180,7 +180,7 @@ def test_names_of_other_programs_are_known() -> None:
         "BoxReduce": "claiming",
         "LineReduce": "pointing",
         "Forcing Chains": "xy-chain",
-        "Nishio": "template",
+        "Nishio": "nishio",
         "NakedSets": "naked-set",
         "HiddenSets": "hidden-set",
         "Brute": "guess-and-check",

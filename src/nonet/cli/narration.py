@@ -152,7 +152,9 @@ def ending(path: Path, found: Soundness | None, display: Display) -> str:
 
 def _solved(path: Path, display: Display) -> Iterator[str]:
     yield display.board(path.final())
-    guesses = sum(bool(step.cases) for step in path.steps)
+    from ..techniques import with_id
+
+    guesses = sum(with_id(step.technique).is_guess for step in path.steps)
     if not path.steps:
         yield "Solved already."
         return

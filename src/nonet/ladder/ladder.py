@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, TypedDict, Unpack
 
+from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..border.large_board import large_finders
 from ..errors import Error
 from ..geometry import Geometry
@@ -203,7 +204,10 @@ class Ladder:
         return other
 
     def technique(self, index: int) -> Technique:
-        """The technique of a rung by its number; the number after the last is the guess."""
+        """The technique of a rung by its number; the number after the last is the guess. Steps in
+        the cases of a finder have numbers beyond."""
+        if index >= FIRST_INNER:
+            return get(INNER_TECHNIQUES[index - FIRST_INNER])
         return get(self.rungs[index].technique if index < len(self.rungs) else GUESS)
 
     def __eq__(self, other: object) -> bool:

@@ -40,6 +40,8 @@ class Limits:
         ring_cells: cells of a broken wing or a bivalue oddagon, an odd number of them.
         guardians: guardians of a broken wing.
         bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
+        forcing_cases: cases of a forcing chain or net: candidates of a cell, or places in a house.
+        forcing_steps: steps of all cases of such a chain or net together.
         singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
             first, and not the first in the grid.
         walk_work: choices that the search for the next step, or for a list of steps, may go
@@ -68,6 +70,8 @@ class Limits:
     ring_cells: int = 9
     guardians: int = 5
     bivalue_grave_extras: int = 4
+    forcing_cases: int = 4
+    forcing_steps: int = 100
     singles_in_turn: bool = False
     walk_work: int = 60_000_000
 
@@ -86,7 +90,9 @@ class Limits:
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)
         """
-        return cls(**(dict.fromkeys(_COUNTS, _WIDEST) | dict.fromkeys(_FLAGS, True) | changes))
+        usual = cls().to_json()
+        counts = {name: max(_WIDEST, usual[name]) for name in _COUNTS}
+        return cls(**(counts | dict.fromkeys(_FLAGS, True) | changes))
 
     def to_json(self) -> dict[str, int | bool]:
         """The limits by name, as plain data."""

@@ -8,7 +8,7 @@ from typing import Any, Final, SupportsIndex
 
 from ..errors import Error
 from ..registry import meant
-from ..techniques import Form, Proof, Rung, all_techniques, get, rungs_named
+from ..techniques import Form, Rung, all_techniques, get, rungs_named
 from .hodoku import groups
 from .limits import Limits
 from .policy import PLAIN, Policy
@@ -105,7 +105,7 @@ def _everything() -> Iterator[Rung]:
 
 def _with_a_form(accepts: Callable[[Form], bool]) -> Iterator[Rung]:
     for technique in all_techniques():
-        if technique.proof is Proof.CASES:  # a guess is no rung: it has a switch of its own
+        if technique.is_guess:  # it has a switch of its own
             continue
         for rung in technique.rungs():
             if any(map(accepts, technique.forms_of(rung))):

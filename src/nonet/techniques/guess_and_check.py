@@ -32,6 +32,7 @@ class GuessAndCheck(Technique):
     id = "guess-and-check"
     family = "Last resorts"
     proof = Proof.CASES
+    is_guess = True
     forms = (
         Form(
             "Guess and Check",

@@ -133,6 +133,9 @@ class Technique(ABC):
     finder: ClassVar[str] = ""  # id of the native finder
     variants: ClassVar[tuple[str, ...]] = ("",)  # by the number that the native finder gives them
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
+    is_guess: ClassVar[bool] = (
+        False  # whether a ladder does it where no rung goes on: it is no rung
+    )
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         if registered.known(self.id) is self:

@@ -33,7 +33,7 @@ class Template(Technique):
     aliases = ("Templates", "Pattern Overlay", "Pattern Overlay Method", "POM")
     forms = (
         Form("Template Set", 9.0, variant="set", on=False),
-        Form("Template Delete", 9.0, variant="delete", aliases=("Nishio",), on=False),
+        Form("Template Delete", 9.0, variant="delete", on=False),
     )
     where_to_look = (
         "Take one digit that is placed in several rows. On a sheet of its own, write down every "

@@ -11,7 +11,7 @@ from itertools import islice
 from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..step import Step
-from ..techniques import Form, Proof, Technique
+from ..techniques import Form, Technique
 from .explain import next_steps
 from .steps import steps
 
@@ -44,7 +44,7 @@ def example_of(technique: Technique, form: Form) -> Example | None:
 
 
 def _found(technique: Technique, form: Form, grid: Grid) -> list[Step]:
-    if technique.proof is Proof.CASES:
+    if technique.is_guess:
         first = islice(next_steps(grid.copy(), Ladder("beginner", guess=True)), 1)
         return [step for step in first if step.technique == technique.id]
     rungs = [str(rung) for rung in technique.rungs() if form in technique.forms_of(rung)]

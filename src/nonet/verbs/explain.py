@@ -20,7 +20,7 @@ from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
-from ..techniques import Rung, wants_certificates
+from ..techniques import Rung, wants_certificates, with_id
 from .unread_path import ENDS, UnreadPath
 
 _BLANK: Final = native_grid(STANDARD)
@@ -161,7 +161,7 @@ def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Stat
     grid = found.grid
     for step in found:
         steps.append(step)
-        guessed = guessed or bool(step.cases)
+        guessed = guessed or with_id(step.technique).is_guess
         if step.contradiction:
             return Status.NONE
         grid.apply(step)

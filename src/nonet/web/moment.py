@@ -14,7 +14,7 @@ from ..ladder.ladder import Ladder
 from ..ladder.profiles import difficulty_of
 from ..step import Step
 from ..symmetry.transformation import Transformation
-from ..techniques import Form, Proof, Rung, get, rungs_named
+from ..techniques import Form, Rung, get, rungs_named
 from ..verbs.example import example_of
 from ..verbs.explain import next_steps
 
@@ -81,7 +81,7 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
 def _forms(rung: Rung) -> tuple[Form, ...]:
     """What can be trained of a rung: a contradiction is met, and a guess is no pattern to find."""
     technique = get(rung.technique)
-    if technique.proof is Proof.CASES:
+    if technique.is_guess:
         return ()
     return tuple(form for form in technique.forms_of(rung) if form.difficulty > 0)
 

@@ -1,0 +1,141 @@
+// Forcing: what follows from each of several assumptions, one of which is true. By reach there are
+// forcing chains, nets, and dynamic forcing; an assumption that fails alone is Nishio.
+#include <algorithm>
+
+#include "board/spaces.hpp"
+#include "forcing/branches.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// Variants as the techniques number them: by why the cases are all that there are, and a
+// contradiction beyond.
+constexpr std::uint8_t kContradiction = 3;
+
+bool wanted(const Walk& walk, std::uint8_t variant) {
+  return walk.options.variant == kAnyVariant || walk.options.variant == variant;
+}
+
+void mark_cases(Walk& walk, const Conclusion& found, Candidate of_digit) {
+  if (found.by == Forced::digit) {
+    walk.mark_candidate(Role::stem, cell_of(of_digit), digit_of(of_digit));
+  } else if (found.by == Forced::cell) {
+    walk.mark_cell(Role::stem, found.space);
+  } else {
+    const int digit = digit_in(found.space);
+    walk.mark_house(Role::base, house_of(found.space));
+    walk.mark_candidates(
+        Role::stem, walk.grid.cells_of_digit(digit) & walk.geometry.cells_in[house_of(found.space)],
+        digit);
+  }
+}
+
+template <Reach reach>
+bool emit(Walk& walk, const Branches<reach>& branches, const Conclusion& found) {
+  std::vector<const Branch*> group;
+  Candidate of_digit = 0;
+  if (found.by == Forced::digit) {
+    of_digit = branches.live.list[found.space];
+    group = {&branches.on[found.space], &*branches.off[found.space]};
+  } else {
+    each_candidate(walk.grid, found.space, [&](Candidate each) {
+      group.push_back(&branches.on[branches.live.number[each]]);
+    });
+  }
+  const Candidate forced = branches.live.list[static_cast<std::size_t>(found.live)];
+  Step& step = walk.begin();
+  step.variant = static_cast<std::uint8_t>(found.by);
+  for (const Branch* branch : group) {
+    auto steps =
+        branch->steps_to(walk.grid, walk.limits, forced, found.live, found.on, walk.describe);
+    if (!steps) return true;
+    walk.spend(static_cast<std::int64_t>(steps->size()));
+    step.cases.push_back({branch->assumption(), branch->on(), std::move(*steps)});
+  }
+  (found.on ? step.placements : step.eliminations).push_back(forced);
+  if (found.by != Forced::digit) step.truths.push_back(found.space);
+  mark_cases(walk, found, of_digit);
+  return walk.emit();
+}
+
+template <Reach reach>
+bool find_forced(Walk& walk) {
+  const auto& branches = walk.facts.get<Branches<reach>>();
+  walk.spend(branches.work);
+  for (const Forced by : {Forced::cell, Forced::region, Forced::digit}) {
+    if (!wanted(walk, static_cast<std::uint8_t>(by))) continue;
+    std::int64_t work = 0;
+    const auto found = conclusions(walk.grid, branches, by, walk.limits.forcing_cases,
+                                   walk.limits.forcing_steps, work);
+    walk.spend(work);
+    for (const Conclusion& each : found) {
+      if (!emit(walk, branches, each)) return false;
+    }
+  }
+  return true;
+}
+
+// An assumption that leads to a contradiction. The other case is the conclusion itself.
+bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
+  auto steps = branch.steps_to_failure(walk.grid, walk.limits, walk.describe);
+  if (!steps) return true;
+  Step& step = walk.begin();
+  step.variant = variant;
+  walk.spend(static_cast<std::int64_t>(steps->size()));
+  const Candidate candidate = branch.assumption();
+  step.cases.push_back({candidate, true, std::move(*steps)});
+  step.cases.push_back({candidate, false, {}});
+  step.eliminations.push_back(candidate);
+  walk.mark_candidate(Role::stem, cell_of(candidate), digit_of(candidate));
+  return walk.emit();
+}
+
+template <Reach reach>
+bool find_failures(Walk& walk, std::uint8_t variant) {
+  if (!wanted(walk, variant)) return true;
+  const auto& branches = walk.facts.get<Branches<reach>>();
+  walk.spend(branches.work);
+  return std::ranges::all_of(failures(branches, walk.limits.forcing_steps), [&](int live) {
+    return emit_failure(walk, branches.on[static_cast<std::size_t>(live)], variant);
+  });
+}
+
+// Any change can lengthen or shorten any branch, so a walk looks at all of them.
+template <class Find>
+bool find_all(Walk& walk, Find&& find) {
+  if (walk.scope.empty() || walk.grid.broken()) return true;
+  if (!find()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+bool find_forcing_chains(Walk& walk) {
+  return find_all(walk, [&] { return find_forced<Reach::chains>(walk); });
+}
+
+bool find_nishio(Walk& walk) {
+  return find_all(walk, [&] { return find_failures<Reach::singles>(walk, 0); });
+}
+
+bool find_forcing_nets(Walk& walk) {
+  return find_all(walk, [&] { return find_forced<Reach::singles>(walk); });
+}
+
+bool find_dynamic_forcing(Walk& walk) {
+  return find_all(walk, [&] {
+    return find_failures<Reach::rules>(walk, kContradiction) && find_forced<Reach::rules>(walk);
+  });
+}
+
+NONET_FINDER("multiple-forcing-chain", find_forcing_chains,
+             {.reads = Facts::parts<Branches<Reach::chains>>()})
+NONET_FINDER("nishio", find_nishio, {.reads = Facts::parts<Branches<Reach::singles>>()})
+NONET_FINDER("forcing-net", find_forcing_nets, {.reads = Facts::parts<Branches<Reach::singles>>()})
+NONET_FINDER("dynamic-forcing", find_dynamic_forcing,
+             {.reads = Facts::parts<Branches<Reach::rules>>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

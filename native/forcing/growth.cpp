@@ -1,0 +1,212 @@
+#include "forcing/growth.hpp"
+
+#include <algorithm>
+
+#include "board/patience.hpp"
+#include "board/spaces.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// How much longer than the shortest of a case assumptions within it may be.
+constexpr int kLonger = 1;
+
+void set_bit(std::vector<Bits<64>>& bits, int number) {
+  bits[static_cast<std::size_t>(number / 64)].add(number % 64);
+}
+
+}  // namespace
+
+Growth::Growth(Branch& branch, const Grid& start, const LiveCandidates& live, const Limits& limits,
+               std::int64_t& work)
+    : branch_(branch), start_(start), live_(live), limits_(limits), work_(work), grid_(start) {}
+
+void Growth::grow(Reach reach) {
+  grid_.take_touched();
+  infer({});
+  const Candidate candidate = branch_.assumption_;
+  if (branch_.on_) {
+    place({candidate, 0, {}, 0});
+  } else {
+    strike(candidate, 0);
+    grid_.remove(cell_of(candidate), digit_of(candidate), *this);
+  }
+  while (!grid_.broken()) {
+    if (place_round(reach == Reach::chains)) continue;
+    if (reach == Reach::chains || reach == Reach::singles) return;
+    if (use_rules()) continue;
+    if (reach != Reach::nested || !use_nishio()) return;
+  }
+  if (reach != Reach::chains) find_failure();
+}
+
+bool Growth::place_round(bool chains_only) {
+  singles_.clear();
+  const std::vector<Space> spaces = std::move(pending_);
+  pending_.clear();
+  for (const Space space : spaces) collect_single(space, chains_only);
+  for (const Single& single : singles_) {
+    if (grid_.has(cell_of(single.candidate), digit_of(single.candidate))) place(single);
+  }
+  return !singles_.empty();
+}
+
+void Growth::collect_single(Space space, bool chains_only) {
+  int count = 0;
+  Candidate candidate = 0;
+  each_candidate(grid_, space, [&](Candidate each) {
+    candidate = each;
+    ++count;
+  });
+  if (count != 1 || (chains_only && !was_a_pair(space))) return;
+  ++work_;
+  const Inferences reasons = reasons_of(space, candidate);
+  const Single single{candidate, space, reasons, reasons.count()};
+  const auto known = std::ranges::find(singles_, candidate, &Single::candidate);
+  if (known == singles_.end()) {
+    singles_.push_back(single);
+  } else if (single.length < known->length) {
+    *known = single;
+  }
+}
+
+bool Growth::was_a_pair(Space space) const {
+  if (is_cell(space)) return start_.candidates(space).count() == 2;
+  return start_.places(house_of(space), digit_in(space)).count() == 2;
+}
+
+Growth::Inferences Growth::reasons_of(Space space, int except) const {
+  Inferences reasons;
+  each_candidate(start_, space, [&](Candidate candidate) {
+    if (candidate == except) return;
+    const std::uint16_t striker = branch_.off_[live_.number[candidate]];
+    if (striker != Branch::kNone) reasons |= branch_.inferences_[striker].reasons;
+  });
+  return reasons;
+}
+
+int Growth::infer(Inferences reasons) {
+  const auto number = static_cast<int>(branch_.inferences_.size());
+  if (number == Branch::kMost) return -1;
+  if (number > 0) reasons.add(number);
+  branch_.inferences_.push_back({reasons});
+  branch_.cost_.push_back(static_cast<std::uint16_t>(reasons.count()));
+  return number;
+}
+
+void Growth::place(const Single& single) {
+  const int cell = cell_of(single.candidate);
+  const int digit = digit_of(single.candidate);
+  const bool assumed = single.candidate == branch_.assumption_;
+  const int number = assumed ? 0 : infer(single.reasons);
+  if (number < 0) return;
+  const std::uint16_t live = live_.number[single.candidate];
+  branch_.inferences_[static_cast<std::size_t>(number)].live = live;
+  branch_.inferences_[static_cast<std::size_t>(number)].truth = single.truth;
+  set_bit(branch_.on_bits_, live);
+  start_.candidates(cell).each([&](int other) {
+    if (other != digit) strike(candidate_of(cell, other), number);
+  });
+  (start_.cells_of_digit(digit) & grid_.geometry().peers[cell]).each([&](int peer) {
+    strike(candidate_of(peer, digit), number);
+  });
+  work_ += 4;
+  grid_.place(cell, digit, *this);
+}
+
+void Growth::strike(Candidate candidate, int inference) {
+  const std::uint16_t live = live_.number[candidate];
+  std::uint16_t& striker = branch_.off_[live];
+  if (striker == Branch::kNone) {
+    set_bit(branch_.off_bits_, live);
+  } else if (branch_.cost_[striker] <= branch_.cost_[static_cast<std::size_t>(inference)]) {
+    return;
+  }
+  striker = static_cast<std::uint16_t>(inference);
+}
+
+bool Growth::use_rules() {
+  const Touched news = grid_.take_touched();
+  for (Scope& scope : scopes_) static_cast<Touched&>(scope) |= news;
+  const Facts facts(grid_, limits_);
+  for (std::size_t i = 0; i < kRules.size(); ++i) {
+    if (scopes_[i].empty()) continue;
+    bool used = false;
+    const Grid before = grid_;
+    for (const Step& step : steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_)) {
+      used |= remove_all(step, step.truths, before);
+    }
+    if (used) return true;
+  }
+  return false;
+}
+
+bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before) {
+  const auto open = [&](Candidate each) { return grid_.has(cell_of(each), digit_of(each)); };
+  if (std::ranges::none_of(step.eliminations, open)) return false;
+  Inferences reasons;
+  std::vector<Candidate> gone;
+  for (const Space truth : truths) {
+    each_candidate(start_, truth, [&](Candidate each) {
+      if (before.has(cell_of(each), digit_of(each))) return;
+      gone.push_back(each);
+      reasons |= branch_.inferences_[branch_.off_[live_.number[each]]].reasons;
+    });
+  }
+  const int number = infer(reasons);
+  if (number < 0) return false;
+  branch_.inferences_[static_cast<std::size_t>(number)].rule =
+      static_cast<int>(branch_.rules_.size());
+  branch_.rules_.push_back({step, std::move(gone)});
+  for (const Candidate each : step.eliminations) {
+    strike(each, number);
+    if (open(each)) grid_.remove(cell_of(each), digit_of(each), *this);
+  }
+  return true;
+}
+
+bool Growth::use_nishio() {
+  LiveCandidates live;
+  live.collect(grid_);
+  const Grid before = grid_;
+  std::vector<Branch> failing;
+  int shortest = Branch::kNever;
+  for (const Candidate candidate : live.list) {
+    ask_patience();
+    Branch inner(before, live, candidate, true, Reach::singles, limits_, work_);
+    if (!inner.fails()) continue;
+    shortest = std::min(shortest, inner.length_to_failure());
+    failing.push_back(std::move(inner));
+  }
+  // The longer ones may be shorter, or not be needed, once the shortest are used.
+  bool used = false;
+  for (const Branch& inner : failing) {
+    if (inner.length_to_failure() > shortest + kLonger) continue;
+    Step step;
+    step.rung = rung_of(Inner::nishio);
+    step.eliminations.push_back(inner.assumption());
+    used |= remove_all(step, inner.truths_to_failure(), before);
+  }
+  return used;
+}
+
+void Growth::find_failure() {
+  const auto consider = [&](Space space) {
+    const Inferences reasons = reasons_of(space, -1);
+    if (branch_.failure_ && branch_.failure_->reasons.count() <= reasons.count()) return;
+    branch_.failure_ = Branch::Failure{reasons, space};
+  };
+  grid_.open().each([&](int cell) {
+    if (grid_.candidates(cell).empty()) consider(cell_space(cell));
+  });
+  grid_.geometry().houses.each([&](int house) {
+    for (int digit = 0; digit < grid_.geometry().digits; ++digit) {
+      if (grid_.places(house, digit).empty() && !grid_.placed(house).has(digit)) {
+        consider(house_space(house, digit));
+      }
+    }
+  });
+}
+
+}  // namespace nonet::inline NONET_BOARD

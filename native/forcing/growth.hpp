@@ -1,0 +1,68 @@
+// How a branch grows: round by round, so that what is near is come to first.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "board/grid.hpp"
+#include "forcing/branch.hpp"
+#include "forcing/rules.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+class Growth {
+ public:
+  Growth(Branch& branch, const Grid& start, const LiveCandidates& live, const Limits& limits,
+         std::int64_t& work);
+
+  void grow(Reach reach);
+
+  // What the grid tells of each change.
+  void left_in_cell(int cell, Digits left) {
+    if (left.is_single()) pending_.push_back(cell_space(cell));
+  }
+  void left_in_house(int house, int digit, Positions places) {
+    if (places.is_single()) pending_.push_back(house_space(house, digit));
+  }
+
+ private:
+  using Inferences = Branch::Inferences;
+
+  struct Single {
+    Candidate candidate;
+    Space truth;
+    Inferences reasons;
+    int length;
+  };
+
+  // Whether something was found.
+  bool place_round(bool chains_only);
+  bool use_rules();
+  bool use_nishio();
+
+  void collect_single(Space space, bool chains_only);
+  // Whether a place had two candidates at the start, so that one loss decides it.
+  bool was_a_pair(Space space) const;
+  // What it rests on that a place has no other candidates than one; of none, that it is empty.
+  Inferences reasons_of(Space space, int except) const;
+  // A new inference; its number, or -1 where there is no room for more.
+  int infer(Inferences reasons);
+  void place(const Single& single);
+  // What a step strikes that rests on these truths as they were before, where several steps were
+  // found at once.
+  bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before);
+  void strike(Candidate candidate, int inference);
+  void find_failure();
+
+  Branch& branch_;
+  const Grid& start_;
+  const LiveCandidates& live_;
+  const Limits& limits_;
+  std::int64_t& work_;
+  Grid grid_;
+  std::vector<Space> pending_;  // places that have one candidate left
+  std::vector<Single> singles_;
+  std::array<Scope, kRules.size()> scopes_{};
+};
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,34 @@
+// The steps inside the cases of a finder. A finder knows no ladder, so that what it uses there is
+// numbered here, beyond all rungs, and the border says which technique each number is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace nonet {
+
+enum class Inner : std::uint8_t {
+  naked_single,
+  hidden_single,
+  contradiction,
+  pointing,
+  claiming,
+  naked_set,
+  hidden_set,
+  basic_fish,
+  nishio,
+};
+
+// The techniques of steps whose rung is kInnerRungs or beyond, by what that rung is beyond it.
+inline constexpr std::array<std::string_view, 9> kInnerTechniques{
+    "naked-single", "hidden-single", "contradiction", "pointing", "claiming",
+    "naked-set",    "hidden-set",    "basic-fish",    "nishio",
+};
+inline constexpr std::uint16_t kInnerRungs = 0x8000;
+
+constexpr std::uint16_t rung_of(Inner technique) {
+  return static_cast<std::uint16_t>(kInnerRungs + static_cast<std::uint16_t>(technique));
+}
+
+}  // namespace nonet

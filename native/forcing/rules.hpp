@@ -1,0 +1,31 @@
+// The rules that are used inside branches besides singles: those that a person sees at a glance.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "forcing/inner_steps.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+struct Rule {
+  std::string_view finder;
+  std::uint8_t size;
+  Inner technique;
+};
+
+inline constexpr std::array<Rule, 5> kRules{{
+    {"pointing", 0, Inner::pointing},
+    {"claiming", 0, Inner::claiming},
+    {"naked-set", 2, Inner::naked_set},
+    {"hidden-set", 2, Inner::hidden_set},
+    {"basic-fish", 2, Inner::basic_fish},
+}};
+
+// All steps of a rule in what its scope says has changed. `work` grows by what that took.
+std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, Detail detail,
+                           std::int64_t& work);
+
+}  // namespace nonet::inline NONET_BOARD

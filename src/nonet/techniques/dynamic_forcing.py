@@ -1,0 +1,37 @@
+"""Dynamic forcing with rules: pairs, locked candidates and X-wings inside the cases."""
+
+from __future__ import annotations
+
+from ..text import Look
+from .shared.forcing import KINDS, RULES, ForcingTechnique
+from .technique import Form
+
+
+class DynamicForcing(ForcingTechnique):
+    """As Nishio and forcing nets, but where singles end in a case, locked candidates, pairs and
+    X-wings go on.
+    """
+
+    id = "dynamic-forcing"
+    finder = "dynamic-forcing"
+    inside = RULES
+    variants = KINDS[:4]
+    aliases = ("Dynamic Forcing Chains (+)", "Dynamic Forcing")
+    forms = (
+        Form("Dynamic Contradiction", 11.0, variant="contradiction", on=False),
+        Form("Dynamic Cell Forcing", 11.1, variant="cell", on=False),
+        Form("Dynamic Region Forcing", 11.2, variant="region", on=False),
+        Form("Dynamic Digit Forcing", 11.3, variant="digit", on=False),
+    )
+    where_to_look = (
+        "Go on as with a forcing net. Where a case has no single left, look for pairs, locked "
+        "candidates and X-wings in it."
+    )
+    why_it_works = (
+        "One of the cases is true. What follows from it by any technique is true as well, so what "
+        "follows from all cases is true."
+    )
+    look = Look("To find one, follow each candidate of a cell as if it were a puzzle of its own.")
+
+
+TECHNIQUE = DynamicForcing()

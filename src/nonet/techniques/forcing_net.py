@@ -1,0 +1,41 @@
+"""Forcing nets: each of several cases leads to the same conclusion by singles."""
+
+from __future__ import annotations
+
+from ..text import Look
+from .shared.forcing import KINDS, ForcingTechnique
+from .technique import Form
+
+
+class ForcingNet(ForcingTechnique):
+    """As a forcing chain, but whatever a case has struck so far may be used together: a cell that
+    lost all candidates but one, however many there were, goes on.
+    """
+
+    id = "forcing-net"
+    finder = "forcing-net"
+    variants = KINDS[:3]
+    aliases = ("Forcing Nets", "Dynamic Forcing Chain")
+    forms = (
+        Form("Cell Forcing Net", 10.5, variant="cell", aliases=("Cell Forcing Nets",), on=False),
+        Form(
+            "Region Forcing Net",
+            10.6,
+            variant="region",
+            aliases=("Unit Forcing Net", "House Forcing Net"),
+            on=False,
+        ),
+        Form("Digit Forcing Net", 10.7, variant="digit", on=False),
+    )
+    where_to_look = (
+        "Take a cell with few candidates, or a digit with few places in a house. Write down for "
+        "each of them what follows by singles, and look for what all lists have."
+    )
+    why_it_works = (
+        "One of the cases is true, as a cell has a digit, and a house each digit. Whichever it is, "
+        "singles lead from it to the conclusion."
+    )
+    look = Look("To find one, follow each candidate of a cell by singles, and compare.")
+
+
+TECHNIQUE = ForcingNet()

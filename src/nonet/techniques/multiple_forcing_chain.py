@@ -1,0 +1,58 @@
+"""Multiple forcing chains: each of several cases leads to the same conclusion, each by a chain."""
+
+from __future__ import annotations
+
+from ..text import Look
+from .shared.forcing import KINDS, ForcingTechnique
+from .technique import Form
+
+
+class MultipleForcingChain(ForcingTechnique):
+    """The candidates of a cell, the places of a digit in a house, or a candidate that is true or
+    false: from each case a chain leads to the same conclusion.
+
+    In a chain each step rests on the one before it alone: a cell had two candidates, or a house two
+    places for the digit, and one of them is lost.
+    """
+
+    id = "multiple-forcing-chain"
+    finder = "multiple-forcing-chain"
+    in_pairs = True
+    variants = KINDS[:3]
+    aliases = ("Multiple Forcing Chain", "Static Forcing Chain")
+    forms = (
+        Form(
+            "Cell Forcing Chain",
+            10.1,
+            variant="cell",
+            aliases=("Cell Forcing Chains", "Forcing Chain Verity", "Triple Forcing Chain"),
+            on=False,
+        ),
+        Form(
+            "Region Forcing Chain",
+            10.2,
+            variant="region",
+            aliases=("Region Forcing Chains", "Unit Forcing Chain", "House Forcing Chain"),
+            on=False,
+        ),
+        Form(
+            "Digit Forcing Chain",
+            10.3,
+            variant="digit",
+            aliases=("Digit Forcing Chains", "Double Forcing Chain"),
+            on=False,
+        ),
+    )
+    where_to_look = (
+        "Take a cell with three candidates, or a digit with three places in a house, and colour "
+        "from each of them what follows through cells and houses with two. Where all colours meet "
+        "is the conclusion."
+    )
+    why_it_works = (
+        "One of the cases is true, as a cell has a digit, and a house each digit. Whichever it is, "
+        "its chain leads to the conclusion."
+    )
+    look = Look("To find one, follow each candidate of a cell through cells and houses with two.")
+
+
+TECHNIQUE = MultipleForcingChain()

@@ -1,0 +1,40 @@
+"""Nishio: one candidate, followed by singles alone, leads to a contradiction."""
+
+from __future__ import annotations
+
+from ..text import Look
+from .shared.forcing import ForcingTechnique
+from .technique import Form
+
+
+class Nishio(ForcingTechnique):
+    """A candidate is supposed to be true, and singles lead to a cell without candidates or a house
+    without a place for a digit. So the candidate is false.
+
+    Of all candidates that fail, the one that does so in the fewest steps comes first; only the
+    steps that lead to the contradiction are told.
+    """
+
+    id = "nishio"
+    finder = "nishio"
+    of_one_candidate = True
+    forms = (
+        Form(
+            "Nishio",
+            10.4,
+            aliases=("Nishio Forcing Chain", "Nishio Net", "Bowman's Bingo", "Digit Contradiction"),
+            on=False,
+        ),
+    )
+    where_to_look = (
+        "Take a candidate that would fill many cells by singles: one of two in its cell, or of two "
+        "in a house. Follow it until a cell or a house has nothing left."
+    )
+    why_it_works = (
+        "What follows by singles from a true candidate is true. A contradiction follows, so the "
+        "candidate is not true."
+    )
+    look = Look("To find one, take a candidate of a cell with two, and follow the singles.")
+
+
+TECHNIQUE = Nishio()

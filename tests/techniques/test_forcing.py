@@ -1,0 +1,127 @@
+"""Forcing chains, Nishio, nets, dynamic forcing: proved, named rightly, true, and told
+so that a person can follow."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+
+import pytest
+
+import nonet
+from nonet import Grid, Limits, Path, Puzzle, Step
+from nonet.boards import SudokuBoard
+from nonet.boards.generate import make_puzzle
+from nonet.ladder.ladder import Ladder
+from nonet.proof import is_proved
+from nonet.render.marks import frames
+from tests.random_states import random_states
+
+FORCING = ("multiple-forcing-chain", "nishio", "forcing-net", "dynamic-forcing")
+PUZZLES = (
+    "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+    "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
+
+
+def found(grid: Grid, technique: str, most: int) -> Iterator[Step]:
+    return islice(nonet.steps(grid, techniques=[technique]), most)
+
+
+@pytest.mark.parametrize("technique", FORCING)
+def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
+    count = 0
+    for grid in random_states(PUZZLES, 20, seed=20):
+        solution = nonet.solve(grid.puzzle).givens
+        for step in found(grid, technique, 10):
+            nonet.verify(step, grid)
+            assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
+            assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
+            count += 1
+    assert count > 5
+
+
+@pytest.mark.parametrize("technique", FORCING)
+def test_no_step_of_a_case_can_be_left_out(technique: str) -> None:
+    several = 0
+    for grid in random_states(PUZZLES, 40, seed=3):
+        for step in found(grid, technique, 5):
+            for number, case in enumerate(step.cases):
+                for left_out in range(len(case.steps) - 1):
+                    steps = case.steps[:left_out] + case.steps[left_out + 1 :]
+                    cases = list(step.cases)
+                    cases[number] = replace(case, steps=steps)
+                    several += 1
+                    assert not is_proved(replace(step, cases=tuple(cases)), grid)
+    assert several > 20
+
+
+def length(step: Step) -> int:
+    return sum(1 + length(inner) for case in step.cases for inner in case.steps)
+
+
+def test_the_shortest_of_all_comes_first() -> None:
+    compared = 0
+    for grid in random_states(PUZZLES, 12, seed=4):
+        lengths = [length(step) for step in nonet.steps(grid, techniques=["nishio"])]
+        compared += len(lengths) > 1
+        assert not lengths or lengths[0] <= min(lengths) + 2
+    assert compared > 4
+
+
+def test_limits_bound_cases_and_steps() -> None:
+    net, fewer = ["forcing-net"], 0
+    for grid in random_states(PUZZLES, 30, seed=5):
+        usual = list(nonet.steps(grid, techniques=net))
+        two = list(nonet.steps(grid, techniques=net, limits=Limits(forcing_cases=2)))
+        assert all(len(step.cases) == 2 for step in two)
+        few = list(nonet.steps(grid, techniques=net, limits=Limits(forcing_steps=6)))
+        assert all(length(step) <= 6 for step in few)
+        fewer += len(few) < len(usual) and len(two) < len(usual)
+    assert fewer > 3
+
+
+@cache
+def path_of(puzzle: str) -> Path:
+    return nonet.explain(puzzle, "everything", guess=False)
+
+
+def test_a_puzzle_that_was_guessed_is_solved() -> None:
+    assert nonet.explain("@guess-and-check").status == "guessed"
+    path = path_of("@guess-and-check")
+    assert path.status == "solved"
+    nonet.verify(path)
+
+
+@pytest.mark.parametrize("puzzle", ["@guess-and-check", PUZZLES[1]])
+def test_a_step_fits_sixty_lines_and_five_frames(puzzle: str) -> None:
+    for grid, step in path_of(puzzle).grids():
+        if step.technique not in FORCING:
+            continue
+        assert frames(step) <= 5
+        lines = textwrap.wrap(str(step.text(grid)), 80)
+        assert len(lines) <= 60, "\n".join(lines)
+
+
+@pytest.mark.parametrize("technique", FORCING)
+def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None:
+    nine = SudokuBoard.of("9x9").large_geometry
+    ladder = Ladder(["naked-single", "hidden-single", technique])
+    usual = nonet.explain(PUZZLES[2], ladder)
+    large = nonet.explain(Puzzle(PUZZLES[2], geometry=nine), ladder)
+    assert technique in {step.technique for step in usual.steps}
+    assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
+    nonet.verify(large)
+
+
+def test_other_boards_are_forced_too() -> None:
+    puzzle = make_puzzle("8x8", 1).puzzle.puzzle
+    told = [step for technique in FORCING for step in found(Grid(puzzle), technique, 3)]
+    for step in told:
+        nonet.verify(step, Grid(puzzle))
+    assert len({step.technique for step in told}) > 2
