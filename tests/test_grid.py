@@ -304,3 +304,45 @@ class GridMachine(RuleBasedStateMachine):
 
 TestGridMachine = GridMachine.TestCase
 TestGridMachine.settings = settings(max_examples=examples(150), stateful_step_count=30)
+
+
+@pytest.mark.parametrize(
+    ("placements", "eliminations"),
+    [
+        (("4r1c3",), ()),
+        (("4r1c3", "2r1c3"), ()),
+        (("4r1c3", "4r1c4"), ()),
+        (("4r1c3",), ("4r1c4", "1r1c4")),
+        (("4r1c3",), ("1r1c4", "4r1c3")),
+        ((), ("1r1c4", "1r1c4")),
+        ((), ("5r1c1",)),
+        (("5r1c1",), ("1r1c1",)),
+        (("5r1c2",), ()),
+        ((), ()),
+    ],
+)
+def test_a_step_is_applied_alike_whether_it_is_heard_or_not(
+    placements: tuple[str, ...], eliminations: tuple[str, ...]
+) -> None:
+    step = Step(
+        "any",
+        placements=tuple(map(Candidate, placements)),
+        eliminations=tuple(map(Candidate, eliminations)),
+    )
+    told = []
+    for heard in (False, True):
+        grid = Grid("53..7...." + "." * 72)
+        grid.remove("9r9c9")
+        grid.undo()
+        if heard:
+            _ = grid.listen(lambda _event: None)
+        try:
+            grid.apply(step)
+            error = ""
+        except InvalidMove as refused:
+            error = str(refused)
+        after = grid.values, grid.masks, grid.can_undo, grid.can_redo
+        if grid.can_undo:
+            grid.undo()
+        told.append((error, after, grid.values, grid.masks))
+    assert told[0] == told[1]
