@@ -1,16 +1,19 @@
 """What the profile `everything` solves without guessing, and how long hard puzzles take it.
 
-    python scripts/forcing_bars.py FILE --level dynamic --solved 0.98
-    python scripts/forcing_bars.py FILE --median 10 --most 60 --verify 20
+    python scripts/forcing_bars.py magictour --solved 0.98 --verify 100
+    python scripts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
-FILE has a puzzle at the start of each line. Written are how often each technique was the hardest of
-a path, the puzzles that were not solved, and the seconds of a processor that paths took. The exit
-status is 1 where less is solved, or more time is taken, than is asked for.
+A list has a puzzle at the start of each line: a file, or, by its name, one of the folder that the
+variable NONET_LISTS names (magictour.txt.xz). Written are how often each technique was the hardest
+of a path, the puzzles that were not solved, and the seconds of a processor that paths took. The
+exit status is 1 where less is solved, or more time is taken, than is asked for.
 """
 
 from __future__ import annotations
 
 import argparse
+import lzma
+import os
 import random
 import statistics
 import sys
@@ -31,7 +34,7 @@ MOST_FRAMES = 5
 def main() -> int:
     """Solve, and hold the figures to what is asked for."""
     options = arguments()
-    puzzles = sample(options.file, options.count, options.seed)
+    puzzles = sample(options.list, options.count, options.seed)
     ladder = nonet.Ladder("everything", without=options.without)
     hardest: Counter[str] = Counter()
     seconds, left, crowded = [], [], 0
@@ -60,7 +63,7 @@ def main() -> int:
 def arguments() -> argparse.Namespace:
     """What is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
+    parser.add_argument("list")
     parser.add_argument("--count", type=int, help="so many of them, drawn with the seed")
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--without", action="append", default=[], help="a technique not to use")
@@ -71,9 +74,14 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def sample(file: Path, count: int | None, seed: int) -> list[str]:
-    """The puzzles of a file, or some of them."""
-    lines = file.read_text(encoding="utf-8").splitlines()
+def sample(name: str, count: int | None, seed: int) -> list[str]:
+    """The puzzles of a list, or some of them."""
+    file = Path(name)
+    if file.exists():
+        lines = file.read_text(encoding="ascii").splitlines()
+    else:
+        packed = Path(os.environ["NONET_LISTS"]) / f"{name}.txt.xz"
+        lines = lzma.decompress(packed.read_bytes()).decode("ascii").splitlines()
     puzzles = [line[:81] for line in lines if len(line) >= 81 and line[0] in ".0123456789"]
     if count is None or count >= len(puzzles):
         return puzzles
