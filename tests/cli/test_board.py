@@ -442,7 +442,26 @@ def test_drawing(run: Run, tmp_path: Path) -> None:
     assert file.read_text().count('class="given"') == len(SIX.replace(".", ""))
     clash = run("draw", "11" + "." * 34, "-o", str(file))
     assert clash.code == 1 and "given twice" in clash.err and "clashes" in file.read_text()
-    assert "the puzzle alone is drawn" in run("draw", SIX, "--hint").err
+    assert "--givens goes with boards of nine rows" in run("draw", SIX, "--givens", SIX).err
+
+
+@pytest.mark.parametrize("words", [[SIX], [SIXTEEN], [KNIGHT, "--board", "anti-knight"]])
+def test_steps_on_other_boards_are_drawn(run: Run, tmp_path: Path, words: list[str]) -> None:
+    hint = run("draw", *words, "--hint", "--legend").out
+    step = run("draw", *words, "--step", "1", "--legend").out
+    assert hint == step
+    assert 'class="tint base"' in step
+    candidates = run("draw", *words, "--candidates").out
+    open_cells = json.loads(run("candidates", *words, "-f", "json").out)["candidates"]
+    assert candidates.count("<text") > sum(map(len, open_cells.values()))
+    one = run("draw", *words, "--digit", "3").out
+    assert 0 < one.count('class="place"') < 81
+    assert "digits are 1 to" in run("draw", *words, "--digit", "25").err
+    folder = tmp_path / "path"
+    assert run("draw", SIX, "--path", str(folder)).code == 0
+    assert len(list(folder.iterdir())) > 20
+    signs = run("draw", SIXTEEN, "--candidates", "--signs", "1-9A-G")
+    assert signs.out == run("draw", SIXTEEN, "--candidates").out
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,9 @@ def open_boards(
 
 
 @contextmanager
-def open_states(word: str | None, board: SudokuBoard | None) -> Iterator[Input]:
+def open_states(
+    word: str | None, board: SudokuBoard | None, signs: str | None = None
+) -> Iterator[Input]:
     """The same as records of puzzles that explanations are about.
 
     Raises:
@@ -111,7 +113,7 @@ def open_states(word: str | None, board: SudokuBoard | None) -> Iterator[Input]:
     """
     from .input import Input
 
-    with open_boards(word, board, None) as opened:
+    with open_boards(word, board, signs) as opened:
         yield Input(map(_state_of, opened.records), opened.lines)
 
 

@@ -29,7 +29,7 @@ _LARGER: Final = 0.65
 the limits refuse them."""
 
 
-FIGURE: Final = board.FIGURE / board.side(board.EDGE)
+FIGURE: Final = board.FIGURE / board.drawn_size(margin=board.EDGE)[0]
 """How high a digit is, as a share of a board without labels."""
 
 

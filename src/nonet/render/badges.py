@@ -16,7 +16,7 @@ from .element import Point, circle, figure
 from .marks import View
 from .palette import HOLLOW, ROLES
 from .routes import Route
-from .shapes import CELL, spot
+from .shapes import corner, spot
 from .theme import Theme
 
 RADIUS: Final = 12.5
@@ -51,7 +51,7 @@ def letters_of(view: View) -> Iterator[tuple[Point, str]]:
         ]
     for cell, own in letters.items():
         for index, letter in enumerate(own):
-            yield (cell.column * CELL + (0, 35, 65)[index % 3], cell.row * CELL), letter
+            yield (corner(cell)[0] + (0, 35, 65)[index % 3], corner(cell)[1]), letter
 
 
 def labels_of(

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS, Candidate, Cell, Digit, House
+from ..geometry import STANDARD, Candidate, Digit, Geometry, House
+from ..large_geometry import LargeGeometry
 from ..notation import Notation
 from .element import Point, element, figure, group, number, rectangle
-from .shapes import CELL, centre, spot
+from .ground import (
+    Ground,
+    board_diagonals,
+    board_lines,
+    group_numbers,
+    label_place,
+    margin_labels,
+    shades,
+)
+from .shapes import CELL, centre, plane_of, side_of, spot
 from .theme import Theme
 
 if TYPE_CHECKING:
@@ -23,19 +33,36 @@ _BETWEEN: Final = 22.0
 """The highest tag that lies between the candidates above the border of a box and those below."""
 
 
-def paper(theme: Theme, margin: float, height: float) -> str:
+def paper(theme: Theme, margin: float, width: float, height: float) -> str:
     """The background, margins included."""
     corner = (-margin, -margin)
-    return rectangle(corner, side(margin), height, fill=theme.paper, class_="paper")
+    return rectangle(corner, width, height, fill=theme.paper, class_="paper")
 
 
-def side(margin: float = MARGIN) -> float:
-    """How wide the board is with the margin at its left and the frame at its right."""
-    return margin + 9 * CELL + EDGE
+def drawn_size(geometry: Geometry = STANDARD, margin: float = MARGIN) -> Point:
+    """How wide and high the board is with the margin left and above and the frame right and
+    below."""
+    _, width, height = plane_of(geometry)
+    return margin + width + EDGE, margin + height + EDGE
+
+
+def _ground(geometry: Geometry) -> Ground | None:
+    """What is drawn of a board of any size; None for nine rows, which have layers of their own."""
+    if not isinstance(geometry, LargeGeometry):
+        return None
+    return Ground(geometry.board, side_of(geometry), MARGIN, EDGE)
 
 
 def extra_houses(grid: Grid, theme: Theme) -> str:
-    """Diagonals and windows, where the geometry has them."""
+    """Diagonals and windows, where the geometry has them, and whatever else a board has."""
+    ground = _ground(grid.geometry)
+    if ground is not None:
+        drawn = (
+            shades(ground, theme),
+            board_diagonals(ground, theme),
+            group_numbers(ground, theme),
+        )
+        return group("extra-houses", [layer for layer in drawn if layer])
     parts = []
     if grid.geometry.diagonals:
         path = "M0 0L900 900M900 0L0 900"
@@ -53,10 +80,13 @@ def extra_houses(grid: Grid, theme: Theme) -> str:
 def lines(grid: Grid, theme: Theme) -> str:
     """Thin lines between cells; thick ones around the board and between boxes, whatever their
     form."""
+    ground = _ground(grid.geometry)
+    if ground is not None:
+        return board_lines(ground, theme)
     thin = "".join(f"M{i * 100} 0V900M0 {i * 100}H900" for i in range(1, 9))
     boxes = grid.geometry.boxes
     thick = []
-    for cell in ALL_CELLS:
+    for cell in grid.geometry.all_cells:
         left, top = cell.column * 100, cell.row * 100
         if cell.column and boxes[cell] != boxes[cell - 1]:
             thick.append(f"M{left} {top}v100")
@@ -88,6 +118,9 @@ def labels(
     cover: tuple[House, ...],
 ) -> str:
     """Rows and columns at the margin; houses of a step as tags, base filled and cover framed."""
+    ground = _ground(grid.geometry)
+    if ground is not None:
+        return _labels_on(ground, grid.geometry, theme, notation, base, cover)
     parts = []
     for house in grid.geometry.houses:
         tagged = house in base or house in cover
@@ -105,6 +138,24 @@ def labels(
         if tagged:
             parts.append(_tag(at, text, theme, filled=house in base, small=house.kind not in "rc"))
     return group("labels", parts)
+
+
+def _labels_on(
+    ground: Ground,
+    geometry: Geometry,
+    theme: Theme,
+    notation: Notation,
+    base: tuple[House, ...],
+    cover: tuple[House, ...],
+) -> str:
+    """The same on a board of any size; a group is told in the text."""
+    tags = []
+    for house in (*base, *cover):
+        if not house.move:
+            at = label_place(ground, house)
+            text = notation.house_short(house, geometry)
+            tags.append(_tag(at, text, theme, filled=house in base, small=at[0] >= 0 <= at[1]))
+    return margin_labels(ground, theme, notation) + group("labels", tags)
 
 
 def _label(house: House, notation: Notation) -> str:
@@ -146,7 +197,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
     """Givens, bold, and placed digits, in another colour and weight; where one digit is looked at,
     the others are pale."""
     parts = []
-    for cell in ALL_CELLS:
+    for cell in grid.geometry.all_cells:
         value = grid.value(cell)
         if value:
             given = grid.is_given(cell)
@@ -155,7 +206,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
                 figure(
                     centre(cell),
                     FIGURE,
-                    str(value),
+                    str(grid.geometry.digit(value)),
                     strong if digit in (None, value) else theme.thin,
                     font_weight="bold" if given else None,
                     class_="given" if given else "placed",
@@ -176,17 +227,19 @@ def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]
 
 def every_candidate(grid: Grid) -> Iterator[Candidate]:
     """Every candidate of a grid, in order."""
-    for cell in ALL_CELLS:
+    for cell in grid.geometry.all_cells:
         for digit in grid.candidates(cell):
             yield Candidate.of(digit, cell)
 
 
 def in_words(grid: Grid) -> str:
-    """The board as nine short lines, for screen readers."""
-    rows = ("".join(str(grid.value(Cell(r * 9 + c)) or ".") for c in range(9)) for r in range(9))
-    return "\n".join(rows)
+    """The board as short lines, for screen readers."""
+    rows: dict[int, list[str]] = {}
+    for cell, value in zip(grid.geometry.all_cells, grid.values, strict=True):
+        rows.setdefault(cell.row, []).append(value)
+    return "\n".join(map("".join, rows.values()))
 
 
-def view_box(margin: float, height: float) -> str:
+def view_box(margin: float, width: float, height: float) -> str:
     """The part of the plane that a picture shows."""
-    return f"{number(-margin)} {number(-margin)} {number(side(margin))} {number(height)}"
+    return f"{number(-margin)} {number(-margin)} {number(width)} {number(height)}"

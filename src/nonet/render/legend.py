@@ -7,13 +7,14 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from ..geometry import STANDARD, Geometry
 from ..step import SETS, LinkKind, Role
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .links import DASHES
 from .marks import View, view
 from .palette import HOLLOW, ROLES, Accent, RoleStyle
-from .shapes import CELL, RADIUS, cross, mark
+from .shapes import RADIUS, cross, mark, plane_of
 from .theme import Theme, theme_named
 
 if TYPE_CHECKING:
@@ -52,19 +53,20 @@ def legend(
     return [(_icon(drawing), name) for drawing, name in _entries(shown, colors)]
 
 
-def strip(shown: View, theme: Theme) -> tuple[str, float]:
+def strip(shown: View, theme: Theme, geometry: Geometry = STANDARD) -> tuple[str, float]:
     """The legend as it stands under a board, from its lower edge on, and how high it is; no height
     where there is nothing to name."""
     entries = list(_entries(shown, theme))
     if not entries:
         return "", 0.0
+    _, board_width, board_height = plane_of(geometry)
     width = 60 + max(len(name) for _, name in entries) * WORDS * LETTER
-    columns = max(1, min(len(entries), int(9 * CELL / width)))
+    columns = max(1, min(len(entries), int(board_width / width)))
     rows = ceil(len(entries) / columns)
     parts = []
     for index, (drawing, name) in enumerate(entries):
         column, row = divmod(index, rows)
-        x, y = 22 + column * 9 * CELL / columns, 9 * CELL + 44 + row * LINE
+        x, y = 22 + column * board_width / columns, board_height + 44 + row * LINE
         words = element("text", escape(name), x=34, y=0.36 * WORDS, font_size=WORDS, fill=theme.ink)
         place = f"translate({number(x)} {number(y)})"
         parts.append(group("entry", [drawing, words], transform=place))

@@ -12,8 +12,8 @@ from .board import SMALL
 from .element import Point, element, group, halo, number, polygon
 from .marks import Link, View
 from .palette import Accent
-from .routes import Obstacle, Route, route
-from .shapes import RADIUS, spot, toward
+from .routes import Obstacle, Plane, Route, route
+from .shapes import RADIUS, geometry_of_cell, plane_of, spot, toward
 from .theme import Theme
 
 DASHES: Final = {
@@ -47,7 +47,8 @@ def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle])
     start, end = min(pairs, key=lambda p: (p[0][0] - p[1][0]) ** 2 + (p[0][1] - p[1][1]) ** 2)
     own = {*link.source, *link.target}
     others = [obstacle for candidate, obstacle in marks.items() if candidate not in own]
-    return route(start, end, [*others, *letters], RADIUS + 3)
+    side, width, height = plane_of(geometry_of_cell(link.source[0].cell))
+    return route(start, end, [*others, *letters], RADIUS + 3, Plane(side, width, height))
 
 
 def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:

@@ -6,22 +6,25 @@ from collections.abc import Collection, Iterable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS, Candidate, Cell, House
+from ..geometry import Candidate, Cell, House
 from ..step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
-from .element import Point, circle, element, figure, group, halo, line, polygon, rectangle
+from .element import Point, circle, element, figure, group, halo, line, number, polygon, rectangle
 from .marks import View
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape
 from .routes import Route
 from .shapes import (
-    CELL,
     RADIUS,
+    cell_at,
     centre,
+    corner,
     cross,
+    geometry_of_cell,
     hatch,
     loop,
     mark,
+    side_of,
     spot,
     toward,
 )
@@ -39,14 +42,16 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
     parts = []
+    side = number(side_of(grid.geometry))
     for name, cells, tint in (
         ("base", in_base - in_cover, theme.base_tint),
         ("cover", in_cover - in_base, theme.cover_tint),
         ("both", in_base & in_cover, theme.both_tint),
     ):
         if cells:
+            corners = (corner(cell) for cell in sorted(cells))
             squares = "".join(
-                f"M{cell.column * 100} {cell.row * 100}h100v100h-100z" for cell in sorted(cells)
+                f"M{number(left)} {number(top)}h{side}v{side}h-{side}z" for left, top in corners
             )
             parts.append(element("path", d=squares, fill=tint, class_=f"tint {name}"))
     for name, cells, stroke in (
@@ -74,10 +79,10 @@ def washes(view: View, theme: Theme) -> str:
         parts.append(
             element(
                 "rect",
-                x=cell.column * CELL,
-                y=cell.row * CELL,
-                width=CELL,
-                height=CELL,
+                x=corner(cell)[0],
+                y=corner(cell)[1],
+                width=side_of(geometry_of_cell(cell)),
+                height=side_of(geometry_of_cell(cell)),
                 fill=theme.washes[style.accent],
                 class_=f"role-{roles[0]}",
             )
@@ -86,10 +91,10 @@ def washes(view: View, theme: Theme) -> str:
         parts.append(
             element(
                 "rect",
-                x=cell.column * CELL,
-                y=cell.row * CELL,
-                width=CELL,
-                height=CELL,
+                x=corner(cell)[0],
+                y=corner(cell)[1],
+                width=side_of(geometry_of_cell(cell)),
+                height=side_of(geometry_of_cell(cell)),
                 fill=theme.washes[Accent.RED],
                 class_="failed",
             )
@@ -103,14 +108,15 @@ def places(grid: Grid, view: View, theme: Theme) -> str:
         return ""
     open_cells = {candidate.cell for candidate in view.candidates}
     looks = dict.fromkeys(open_cells, ("place", Accent.GREEN))
-    looks |= {c: ("digit", Accent.BLUE) for c in ALL_CELLS if grid.value(c) == view.digit}
+    cells = grid.geometry.all_cells
+    looks |= {c: ("digit", Accent.BLUE) for c in cells if grid.value(c) == view.digit}
     return group(
         "places",
         [
             rectangle(
-                (cell.column * CELL, cell.row * CELL),
-                CELL,
-                CELL,
+                corner(cell),
+                side_of(grid.geometry),
+                side_of(grid.geometry),
                 fill=theme.washes[accent],
                 class_=name,
             )
@@ -230,10 +236,11 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float) -> Iterator[
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
         pieces: list[tuple[float, float]] = []
-        for steps in range(int(length // CELL)):
-            here, there = (toward(start, end, CELL * i) for i in (steps, steps + 1))
-            begin = CELL * steps + (37 if _filled_at(grid, here) else 0)
-            stop = CELL * (steps + 1) - (30 if _filled_at(grid, there) else 0)
+        side = side_of(grid.geometry)
+        for steps in range(int(length // side)):
+            here, there = (toward(start, end, side * i) for i in (steps, steps + 1))
+            begin = side * steps + (37 if _filled_at(grid, here) else 0)
+            stop = side * (steps + 1) - (30 if _filled_at(grid, there) else 0)
             if pieces and pieces[-1][1] == begin:
                 begin = pieces.pop()[0]
             pieces.append((begin, stop))
@@ -294,7 +301,8 @@ def faults(view: View, theme: Theme) -> str:
 
 
 def _filled_at(grid: Grid, at: Point) -> bool:
-    return grid.value(Cell(int(at[1] // CELL) * 9 + int(at[0] // CELL))) != 0
+    cell = cell_at(grid.geometry, at)
+    return cell is not None and grid.value(cell) != 0
 
 
 def _sign(value: float) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from .element import Point, number
 from .shapes import CELL, toward
@@ -81,26 +81,45 @@ class Route:
         return max(0.0, radius - min(_distance(point, *each) for each in pairwise(self.points)))
 
 
-def route(start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float) -> Route:
+class Plane(NamedTuple):
+    """Where lines may run: how wide a cell is, and how wide and high the board."""
+
+    side: float = CELL
+    width: float = 9 * CELL
+    height: float = 9 * CELL
+
+
+NINE_ROWS: Final = Plane()
+
+
+def route(
+    start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane = NINE_ROWS
+) -> Route:
     """The way between two marks that leaves `gap` around both and runs over least; of equal ones
     the straightest. Within a cell it is an arc, as a straight line would not be seen there."""
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    if _same_cell(start, end):
+    if _same_cell(start, end, plane.side):
         sizes = [length * 0.5 + 24]
     else:
-        straight, over = _best(start, end, obstacles, gap, [0.0])
+        straight, over = _best(start, end, obstacles, gap, [0.0], plane)
         if over <= _PRICE:
             return straight
         sizes = sorted({max(_LEAST_BEND, length * share) for share in _BENDS})
     bends = [size * side for size in sizes for side in (1, -1)]
-    return _best(start, end, obstacles, gap, bends)[0]
+    return _best(start, end, obstacles, gap, bends, plane)[0]
 
 
 def _best(
-    start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, bends: Iterable[float]
+    start: Point,
+    end: Point,
+    obstacles: Sequence[Obstacle],
+    gap: float,
+    bends: Iterable[float],
+    plane: Plane,
 ) -> tuple[Route, float]:
     """The way that runs over least, and how much that is; the first of equal ones."""
-    ways = [(way, _run_over(way, obstacles)) for way in (_bent(start, end, b, gap) for b in bends)]
+    bent = (_bent(start, end, bend, gap) for bend in bends)
+    ways = [(way, _run_over(way, obstacles, plane)) for way in bent]
     return min(ways, key=lambda each: each[1])
 
 
@@ -116,20 +135,20 @@ def _bent(start: Point, end: Point, bend: float, gap: float) -> Route:
     return Route(toward(start, control, gap), toward(end, control, gap), control)
 
 
-def _run_over(way: Route, obstacles: Iterable[Obstacle]) -> float:
+def _run_over(way: Route, obstacles: Iterable[Obstacle], plane: Plane) -> float:
     """How much a line runs over, and the price of leaving the board."""
     total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
-    if way.control is not None and not _on_board(way.points[_PIECES // 2]):
+    if way.control is not None and not _on_board(way.points[_PIECES // 2], plane):
         total += _OUTSIDE
     return round(total, 6)
 
 
-def _same_cell(one: Point, other: Point) -> bool:
-    return one[0] // CELL == other[0] // CELL and one[1] // CELL == other[1] // CELL
+def _same_cell(one: Point, other: Point, side: float) -> bool:
+    return one[0] // side == other[0] // side and one[1] // side == other[1] // side
 
 
-def _on_board(point: Point) -> bool:
-    return 0 <= point[0] <= 9 * CELL and 0 <= point[1] <= 9 * CELL
+def _on_board(point: Point, plane: Plane) -> bool:
+    return 0 <= point[0] <= plane.width and 0 <= point[1] <= plane.height
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ..errors import Error
-from ..geometry import ALL_CELLS, Candidate, Digit, House
+from ..geometry import Candidate, Digit, House
 from ..grid import Grid
 from ..mistake import Mistake, MistakeKind, clashing_pairs
 from ..step import Role, Step
@@ -37,7 +37,7 @@ def scene(
         shown.digit = digit
         shown.candidates = {
             Candidate.of(digit, cell): (Role.PATTERN,)
-            for cell in ALL_CELLS
+            for cell in grid.geometry.all_cells
             if digit in grid.candidates(cell)
         }
     return shown

@@ -1,16 +1,18 @@
 """The forms that pictures are made of: where things are on the board, marks, outlines.
 
-The board is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
+The board of nine rows is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
+On other boards a cell is wider where more candidates have to stand in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
-from math import cos, hypot, pi, sin
+from functools import cache, lru_cache
+from math import cos, hypot, isqrt, pi, sin
 from typing import Final
 
-from ..geometry import Candidate, Cell
+from ..geometry import STANDARD, Candidate, Cell, Geometry
+from ..large_geometry import LargeCell
 from .element import Point, circle, number, polygon, rectangle
 from .palette import Shape
 
@@ -20,17 +22,74 @@ RADIUS: Final = 14.0
 HATCH: Final = 20
 
 
+def geometry_of_cell(cell: Cell) -> Geometry:
+    """The geometry of the board that a cell knows; of nine rows they do not differ here."""
+    return cell.geometry if isinstance(cell, LargeCell) else STANDARD
+
+
+@lru_cache(maxsize=64)
+def across(geometry: Geometry) -> int:
+    """How many candidates stand beside each other in a cell."""
+    return max(3, isqrt(geometry.digits - 1) + 1)
+
+
+def side_of(geometry: Geometry) -> float:
+    """How wide a cell is."""
+    return CELL + (across(geometry) - 3) * PITCH
+
+
+@lru_cache(maxsize=64)
+def plane_of(geometry: Geometry) -> tuple[float, float, float]:
+    """How wide a cell is, and how wide and high the board."""
+    side = side_of(geometry)
+    rows = max(cell.row for cell in geometry.all_cells) + 1
+    columns = max(cell.column for cell in geometry.all_cells) + 1
+    return side, columns * side, rows * side
+
+
+def corner(cell: Cell) -> Point:
+    """The left and upper edge of a cell."""
+    side = side_of(geometry_of_cell(cell))
+    return (cell.column * side, cell.row * side)
+
+
 def centre(cell: Cell) -> Point:
     """The middle of a cell."""
-    return (cell.column * CELL + CELL / 2, cell.row * CELL + CELL / 2)
+    side = side_of(geometry_of_cell(cell))
+    return (cell.column * side + side / 2, cell.row * side + side / 2)
+
+
+@lru_cache(maxsize=64)
+def _cells_by_place(geometry: Geometry) -> dict[tuple[int, int], Cell]:
+    return {(cell.row, cell.column): cell for cell in geometry.all_cells}
+
+
+def cell_at(geometry: Geometry, at: Point) -> Cell | None:
+    """The cell that a point is in; None where there is none."""
+    side = side_of(geometry)
+    return _cells_by_place(geometry).get((int(at[1] // side), int(at[0] // side)))
+
+
+def spot(candidate: Candidate) -> Point:
+    """The middle of a candidate's place in its cell."""
+    if type(candidate) is Candidate:
+        return _spot(candidate)
+    return _place(candidate)
 
 
 @cache
-def spot(candidate: Candidate) -> Point:
-    """The middle of a candidate's place in its cell."""
+def _spot(candidate: Candidate) -> Point:
+    """The same of nine rows: those of other boards have the same numbers and other places."""
+    return _place(candidate)
+
+
+def _place(candidate: Candidate) -> Point:
     x, y = centre(candidate.cell)
-    row, column = divmod(candidate.digit - 1, 3)
-    return (x + (column - 1) * PITCH, y + (row - 1) * PITCH)
+    geometry = geometry_of_cell(candidate.cell)
+    count = across(geometry)
+    row, column = divmod(candidate.digit - 1, count)
+    rows = (geometry.digits + count - 1) // count
+    return (x + (column - (count - 1) / 2) * PITCH, y + (row - (rows - 1) / 2) * PITCH)
 
 
 def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | None) -> str:
@@ -65,13 +124,14 @@ def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | Non
 def hatch(cell: Cell, rising: bool) -> str:
     """Path data for parallel strokes through a cell, rising like `/` or falling like `\\`. They
     are drawn one by one, since a fill pattern needs an id and ids clash on a shared page."""
-    left, top = cell.column * CELL, cell.row * CELL
+    left, top = corner(cell)
+    side = side_of(geometry_of_cell(cell))
     parts = []
-    for offset in range(HATCH, 2 * int(CELL), HATCH):
-        near, far = max(0.0, offset - CELL), min(CELL, float(offset))
+    for offset in range(HATCH, 2 * int(side), HATCH):
+        near, far = max(0.0, offset - side), min(side, float(offset))
         (x1, y1), (x2, y2) = (near, far), (far, near)
         if not rising:
-            y1, y2 = CELL - y1, CELL - y2
+            y1, y2 = side - y1, side - y2
         start = f"M{number(left + x1)} {number(top + y1)}"
         parts.append(f"{start}L{number(left + x2)} {number(top + y2)}")
     return "".join(parts)
@@ -80,9 +140,10 @@ def hatch(cell: Cell, rising: bool) -> str:
 def loop(cells: Collection[Cell], inset: float) -> str:
     """Path data for an outline around cells, inside them; neighbouring cells share one loop."""
     inside = {(cell.row, cell.column) for cell in cells}
+    width = side_of(geometry_of_cell(next(iter(cells)))) if cells else CELL
     parts = []
     for row, column in sorted(inside):
-        left, top = column * CELL, row * CELL
+        left, top = column * width, row * width
         for across in (True, False):
             for side in (-1, 1):
                 beside = (row + side, column) if across else (row, column + side)
@@ -91,13 +152,13 @@ def loop(cells: Collection[Cell], inset: float) -> str:
                 ends = []
                 for end in (-1, 1):
                     step = (0, end) if across else (end, 0)
-                    edge = 0.0 if end < 0 else CELL
+                    edge = 0.0 if end < 0 else width
                     if (row + step[0], column + step[1]) not in inside:
                         edge -= end * inset
                     elif (beside[0] + step[0], beside[1] + step[1]) in inside:
                         edge += end * inset
                     ends.append(edge)
-                level = inset if side < 0 else CELL - inset
+                level = inset if side < 0 else width - inset
                 if across:
                     start, stop = (left + ends[0], top + level), (left + ends[1], top + level)
                 else:

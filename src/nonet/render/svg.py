@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from html import escape
 
 from ..doors import picture_of
-from ..geometry import ALL_CELLS, Digit
 from ..grid import Grid, Source
 from ..mistake import Mistake
 from ..notation import Notation
@@ -99,17 +98,19 @@ def drawn(
 ) -> str:
     """The same in any colours, and of whatever else is to be shown."""
     grid = grid if isinstance(grid, Grid) else Grid(grid)
-    only = None if digit is None else Digit(digit)
+    only = None if digit is None else grid.geometry.digit(digit)
     shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
-    below, added = strip(shown, colors) if legend else ("", 0.0)
+    below, added = strip(shown, colors, grid.geometry) if legend else ("", 0.0)
     margin = board.MARGIN if labels else board.EDGE
-    height = board.side(margin) + added
+    width, board_height = board.drawn_size(grid.geometry, margin)
+    height = board_height + added
+    longer = max(width, board_height)
     drawn_lines = links.link_lines(shown) if with_candidates else []
     layers = [
         element("title", escape(title or "Sudoku board")),
         element("desc", escape(description or _in_words(grid, shown, notation))),
-        board.paper(colors, margin, height),
+        board.paper(colors, margin, width, height),
         overlay.houses(grid, colors, shown.base, shown.cover),
         overlay.washes(shown, colors),
         overlay.places(grid, shown, colors),
@@ -150,9 +151,9 @@ def drawn(
         "svg",
         no_thinner(content, colors.least_line) if colors.least_line else content,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=board.view_box(margin, height),
-        width=size,
-        height=size * height / board.side(margin),
+        viewBox=board.view_box(margin, width, height),
+        width=size * width / longer,
+        height=size * height / longer,
         role="img",
         font_family=board.FONT,
         class_=f"nonet theme-{colors.name}",
@@ -185,6 +186,6 @@ def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[st
     """Where a digit can go, and where it stands."""
     places = [notation.cell(candidate.cell) for candidate in shown.candidates]
     yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
-    cells = [notation.cell(cell) for cell in ALL_CELLS if grid.value(cell) == shown.digit]
-    if cells:
-        yield f"{shown.digit} stands in {', '.join(cells)}."
+    there = [cell for cell in grid.geometry.all_cells if grid.value(cell) == shown.digit]
+    if there:
+        yield f"{shown.digit} stands in {', '.join(map(notation.cell, there))}."

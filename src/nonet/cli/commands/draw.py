@@ -92,7 +92,7 @@ def draw(
             "--digit",
             "-d",
             min=1,
-            max=9,
+            max=25,
             help="Draw the candidates of this digit alone: its places on the board.",
             default_told=False,
         ),
@@ -141,23 +141,25 @@ def draw(
         )
     asked = board_asked(board, puzzle)
     if asked is not None and asked.geometry is None:
+        from ..board_records import open_states
         from ..board_texts import draw_board
 
-        if one_picture or animate or legend or digit or candidates or givens:
-            raise UsageError(
-                "of boards of other sizes the puzzle alone is drawn so far; --step, --hint, "
-                "--path, --frame, --animate, --legend, --digit, --candidates and --givens go with "
-                "nine rows."
-            )
+        if givens is not None:
+            raise UsageError("--givens goes with boards of nine rows alone.")
         named = asked if board is not None else None
-        return draw_board(
-            puzzle, named, signs, format, output, notation=notation, theme=theme, size=size
-        )
-    with open_input(puzzle) as input:
+        if not (one_picture or animate or legend or digit or candidates):
+            return draw_board(
+                puzzle, named, signs, format, output, notation=notation, theme=theme, size=size
+            )
+        opened = open_states(puzzle, named, signs)
+    else:
+        opened = open_input(puzzle)
+    with opened as input:
         record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
-    record = with_givens(givens)(on_geometry(asked)(record))
+    if asked is None or asked.geometry is not None:
+        record = with_givens(givens)(on_geometry(asked)(record))
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):

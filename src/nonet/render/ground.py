@@ -1,0 +1,164 @@
+"""The ground of a picture of a board of any size and form: lines, shades and the labels at the
+margin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ..geometry import House
+from ..notation import Notation
+from .element import element, figure, group, number, rectangle
+from .theme import Theme
+
+_SHADED: Final = "weo"  # windows, extra regions and dots
+
+
+class Ground:
+    """Where things are on a board of any size.
+
+    Args:
+        board: a `SudokuBoard`.
+        cell: how wide a cell is.
+        margin: the room for labels, left and above.
+        edge: the room for the frame, right and below.
+
+    Attributes:
+        extent: how wide and high the picture is, margins included.
+    """
+
+    def __init__(self, board: Any, cell: float, margin: float, edge: float) -> None:
+        self.board = board
+        self.cell = cell
+        self.margin = margin
+        self.extent = (
+            margin + board.width * cell + edge,
+            margin + board.height * cell + edge,
+        )
+        self.numbers = {place: cell for cell, place in enumerate(board.places)}
+        self.boxes = [board.boxes_of_places[place] for place in board.places]
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """The left and upper edge of a cell."""
+        row, column = self.board.places[cell]
+        return column * self.cell, row * self.cell
+
+    def centre(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell."""
+        left, top = self.corner(cell)
+        return left + self.cell / 2, top + self.cell / 2
+
+    def shown(self, kinds: str) -> Iterator[Any]:
+        """The regions of some kinds."""
+        return (region for region in self.board.regions if region.kind in kinds)
+
+
+def shades(ground: Ground, theme: Theme) -> str:
+    """The cells of windows, extra regions and dots."""
+    shaded = sorted({cell for region in ground.shown(_SHADED) for cell in region.cells})
+    side = ground.cell
+    washes = [rectangle(ground.corner(cell), side, side, fill=theme.base_hatch) for cell in shaded]
+    return group("washes", washes)
+
+
+def board_diagonals(ground: Ground, theme: Theme) -> str:
+    parts = []
+    for region in ground.shown("d"):
+        (x, y), (right, bottom) = ground.centre(region.cells[0]), ground.centre(region.cells[-1])
+        half = ground.cell / 2
+        aside = half if right > x else -half
+        path = (
+            f"M{number(x - aside)} {number(y - half)}"
+            f"L{number(right + aside)} {number(bottom + half)}"
+        )
+        parts.append(element("path", d=path, stroke=theme.thin, stroke_width=2))
+    return group("diagonals", parts)
+
+
+def board_lines(ground: Ground, theme: Theme) -> str:
+    """Thin lines between cells; thick ones around the board and between boxes of any form."""
+    thin: list[str] = []
+    thick: list[str] = []
+    side = number(ground.cell)
+    for cell, (row, column) in enumerate(ground.board.places):
+        left, top = ground.corner(cell)
+        edges = (
+            ((row, column - 1), left, top, f"v{side}"),
+            ((row - 1, column), left, top, f"h{side}"),
+            ((row, column + 1), left + ground.cell, top, f"v{side}"),
+            ((row + 1, column), left, top + ground.cell, f"h{side}"),
+        )
+        for index, (place, x, y, way) in enumerate(edges):
+            other = ground.numbers.get(place)
+            if other is not None and index > 1:
+                continue  # drawn from the other cell
+            path = f"M{number(x)} {number(y)}{way}"
+            is_border = other is None or ground.boxes[cell] != ground.boxes[other]
+            (thick if is_border else thin).append(path)
+    wide = 2.5 + 2.5 * min(1.0, ground.cell / 60)
+    return group(
+        "lines",
+        [
+            element("path", d="".join(thin), stroke=theme.thin, stroke_width=1.5, class_="thin"),
+            element(
+                "path",
+                d="".join(thick),
+                stroke=theme.thick,
+                stroke_width=wide,
+                stroke_linecap="square",
+                class_="thick",
+            ),
+        ],
+        fill="none",
+    )
+
+
+def group_numbers(ground: Ground, theme: Theme) -> str:
+    """The disjoint groups, by a small number in the corner of each cell."""
+    parts = []
+    size = theme.text(ground.cell * 0.2) if ground.cell >= 60 else 0.0
+    for region in ground.shown("g"):
+        for cell in region.cells if size else ():
+            left, top = ground.corner(cell)
+            at = (left + ground.cell * 0.16, top + ground.cell * 0.16)
+            parts.append(figure(at, size, str(region.number), theme.thin))
+    return group("disjoint-groups", parts)
+
+
+def margin_labels(ground: Ground, theme: Theme, notation: Notation) -> str:
+    """The names of rows and columns at the margin."""
+    board = ground.board
+    parts = []
+    size = min(theme.text(19), ground.cell * 0.6)
+    first_of_row = {row: cell for cell, (row, _) in reversed(list(enumerate(board.places)))}
+    for row, cell in sorted(first_of_row.items()):
+        text = _row_label(board.cell_name(cell, notation), row, notation)
+        at = (-23.0, row * ground.cell + ground.cell / 2)
+        parts.append(figure(at, size, text, theme.candidate, class_="label"))
+    for column in range(board.width):
+        text = _column_label(column, notation)
+        at = (column * ground.cell + ground.cell / 2, -23.0)
+        parts.append(figure(at, size, text, theme.candidate, class_="label"))
+    return group("labels", parts)
+
+
+def label_place(ground: Ground, house: House) -> tuple[float, float]:
+    """Where the name of a house stands: rows and columns of one grid at the margin, others at
+    their first cell."""
+    middle = (house.number - 0.5) * ground.cell
+    if ground.board.is_square and house.kind in "rc":
+        return (-23.0, middle) if house.kind == "r" else (middle, -23.0)
+    left, top = ground.corner(ground.board.regions[house].cells[0])
+    return (left + 35, top)
+
+
+def _row_label(cell: str, row: int, notation: Notation) -> str:
+    if notation is Notation.A1:
+        return cell.rstrip("0123456789")
+    return str(row) if notation is Notation.ZERO else f"r{row + 1}"
+
+
+def _column_label(column: int, notation: Notation) -> str:
+    if notation is Notation.RC:
+        return f"c{column + 1}"
+    return str(column) if notation is Notation.ZERO else str(column + 1)

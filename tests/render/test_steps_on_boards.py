@@ -1,0 +1,97 @@
+"""Pictures of steps on boards of every size: where the marks are, and that nothing is left out."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle, Step, boards
+from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
+from nonet.render.svg import svg
+from tests.boards.puzzles import PUZZLES
+
+KINDS = ["4x4", "6x6", "12x12", "16x16", "25x25", "jigsaw6x6", "anti-knight", "windoku", "samurai"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def grid_of(name: str) -> Grid:
+    words, givens, _ = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+
+
+def texts(picture: str, name: str) -> list[str]:
+    root = ElementTree.fromstring(picture)
+    layer = next(g for g in root.iter(f"{SVG}g") if g.get("class") == name)
+    return [text.text or "" for text in layer.iter(f"{SVG}text")]
+
+
+def shown_step(grid: Grid, *techniques: str) -> Step:
+    return next(iter(nonet.steps(grid, techniques=list(techniques) or None)))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_candidate_has_a_place_of_its_own_in_its_cell(name: str) -> None:
+    grid = grid_of(name)
+    geometry = grid.geometry
+    assert across(geometry) ** 2 >= geometry.digits
+    side, width, height = plane_of(geometry)
+    for cell in (geometry.all_cells[0], geometry.all_cells[-1], geometry.all_cells[7]):
+        places = {spot(cell.with_digit(digit)) for digit in geometry.all_digits}
+        assert len(places) == geometry.digits
+        assert all(cell_at(geometry, place) == cell for place in places)
+        x, y = centre(cell)
+        assert max(max(abs(a - x), abs(b - y)) for a, b in places) + 14 <= side / 2
+        assert 0 < x < width
+        assert 0 < y < height
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_picture_shows_every_digit_and_candidate_once(name: str) -> None:
+    grid = grid_of(name)
+    picture = svg(grid, candidates=True)
+    assert sorted(texts(picture, "figures")) == sorted(grid.values.replace(".", ""))
+    every = [str(d) for cell in grid.open_cells for d in grid.candidates(cell)]
+    assert sorted(texts(picture, "candidates")) == sorted(every)
+    board = grid.geometry.board  # type: ignore[attr-defined]
+    width, height = map(float, re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', picture).groups())  # type: ignore[union-attr]
+    assert abs(width / height - (board.width + 0.5) / (board.height + 0.5)) < 0.1
+    root = ElementTree.fromstring(picture)
+    assert max(float(root.get("width", 0)), float(root.get("height", 0))) == 900
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_base_house_is_where_its_cells_are(name: str) -> None:
+    grid = grid_of(name)
+    step = next(s for s in nonet.steps(grid, techniques=["hidden single"]))
+    picture = svg(grid, step, legend=True)
+    tint = re.search(r'<path d="([^"]*)"[^>]*class="tint base"', picture)
+    assert tint is not None
+    (house,) = step.houses(nonet.Role.BASE)
+    side = side_of(grid.geometry)
+    drawn = {
+        cell_at(grid.geometry, (float(x) + side / 2, float(y) + side / 2))
+        for x, y in re.findall(r"M(\S+) ([0-9.]+)h", tint[1])
+    }
+    assert drawn == set(grid.geometry.cells(house))
+    assert str(step.placements[0].digit) in texts(picture, "marks") or "placement" in picture
+
+
+def test_equal_numbers_on_two_boards_are_two_places() -> None:
+    """Nouns are small integers, which are equal on boards where they mean different places."""
+    six, sixteen = grid_of("6x6").geometry, grid_of("16x16").geometry
+    one, other = six.candidate(7 * 25), sixteen.candidate(7 * 25)
+    assert one == other
+    assert spot(one) != spot(other)
+    assert spot(nonet.Candidate(7 * 25)) != spot(other)
+
+
+@pytest.mark.parametrize("name", ["6x6", "16x16", "anti-knight", "samurai"])
+def test_every_step_of_a_path_is_drawn(name: str) -> None:
+    path = nonet.explain(grid_of(name), guess=False)
+    for grid, step in list(path.grids())[::3]:
+        root = ElementTree.fromstring(svg(grid, step, candidates=True, legend=True))
+        assert root.get("class") == "nonet theme-light"
