@@ -10,12 +10,12 @@ from openpyxl import load_workbook
 
 import nonet
 from nonet import Puzzle
+from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.errors import Error
 from nonet.geometry import ALL_CELLS
 from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
 from nonet.sheet.template import MOST_PUZZLES, template
-from tests.corpus import jigsaws
 from tests.sheet.conftest import Run
 
 PUZZLE = nonet.puzzles.named("newspaper")
@@ -113,8 +113,8 @@ def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
 def test_what_a_template_does_not_take() -> None:
     with pytest.raises(Error, match="takes 100 puzzles, and these are 101"):
         template([PUZZLE] * (MOST_PUZZLES + 1))
-    with pytest.raises(Error, match="ordinary puzzles"):
-        template([jigsaws()[0].puzzle])
+    with pytest.raises(Error, match="up to 16 digits"):
+        template([BoardPuzzle(SudokuBoard.of("25x25"), (0,) * 625).puzzle])
     with pytest.raises(Error, match="ordinary puzzles"):
         template([Puzzle("." * 81, candidates=[511] * 81)])
 

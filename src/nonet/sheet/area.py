@@ -43,10 +43,10 @@ class Area:
             for column, value in line.items():
                 yield row, column, value
 
-    def window(self, top: int, left: int) -> list[list[Any]]:
-        """The 9 × 9 values from a cell on, None for what is not there."""
-        lines = [self.rows.get(row, {}) for row in range(top, top + 9)]
-        return [[line.get(column) for column in range(left, left + 9)] for line in lines]
+    def window(self, top: int, left: int, size: int = 9) -> list[list[Any]]:
+        """The values of as many rows and columns from a cell on, None for what is not there."""
+        lines = [self.rows.get(row, {}) for row in range(top, top + size)]
+        return [[line.get(column) for column in range(left, left + size)] for line in lines]
 
 
 def is_there(value: object) -> bool:

@@ -14,11 +14,22 @@ from .area import Area
 from .cells import digits_typed
 from .document import Document, Xlsx
 from .find import only_block
-from .layout import COLUMNS, PUZZLE_NAME, ROWS, Block, column_number, quoted, unquoted
+from .layout import (
+    BOARD_NAME,
+    COLUMNS,
+    PUZZLE_NAME,
+    ROWS,
+    Block,
+    column_number,
+    numbered,
+    quoted,
+    unquoted,
+)
 from .ods.document import Ods
 from .package import FOR_CHANGING, ODS, Room, bytes_of, check_workbook
 from .progress import grid_of_digits
 from .reading import reading
+from .sheet_board import USUAL, SheetBoard, sheet_board
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))
 _OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
@@ -26,6 +37,9 @@ _OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
 _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
 )
+_SIZES: Final = frozenset((4, 6, 8, 9, 10, 12, 14, 15, 16))
+"""How many rows there may be where no board is named."""
+_OTHER_SIZES: Final = ", or 4, 6, 8, 10, 12, 14, 15 or 16 rows and columns"
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")
 
 
@@ -90,24 +104,26 @@ class Book:
         if self._room is not FOR_CHANGING:
             check_workbook(self._data, self.path.name, FOR_CHANGING)
 
-    def block(self, wanted: str | None = None) -> Block:
+    def block(self, wanted: str | None = None, board: SheetBoard | None = None) -> Block:
         """Where the puzzle is: in the range that is wanted, in the range that is called
-        `nonet_puzzle`, or in the only 9 × 9 block of the sheet that is open.
+        `nonet_puzzle`, or in the only block of the sheet that is open that has the size of the
+        board, 9 × 9 without one.
 
         Args:
             wanted: a range such as `Sheet1!B4:J12` or `B4:J12`, or a defined name.
+            board: the board of the puzzle, where it was named.
 
         Raises:
             Error: when there is no puzzle, or more than one.
         """
         if wanted is not None:
-            return self._wanted(wanted)
+            return self._wanted(wanted, board)
         named = self.named()
         if named:
             return next((block for block in named if block.sheet == self.active), named[0])
         if self.active is None:
             raise Error(f"there is no sheet in '{self.path}'.")
-        return only_block(self.area(self.active))
+        return only_block(self.area(self.active), size=(board or USUAL).size)
 
     def area(self, name: str) -> Area:
         """What is in a sheet, formulas without a result among it."""
@@ -117,57 +133,109 @@ class Book:
         return self._areas[name]
 
     def digits(self, block: Block) -> str:
-        """The 81 cells of a puzzle, `.` for blanks.
+        """A sign for each cell of a puzzle, `.` for blanks.
 
         Raises:
             ParseError: naming the cells that hold something else.
         """
-        return digits_typed(self.area(block.sheet).window(block.top, block.left), block)
+        return digits_typed(self.area(block.sheet).window(block.top, block.left, block.size), block)
 
-    def grid(self, block: Block) -> Grid:
+    def board(self, block: Block, asked: SheetBoard | None = None) -> SheetBoard:
+        """What the puzzle of a block is on: what the workbook says, else what was asked for, else
+        the plain board of that size.
+
+        Raises:
+            Error: where the workbook says another board than was asked for, and where there is no
+                plain board of that size.
+        """
+        said = self._said(block)
+        if said is not None and asked is not None and said != asked:
+            raise Error(
+                f"the workbook says that {block.reference} is on the board {said.told}, and "
+                f"{asked.told} is asked for."
+            )
+        found = said or asked or sheet_board(f"{block.size}x{block.size}")
+        if found.size != block.size:
+            raise Error(
+                f"{block.reference} has {block.size} × {block.size} cells, and the board "
+                f"{found.told} has {found.size} × {found.size}."
+            )
+        return found
+
+    def _said(self, block: Block) -> SheetBoard | None:
+        """The board that the workbook names for a block; None where it names none."""
+        for number, each in self._numbered():
+            reference = self._cells.defined.get(numbered(BOARD_NAME, number, "_"))
+            if each != block or reference is None or "#REF!" in reference:
+                continue
+            sheet, _, cell = reference.rpartition("!")
+            match = _RANGE.fullmatch(cell)
+            if match is None or unquoted(sheet) not in self.pages:
+                continue
+            line = self.area(unquoted(sheet)).rows.get(int(match[2]), {})
+            words = line.get(column_number(match[1]))
+            if words is not None:
+                return sheet_board(str(words))
+        return None
+
+    def grid(self, block: Block, board: SheetBoard | None = None) -> Grid:
         """The puzzle with what was filled in. Where some cells of the puzzle are locked and some
-        are not, as in a template, the locked ones are the givens; else all digits are."""
+        are not, as in a template, the locked ones are the givens; else all digits are.
+
+        Args:
+            block: where it is.
+            board: what it is on, where the workbook does not say it.
+        """
+        geometry = self.board(block, board).geometry
         digits = self.digits(block)
         self._require_room()
         with reading(self.path.name):
-            return grid_of_digits(digits, self._document.locked(block))
+            return grid_of_digits(digits, self._document.locked(block), geometry)
 
-    def _wanted(self, wanted: str) -> Block:
+    def _wanted(self, wanted: str, board: SheetBoard | None) -> Block:
         for name in (wanted, wanted.strip()):
             if name in self._cells.defined:
-                return self._block_of(self._cells.defined[name], name)
+                return self._block_of(self._cells.defined[name], name, board)
         sheet, separator, _ = wanted.rpartition("!")
         if not separator and self.active is not None:
-            return self._block_of(f"{quoted(self.active)}!{wanted}", wanted)
+            return self._block_of(f"{quoted(self.active)}!{wanted}", wanted, board)
         if separator and unquoted(sheet) not in self.pages:
             names = ", ".join(self.names)
             raise Error(f"there is no sheet '{unquoted(sheet)}'; the sheets are {names}.")
-        return self._block_of(wanted, wanted)
+        return self._block_of(wanted, wanted, board)
 
     def named(self) -> list[Block]:
         """The puzzles that have a defined name, in the order of their numbers."""
+        return [block for _, block in self._numbered()]
+
+    def _numbered(self) -> list[tuple[int, Block]]:
         found = []
         for name, reference in self._cells.defined.items():
             match = _NAMED.fullmatch(name)
             if match and "#REF!" not in reference:
                 found.append((int(match[1] or 1), self._block_of(reference, name)))
-        return [block for _, block in sorted(found, key=lambda item: item[0])]
+        return sorted(found, key=lambda item: item[0])
 
-    def _block_of(self, reference: str, told: str) -> Block:
+    def _block_of(self, reference: str, told: str, board: SheetBoard | None = None) -> Block:
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
             raise Error(f"'{told}' is neither a range such as B4:J12 nor a defined name of one.")
         left, top = column_number(match[1]), int(match[2])
+        size = (board or USUAL).size
         if match[3]:
             right, bottom = column_number(match[3]), int(match[4])
             height, width = abs(bottom - top) + 1, abs(right - left) + 1
-            if (height, width) != (9, 9):
-                raise Error(f"'{told}' has {height} × {width} cells; a puzzle has 9 × 9.")
+            if height != width or (size != height and (board is not None or height not in _SIZES)):
+                raise Error(
+                    f"'{told}' has {height} × {width} cells; a puzzle has {size} × {size}"
+                    f"{'' if board is not None else _OTHER_SIZES}."
+                )
+            size = height
             top, left = min(top, bottom), min(left, right)
-        if not (1 <= top <= ROWS - 8 and left <= COLUMNS - 8):
+        if not (1 <= top <= ROWS - size + 1 and left <= COLUMNS - size + 1):
             raise Error(f"'{told}' is not all within the sheet.")
-        return Block(unquoted(sheet), top, left)
+        return Block(unquoted(sheet), top, left, size)
 
 
 def require_readable(path: Path) -> None:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from ..errors import ParseError
-from ..geometry import ALL_CELLS
+from ..large_geometry import SIGNS
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
-_WHOLE: Final = re.compile(r"([0-9])(?:[.,]0*)?")
+_WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
 _LARGEST: Final = 1e15  # whole numbers above it have lost digits
 _MOST_TOLD: Final = 5
 
@@ -35,10 +35,10 @@ class SheetPlace(Protocol):
 
 
 def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
-    """The 81 cells of a puzzle, `.` for blanks.
+    """A sign for each cell of a puzzle, `.` for blanks.
 
     Args:
-        values: nine rows of nine values.
+        values: as many rows of as many values as there are digits.
         block: where they stand, for messages.
 
     Raises:
@@ -49,23 +49,30 @@ def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
     >>> digits_typed(rows, Block("Puzzle", 4, 2))[:9]
     '53..7..4.'
     """
-    found, wrong = [], []
-    for cell in ALL_CELLS:
-        value = values[cell // 9][cell % 9]
-        digit = digit_of(value)
+    found, wrong, digits = [], [], len(values)
+    for cell in range(digits * digits):
+        value = values[cell // digits][cell % digits]
+        digit = digit_of(value, digits)
         found.append(digit or ".")
         if digit is None:
             wrong.append(f"{block.name(cell)} holds {described(value)}")
     if wrong:
-        raise ParseError(_told(wrong, block.sheet))
+        raise ParseError(_told(wrong, block.sheet, digits))
     return "".join(found)
 
 
-def digit_of(value: object) -> str | None:
-    """The digit of a cell, `.` for a blank one, None for anything else.
+def digit_of(value: object, digits: int = 9) -> str | None:
+    """The digit of a cell, `.` for a blank one, None for anything else. A digit above nine is typed
+    as a number or as a letter, A for 10.
+
+    Args:
+        value: what the cell holds.
+        digits: how many digits there are, 1 to 25.
 
     >>> [digit_of(value) for value in (5, 5.0, "5", "５", "", 0, 12, True, "cat", 5.5)]
     ['5', '5', '5', '5', '.', '.', None, None, None, None]
+    >>> [digit_of(value, 12) for value in (10, "10", "A", "ｂ", 12.0, 13, "D", "x")]
+    ['A', 'A', 'A', 'B', 'C', None, None, '.']
     """
     if value is None:
         return "."
@@ -73,16 +80,23 @@ def digit_of(value: object) -> str | None:
         return None
     if isinstance(value, int | float):
         whole = int(value) if value == value and abs(value) < _LARGEST else -1
-        return None if whole != value or not 0 <= whole <= 9 else str(whole or ".")
+        return None if whole != value else _sign(whole, digits)
     if not isinstance(value, str):
         return None
     text = unicodedata.normalize("NFKC", value).strip().lstrip("'")
     if text in BLANKS:
         return "."
     if len(text) == 1 and text.isdecimal():
-        return str(unicodedata.digit(text) or ".")
+        return _sign(unicodedata.digit(text), digits)
+    if len(text) == 1 and text.upper() in SIGNS:
+        return _sign(SIGNS.index(text.upper()) + 1, digits)
     match = _WHOLE.fullmatch(text)
-    return None if match is None else match[1].replace("0", ".")
+    return None if match is None else _sign(int(match[1]), digits)
+
+
+def _sign(number: int, digits: int) -> str | None:
+    """The sign of a digit, `.` for 0, None for a number that is no digit."""
+    return None if not 0 <= number <= digits else SIGNS[number - 1] if number else "."
 
 
 def described(value: object) -> str:
@@ -112,9 +126,10 @@ def _short(text: str) -> str:
     return line if len(line) <= 30 else line[:27] + "..."
 
 
-def _told(wrong: list[str], sheet: str) -> str:
+def _told(wrong: list[str], sheet: str, digits: int) -> str:
     more = len(wrong) - _MOST_TOLD
     told = "; ".join(wrong[:_MOST_TOLD])
     if more > 0:
         told += f"; and {more} more in {sheet!r}"
-    return f"{told}. A cell of the puzzle holds a digit 1 to 9, or nothing."
+    letters = f" (A is 10, {SIGNS[digits - 1]} is {digits})" if digits > 9 else ""
+    return f"{told}. A cell of the puzzle holds a digit 1 to {digits}{letters}, or nothing."

@@ -96,7 +96,9 @@ class Xlsx:
     def locked(self, block: Block) -> list[bool]:
         """For each cell of a block whether it is locked."""
         sheet = self.whole[block.sheet]
-        return [bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(81)]
+        return [
+            bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(block.size**2)
+        ]
 
     def save(self, path: Path) -> None:
         """Write the file as it is now."""

@@ -1,40 +1,44 @@
 """The formulas of a template. They use only what Excel 2007 and LibreOffice have both: no array
 formulas, no functions that one of them lacks.
 
-The sheet Candidates has the pencil marks, 3 × 3 cells for each cell of the puzzle, and to the right
-of them four blocks of 9 × 9 cells that the other formulas stand on:
+The sheet Candidates has the pencil marks, 3 × 3 cells for each cell of a puzzle of nine digits, and
+to the right of them four blocks of as many cells as the puzzle that the other formulas stand on:
 
     READ     the digits of the puzzle as numbers, 0 for a blank, however they were typed
     COUNT    how many candidates an open cell has
     CLASH    1 where an equal digit shares a house
     SINGLE   the digit that follows at once, as the only candidate or in the only place
+
+Regions need not be rectangles: a formula adds up what is in the rectangles that they consist of.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ..geometry import ALL_CELLS, ALL_DIGITS
+from ..boards.digit_signs import SIGNS
 from .layout import Block, address
+from .sheet_board import USUAL, SheetBoard
 
 MARKS_TOP: Final = 4
 MARKS_LEFT: Final = 2
-_READ: Final = (4, 31)
-_COUNT: Final = (16, 31)
-_CLASH: Final = (4, 41)
-_SINGLE: Final = (16, 41)
-_WIDE_DIGITS: Final = "１２３４５６７８９"
+_TO_WIDE: Final = {ord(sign): ord(sign) + 0xFEE0 for sign in SIGNS}
 
 
-def mark_at(cell: int, digit: int) -> tuple[int, int]:
+def mark_at(cell: int, digit: int, board: SheetBoard = USUAL) -> tuple[int, int]:
     """The row and column of a pencil mark.
 
     >>> mark_at(0, 1), mark_at(80, 9)
     ((4, 2), (30, 28))
     """
-    row, column = divmod(cell, 9)
-    return MARKS_TOP + 3 * row + (digit - 1) // 3, MARKS_LEFT + 3 * column + (digit - 1) % 3
+    row, column = divmod(cell, board.size)
+    high, wide = board.mark_rows, board.mark_columns
+    return (
+        MARKS_TOP + high * row + (digit - 1) // wide,
+        MARKS_LEFT + wide * column + (digit - 1) % wide,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,102 +47,140 @@ class Live:
 
     puzzle: Block
     sheet: str
+    board: SheetBoard = USUAL
 
     @property
     def read(self) -> Block:
         """The digits as numbers."""
-        return Block(self.sheet, *_READ)
+        return self._block(0, 0)
 
     @property
     def count(self) -> Block:
         """The numbers of candidates."""
-        return Block(self.sheet, *_COUNT)
+        return self._block(1, 0)
 
     @property
     def clash(self) -> Block:
         """The cells that clash."""
-        return Block(self.sheet, *_CLASH)
+        return self._block(0, 1)
 
     @property
     def single(self) -> Block:
         """The digits that follow at once."""
-        return Block(self.sheet, *_SINGLE)
+        return self._block(1, 1)
+
+    def _block(self, down: int, across: int) -> Block:
+        """One of the four blocks to the right of the marks."""
+        size = self.board.size
+        left = MARKS_LEFT + size * self.board.mark_columns + 2
+        return Block(self.sheet, MARKS_TOP + down * (size + 3), left + across * (size + 1), size)
+
+    def mark(self, cell: int, digit: int) -> tuple[int, int]:
+        """The row and column of a pencil mark."""
+        return mark_at(cell, digit, self.board)
 
     def on_candidates(self) -> dict[tuple[int, int], str]:
         """The formulas of the sheet with the candidates, by row and column."""
         formulas = {}
-        for cell in ALL_CELLS:
+        for cell in self.board.board.cells:
             formulas[self.read.at(cell)] = self._read(cell)
             formulas[self.count.at(cell)] = self._count(cell)
             formulas[self.clash.at(cell)] = self._clash(cell)
             formulas[self.single.at(cell)] = self._single(cell)
-            for digit in ALL_DIGITS:
-                formulas[mark_at(cell, digit)] = self._mark(cell, digit)
+            for digit in range(1, self.board.size + 1):
+                formulas[self.mark(cell, digit)] = self._mark(cell, digit)
         return formulas
 
     def _read(self, cell: int) -> str:
-        name = self.puzzle.name(cell)
+        name, signs = self.puzzle.name(cell), self.board.signs
+        longer = "0"
+        if len(signs) > 9:
+            name_of_letter = f"UPPER(TRIM({name}))"
+            numbers = "".join(f" {number}" for number in range(10, len(signs) + 1))
+            longer = (
+                f'IF(LEN(TRIM({name}))=2,IFERROR((FIND(" "&TRIM({name})&" ","{numbers} ")+2)/3+9,0)'
+                ",0)"
+            )
+        else:
+            name_of_letter = f"TRIM({name})"
         return (
-            f"=IF(LEN(TRIM({name}))<>1,0,"
-            f'IFERROR(FIND(TRIM({name}),"123456789"),'
-            f'IFERROR(FIND(TRIM({name}),"{_WIDE_DIGITS}"),0)))'
+            f"=IF(LEN(TRIM({name}))<>1,{longer},"
+            f'IFERROR(FIND({name_of_letter},"{signs}"),'
+            f'IFERROR(FIND({name_of_letter},"{signs.translate(_TO_WIDE)}"),0)))'
         )
 
     def _mark(self, cell: int, digit: int) -> str:
-        """The digit where it can still go, else 0; in the middle of a filled cell its digit."""
+        """The digit where it can still go, else 0; in a filled cell its digit, in the middle where
+        there is one, else at its place."""
         name = address(*self.read.at(cell))
-        filled = name if digit == 5 else "0"
-        seen = "+".join(f"COUNTIF({house},{digit})" for house in self._houses(self.read, cell))
-        return f"=IF({name}>0,{filled},IF({seen}=0,{digit},0))"
+        middle = self.board.middle
+        filled = name if digit == middle else "0"
+        if middle is None:
+            filled = f"IF({name}={digit},{digit},0)"
+        return f"=IF({name}>0,{filled},IF({self._seen(cell, str(digit))}=0,{digit},0))"
+
+    def _seen(self, cell: int, what: str) -> str:
+        """How many cells that a cell sees hold a digit, those in two of its houses twice."""
+        return "+".join(
+            f"COUNTIF({part},{what})"
+            for cells in (*self.board.houses(cell), self.board.others_seen(cell))
+            for part in self._parts(cells)
+        )
+
+    def _parts(self, cells: Iterable[int]) -> list[str]:
+        """Cells as ranges of digits as read."""
+        return [
+            _part(self.read.at(first), self.read.at(last))
+            for first, last in self.board.rectangles(cells)
+        ]
+
+    def _marks(self, first: int, last: int) -> str:
+        """The range of all marks of a rectangle of cells."""
+        row, column = self.mark(last, 1)
+        end = row + self.board.mark_rows - 1, column + self.board.mark_columns - 1
+        return _range(self.mark(first, 1), end)
 
     def _count(self, cell: int) -> str:
-        marks = _range(mark_at(cell, 1), mark_at(cell, 9))
+        marks = self._marks(cell, cell)
         return f'=IF({address(*self.read.at(cell))}>0,"",COUNTIF({marks},">0"))'
 
     def _clash(self, cell: int) -> str:
         name = address(*self.read.at(cell))
-        equal = "+".join(f"COUNTIF({house},{name})" for house in self._houses(self.read, cell))
-        return f"=IF({name}=0,0,IF({equal}>3,1,0))"
+        own = len(self.board.houses(cell))  # it is in each of them itself
+        return f"=IF({name}=0,0,IF({self._seen(cell, name)}>{own},1,0))"
 
     def _single(self, cell: int) -> str:
         """The only candidate of an open cell, else the candidate that has no other place in some
         house; 0 where there is neither."""
-        row, column = divmod(cell, 9)
-        marks = _range(mark_at(cell, 1), mark_at(cell, 9))
-        box = row // 3 * 27 + column // 3 * 3
-        houses = (
-            _range(mark_at(9 * row, 1), mark_at(9 * row + 8, 9)),
-            _range(mark_at(column, 1), mark_at(72 + column, 9)),
-            _range(mark_at(box, 1), mark_at(box + 20, 9)),
+        marks = self._marks(cell, cell)
+        places = (
+            "+".join(
+                f"COUNTIF({self._marks(first, last)},{marks})"
+                for first, last in self.board.rectangles(house)
+            )
+            for house in self.board.houses(cell)
         )
-        alone = "+".join(f"(COUNTIF({house},{marks})=1)" for house in houses)
+        alone = "+".join(f"({number}=1)" for number in places)
         return (
             f"=IF({address(*self.read.at(cell))}>0,0,"
             f"IF({address(*self.count.at(cell))}=1,SUM({marks}),"
             f"SUMPRODUCT(MAX({marks}*({alone}>0)))))"
         )
 
-    @staticmethod
-    def _houses(block: Block, cell: int) -> tuple[str, str, str]:
-        """The row, the column and the box of a cell in a block of the same sheet."""
-        row, column = divmod(cell, 9)
-        top, left = block.top, block.left
-        box_top, box_left = top + row // 3 * 3, left + column // 3 * 3
-        return (
-            _range((top + row, left), (top + row, left + 8)),
-            _range((top, left + column), (top + 8, left + column)),
-            _range((box_top, box_left), (box_top + 2, box_left + 2)),
-        )
-
     # The panel beside the puzzle --------------------------------------------------------------
 
     def filled(self) -> str:
         """How many cells are filled."""
-        return f'=COUNTIF({self.read.absolute},">0")&" of 81"'
+        return f'=COUNTIF({self.read.absolute},">0")&" of {self.board.size**2}"'
 
     def sum(self) -> str:
-        """The sum of all digits: 405 in a solved grid."""
-        return f'=SUM({self.read.absolute})&" of 405"'
+        """The sum of all digits: 405 in a solved grid of nine."""
+        return f'=SUM({self.read.absolute})&" of {self._sum}"'
+
+    @property
+    def _sum(self) -> int:
+        size = self.board.size
+        return size * size * (size + 1) // 2
 
     def clashes(self) -> str:
         """How many cells clash."""
@@ -150,23 +192,26 @@ class Live:
 
     def next_single(self) -> str:
         """The first cell, in reading order, whose digit follows at once, as in `r4c7 = 5`."""
-        single = self.single.absolute
+        single, size = self.single.absolute, self.board.size
         place = (
-            f"SUMPRODUCT(MAX(({single}>0)*(1000-9*(ROW({single})-{self.single.top})"
+            f"SUMPRODUCT(MAX(({single}>0)*(1000-{size}*(ROW({single})-{self.single.top})"
             f"-(COLUMN({single})-{self.single.left}))))"
         )
         index = f"(1000-{place})"
-        row, column = f"INT({index}/9)+1", f"MOD({index},9)+1"
-        return (
-            f'=IF({place}=0,"none","r"&({row})&"c"&({column})&" = "&INDEX({single},{row},{column}))'
-        )
+        row, column = f"INT({index}/{size})+1", f"MOD({index},{size})+1"
+        digit = f"INDEX({single},{row},{column})"
+        if size > 9:
+            digit = f'MID("{self.board.signs}",{digit},1)'
+        return f'=IF({place}=0,"none","r"&({row})&"c"&({column})&" = "&{digit})'
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
         """How it stands, in words, from three cells of the panel."""
+        clash = "share a row, column or box" if self.board.is_usual else "see each other"
         return (
-            f'=IF({clashes}>0,"Equal digits share a row, column or box: they are red.",'
+            f'=IF({clashes}>0,"Equal digits {clash}: they are red.",'
             f'IF({empty}>0,"A cell has no candidate left. Something is wrong.",'
-            f'IF(SUM({self.read.absolute})=405,"Solved: every cell is filled and no two clash.",'
+            f"IF(SUM({self.read.absolute})={self._sum},"
+            f'"Solved: every cell is filled and no two clash.",'
             f'IF({next_single}="none","No single is open. Pairs or more are needed now.",'
             f'"Go on: a single is open."))))'
         )
@@ -190,14 +235,33 @@ def conflict_rule(block: Block, cell: int) -> str:
     return f"AND({_is_filled(me)},{equal}>3)"
 
 
-def unreadable_rule(block: Block) -> str:
+def unreadable_rule(block: Block, board: SheetBoard = USUAL) -> str:
     """The condition under which a cell of the puzzle is no digit, for all of it."""
     me = address(block.top, block.left)
-    return f'AND({_is_filled(me)},ISERROR(FIND({me}&"","123456789{_WIDE_DIGITS}")))'
+    wide = board.signs.translate(_TO_WIDE)
+    if board.size > 9:
+        return f"AND({_is_filled(me)},NOT({_is_listed(me, [*board.signs, *wide], board.size)}))"
+    return f'AND({_is_filled(me)},ISERROR(FIND({me}&"","{board.signs}{wide}")))'
+
+
+def digit_rule(block: Block, board: SheetBoard) -> str:
+    """The condition under which something may be typed into a cell of a puzzle with more than nine
+    digits: it is a digit, as a number or as its letter."""
+    return _is_listed(address(block.top, block.left), list(board.signs), board.size)
+
+
+def _is_listed(me: str, signs: list[str], size: int) -> str:
+    """Whether a cell holds one of some signs, or the number of a digit above nine."""
+    listed = " ".join([*signs, *map(str, range(10, size + 1))])
+    return f'ISNUMBER(FIND(" "&UPPER(TRIM({me}&""))&" "," {listed} "))'
 
 
 def _is_filled(me: str) -> str:
     return f'{me}&""<>"",{me}&""<>"0",{me}&""<>"."'
+
+
+def _part(first: tuple[int, int], last: tuple[int, int]) -> str:
+    return address(*first) if first == last else _range(first, last)
 
 
 def _range(first: tuple[int, int], last: tuple[int, int]) -> str:

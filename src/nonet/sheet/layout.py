@@ -16,6 +16,9 @@ HINTS: Final = "Hints"
 
 PUZZLE_NAME: Final = "nonet_puzzle"
 """The defined name of a puzzle's range; in a workbook of several, `nonet_puzzle_2` and so on."""
+BOARD_NAME: Final = "nonet_board"
+"""The defined name of the cell that says what board a puzzle is on, followed likewise by `_2`;
+there is none where the board is the usual one."""
 MESSAGE_NAME: Final = "nonet_message"
 """The defined name of the cell that messages are written to, followed likewise by `_2`."""
 CANDIDATES_NAME: Final = "nonet_candidates"
@@ -32,7 +35,8 @@ _LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A 9 × 9 range of a sheet. Rows and columns count from 1.
+    """A range of a sheet with as many rows as columns, nine unless told otherwise. Rows and columns
+    count from 1.
 
     >>> block = Block("Puzzle", 4, 2)
     >>> block.reference, block.name(29), block.at(29)
@@ -42,10 +46,11 @@ class Block:
     sheet: str
     top: int
     left: int
+    size: int = 9
 
     def at(self, cell: int) -> tuple[int, int]:
         """The row and column of a cell of the puzzle."""
-        return self.top + cell // 9, self.left + cell % 9
+        return self.top + cell // self.size, self.left + cell % self.size
 
     def name(self, cell: int) -> str:
         """A cell of the puzzle as the spreadsheet calls it."""
@@ -54,7 +59,7 @@ class Block:
     @property
     def range(self) -> str:
         """The range without its sheet, as in `B4:J12`."""
-        last = address(self.top + 8, self.left + 8)
+        last = address(*self.at(self.size**2 - 1))
         return f"{address(self.top, self.left)}:{last}"
 
     @property
@@ -66,7 +71,7 @@ class Block:
     def absolute(self) -> str:
         """The range with its sheet, as defined names hold it."""
         first = address(self.top, self.left, absolute=True)
-        last = address(self.top + 8, self.left + 8, absolute=True)
+        last = address(*self.at(self.size**2 - 1), absolute=True)
         return f"{quoted(self.sheet)}!{first}:{last}"
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..puzzle import Puzzle
 
 
-def grid_of_digits(digits: str, locked: list[bool]) -> Grid:
+def grid_of_digits(digits: str, locked: list[bool], geometry: Geometry = STANDARD) -> Grid:
     """A grid in progress from its digits and from which cells are locked. Where some are locked and
     some are not, as in a template, the locked ones are the givens; else all digits are.
 
@@ -17,5 +18,5 @@ def grid_of_digits(digits: str, locked: list[bool]) -> Grid:
     givens = digits
     if len(set(locked)) > 1:
         givens = "".join(d if lock else "." for d, lock in zip(digits, locked, strict=True))
-    puzzle = Puzzle(givens)
+    puzzle = Puzzle(givens, geometry=geometry)
     return Grid(puzzle) if givens == digits else Grid.load(puzzle, digits)

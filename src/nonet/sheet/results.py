@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate
+from ..geometry import Candidate
 from ..grid import Grid
 from ..path import Path, Status
 from ..search import differing_cells
@@ -17,6 +17,7 @@ from ..techniques import form_of, get
 from ..verbs.hint import Hint, step_cells
 from . import styles
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, address, quoted
+from .sheet_board import SheetBoard, board_of
 from .solving import Solved
 from .writing import put
 
@@ -33,6 +34,11 @@ _STEP_HEADINGS: Final = (
     ("Candidates after", 40),
 )
 _CELLS_SHOWN: Final = 9
+_WIDE: Final = 9
+"""How many columns a title has at least, so that its text has room on small boards."""
+_TOLD_WIDE: Final = 24
+_SMALL: Final = 9
+_PLACE: Final = "•"
 _DIGITS_A_LINE: Final = 6
 _DENSITY: Final = 1.3  # letters are narrower than the digits that widths count
 _HIGHEST: Final = 400.0
@@ -129,20 +135,43 @@ def _headings(sheet: Any, headings: Sequence[tuple[str, int]]) -> None:
 def _solution(sheet: Any, found: Solved) -> None:
     """The board at the end; where it is not solved, candidates in the open cells."""
     grid = found.path.final() if found.status is not Status.NONE else found.path.start
-    block = Block(sheet.title, HOME.top, HOME.left)
-    _title(sheet, "Solution", found.text)
-    _board(sheet, block, lambda cell: _solution_cell(grid, cell))
+    board = board_of(grid.geometry)
+    block = Block(sheet.title, HOME.top, HOME.left, board.size)
+    _title(sheet, "Solution", found.text, wide=max(board.size, _WIDE))
+    _board(sheet, block, board, lambda cell: _solution_cell(grid, cell, board))
 
 
-def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any, Any]:
-    value = grid.value(cell)
-    if not value:
+def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, Any, Any]:
+    value = value_shown(grid, cell)
+    if value is None:
         text = "".join(map(str, grid.candidates(cell)))
-        lines = text if len(text) <= _DIGITS_A_LINE else f"{text[:5]}\n{text[5:]}"
-        return lines, styles.font(10, color=styles.QUIET), None
+        pieces = [text]
+        if len(text) > _DIGITS_A_LINE:
+            pieces = [text[start : start + 5] for start in range(0, len(text), 5)]
+        size = 10 if board.size <= _SMALL else 7
+        return "\n".join(pieces), styles.font(size, color=styles.QUIET), None
     if grid.is_given(cell):
         return value, styles.font(20, bold=True), styles.fill(styles.GREY)
     return value, styles.font(20, color=styles.FOUND), None
+
+
+def value_shown(grid: Grid, cell: int) -> int | str | None:
+    """The digit of a cell as a sheet holds it: a number, above nine its letter; None for none.
+
+    >>> value_shown(Grid("5" + "." * 80), 0), value_shown(Grid("5" + "." * 80), 1)
+    (5, None)
+    """
+    digit = grid.value(cell)
+    return digit_shown(str(grid.geometry.digit(digit))) if digit else None
+
+
+def digit_shown(sign: str) -> int | str:
+    """The sign of a digit as a sheet holds it.
+
+    >>> digit_shown("5"), digit_shown("A")
+    (5, 'A')
+    """
+    return int(sign) if sign.isdigit() else sign
 
 
 def _steps(sheet: Any, path: Path) -> None:
@@ -157,7 +186,7 @@ def _steps(sheet: Any, path: Path) -> None:
             number,
             form_of(step).name,
             cells,
-            ", ".join(str(digit) for digit in _digits_in(step)),
+            ", ".join(_digits_in(step)),
             result_of(step),
             why,
             candidates_text(grid),
@@ -186,10 +215,11 @@ def _status(sheet: Any, found: Solved, version: str) -> None:
 
 
 def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
-    path = found.path
+    path, board = found.path, board_of(found.grid.geometry)
     lines: list[tuple[str, object]] = [
         ("Status", found.status.value),
         ("In words", found.text),
+        *([] if board.is_usual else [("Board", board.words)]),
         ("Puzzle", found.grid.puzzle.givens),
         ("Filled in by you", _filled_in(found.grid)),
     ]
@@ -200,7 +230,8 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     if len(found.solutions) == 1:
         lines.append(("Solution", found.solutions[0]))
     if len(found.solutions) > 1:
-        cells = differing_cells(*found.solutions)
+        first, second = found.solutions
+        cells = differing_cells(first, second, geometry=found.grid.geometry)
         named = ", ".join(map(str, cells[:_MOST_DIFFERENCES]))
         more = len(cells) - _MOST_DIFFERENCES
         named += f" and {more} more" if more > 0 else ""
@@ -224,7 +255,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
 
 
 def _filled_in(grid: Grid) -> str:
-    count = 81 - len(grid.open_cells) - grid.puzzle.clues
+    count = len(grid.values) - len(grid.open_cells) - grid.puzzle.clues
     return "nothing" if not count else "1 cell" if count == 1 else f"{count} cells"
 
 
@@ -236,30 +267,35 @@ def _number_of_solutions(found: Solved) -> object:
 def _digits(sheet: Any, grid: Grid) -> None:
     """For each digit a small board: where it stands, where it can still go, and which of these
     places is the only one of its row, column or box."""
+    geometry, board = grid.geometry, board_of(grid.geometry)
+    size, across = board.size, board.mark_columns
+    houses = "row, column or box" if board.is_usual else "row, column or another house"
+    wide = across * (size + 1) - 1
     _title(
         sheet,
         "Digits",
         "A digit stands where it is placed. A dot is a place that it can still take; with ! it is "
-        "the only one in its row, column or box, or the only digit of its cell.",
-        wide=29,
+        f"the only one in its {houses}, or the only digit of its cell.",
+        wide=max(wide, _TOLD_WIDE),
     )
-    for digit in ALL_DIGITS:
-        top, left = 4 + (digit - 1) // 3 * 11, 2 + (digit - 1) % 3 * 10
-        for row in range(9):
+    for digit in geometry.all_digits:
+        down, aside = divmod(digit - 1, across)
+        top, left = 4 + down * (size + 2), 2 + aside * (size + 1)
+        for row in range(size):
             sheet.row_dimensions[top + 1 + row].height = 18
         put(sheet, top, left, f"Digit {digit}").font = styles.font(12, bold=True)
-        for cell in ALL_CELLS:
-            row, column = divmod(cell, 9)
+        for cell in geometry.all_cells:
+            row, column = divmod(int(cell), size)
             text, is_unique = place_of(grid, Candidate.of(digit, cell))
             place = put(sheet, top + 1 + row, left + column, text)
             place.alignment = styles.middle()
-            place.border = styles.board_border(row, column)
-            is_mark = is_unique or isinstance(text, int)
+            place.border = styles.board_border(board, row, column)
+            is_mark = is_unique or (text is not None and text != _PLACE)
             place.font = styles.font(12 if is_mark else 8, bold=is_mark)
             if is_mark:
                 place.fill = styles.fill(styles.GREEN if is_unique else styles.GREY)
-    for column in range(2, 31):
-        width = 2 if column in (11, 21) else 3.4
+    for column in range(2, wide + 2):
+        width = 2 if (column - 1) % (size + 1) == 0 else 3.4
         sheet.column_dimensions[address(1, column).rstrip("1")].width = width
     sheet.column_dimensions["A"].width = 3
     sheet.sheet_view.showGridLines = False
@@ -274,14 +310,14 @@ def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
     """
     digit, cell = candidate.digit, candidate.cell
     if grid.value(cell) == digit:
-        return int(digit), False
+        return digit_shown(str(digit)), False
     if not grid.has(candidate):
         return None, False
     houses = grid.geometry.houses_of(cell)
     is_unique = len(grid.candidates(cell)) == 1 or any(
         len(grid.places(digit, house)) == 1 for house in houses
     )
-    return ("!" if is_unique else "•"), is_unique
+    return ("!" if is_unique else _PLACE), is_unique
 
 
 # Parts -----------------------------------------------------------------------------------------
@@ -306,17 +342,24 @@ def _height(values: Sequence[object], widths: Sequence[int]) -> float:
     return min(_LINE * (1 + max(lines)), _HIGHEST)
 
 
-def _board(sheet: Any, block: Block, content: Callable[[int], tuple[object, Any, Any]]) -> None:
+def _board(
+    sheet: Any,
+    block: Block,
+    board: SheetBoard,
+    content: Callable[[int], tuple[object, Any, Any]],
+) -> None:
     sheet.column_dimensions["A"].width = 3
-    for offset in range(9):
+    for offset in range(block.size):
         sheet.row_dimensions[block.top + offset].height = 38
         letters = address(1, block.left + offset).rstrip("1")
         sheet.column_dimensions[letters].width = 7.2
-    for cell in ALL_CELLS:
+    for cell in board.board.cells:
         value, font, fill = content(cell)
+        if fill is None and cell in board.shaded:
+            fill = styles.fill(styles.SHADE)
         place = put(sheet, *block.at(cell), value)
         place.font, place.alignment = font, styles.middle(wrap=True)
-        place.border = styles.board_border(*divmod(cell, 9))
+        place.border = styles.board_border(board, *divmod(cell, board.size))
         if fill is not None:
             place.fill = fill
     sheet.sheet_view.showGridLines = False
@@ -342,14 +385,14 @@ def _cells(step: Step, grid: Grid) -> str:
     return told if more <= 0 else f"{told} and {more} more"
 
 
-def _digits_in(step: Step) -> list[int]:
+def _digits_in(step: Step) -> list[str]:
     digits = {candidate.digit for candidate in (*step.placements, *step.eliminations)}
     digits |= {space.digit for space in step.truths if not space.is_cell}
-    return sorted(int(digit) for digit in digits)
+    return [str(digit) for digit in sorted(digits)]
 
 
 def candidates_text(grid: Grid) -> str:
-    """The candidates of all cells in one line, which nonet reads again.
+    """The candidates of all cells in one line, which nonet reads again where there are nine rows.
 
     >>> candidates_text(Grid("12345678" + "." * 73))[:20]
     '1 2 3 4 5 6 7 8 9 45'

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Unpack
 
+from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..ladder.ladder import Ladder, LadderOptions
 from ..mistake import Mistake
@@ -57,9 +58,20 @@ class Solved:
             case Status.SEVERAL:
                 return "The puzzle has several solutions."
             case Status.INVALID:
-                return "Two equal givens share a row, column or box."
+                return clash_told(self.grid.geometry)
             case _:
                 return f"The time was over after {steps}."
+
+
+def clash_told(geometry: Geometry) -> str:
+    """What is wrong with givens that clash.
+
+    >>> clash_told(STANDARD)
+    'Two equal givens share a row, column or box.'
+    """
+    if geometry == STANDARD:
+        return "Two equal givens share a row, column or box."
+    return "Two equal givens see each other."
 
 
 def solved(

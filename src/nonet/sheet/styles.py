@@ -7,7 +7,10 @@ look of each with those that it has.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from .sheet_board import SheetBoard
 
 GIVEN: Final = "111111"
 ENTRY: Final = "1F4FBF"
@@ -16,7 +19,9 @@ QUIET: Final = "777777"
 RED: Final = "F8B4B4"
 RED_INK: Final = "9B1C1C"
 YELLOW: Final = "FFE08A"
+SHADE: Final = "F1F4FA"
 GREY: Final = "E7E7EA"
+UNSEEN: Final = "FFFFFF"
 GREEN: Final = "CDEBCB"
 HEADING: Final = "DDE3F0"
 _A4: Final = 9
@@ -54,31 +59,40 @@ def left(*, wrap: bool = False, top: bool = False) -> Any:
     return Alignment(horizontal="left", vertical="top" if top else "center", wrap_text=wrap)
 
 
-@cache
-def board_border(row: int, column: int, size: int = 1) -> Any:
-    """The lines around a cell of a board whose cells are `size` × `size` cells of the sheet:
-    thick around boxes, thin around cells, none within a cell.
+def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
+    """The lines around a cell of a board whose cells are `high` × `wide` cells of the sheet: thick
+    around boxes, thin around cells, none within a cell.
 
     Args:
-        row, column: the place within the board, from 0.
-        size: 1 for a board of digits, 3 for one of pencil marks.
+        board: the board.
+        row, column: the place within the board, from 0, in cells of the sheet.
+        high, wide: both 1 for a board of digits; more for one of pencil marks.
     """
+    (down, high_at), (across, wide_at) = divmod(row, high), divmod(column, wide)
+
+    def line(step_down: int, step_across: int, *, is_edge: bool) -> str:
+        if not is_edge:
+            return ""
+        return "medium" if board.is_edge(down, across, step_down, step_across) else "thin"
+
+    return _border(
+        left=line(0, -1, is_edge=wide_at == 0),
+        right=line(0, 1, is_edge=wide_at == wide - 1),
+        top=line(-1, 0, is_edge=high_at == 0),
+        bottom=line(1, 0, is_edge=high_at == high - 1),
+    )
+
+
+@cache
+def _border(left: str, right: str, top: str, bottom: str) -> Any:
     from openpyxl.styles import Border, Side
 
-    def side(place: int, *, is_end: bool) -> Any:
-        edge = place + 1 if is_end else place
-        if edge % (3 * size) == 0:
-            return Side(style="medium", color=GIVEN)
-        if edge % size == 0:
-            return Side(style="thin", color="999999")
-        return Side()
+    def side(style: str) -> Any:
+        return (
+            Side(style=style, color=GIVEN if style == "medium" else "999999") if style else Side()
+        )
 
-    return Border(
-        left=side(column, is_end=False),
-        right=side(column, is_end=True),
-        top=side(row, is_end=False),
-        bottom=side(row, is_end=True),
-    )
+    return Border(left=side(left), right=side(right), top=side(top), bottom=side(bottom))
 
 
 def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:

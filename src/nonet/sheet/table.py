@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from ..boards.reading import read_on_board
 from ..errors import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..geometry import CELLS, STANDARD
@@ -19,6 +20,7 @@ from .cells import Formula, described
 from .csv_rows import rows_of_csv
 from .layout import column_letters
 from .package import FOR_READING
+from .sheet_board import USUAL, SheetBoard
 
 _PLAIN: Final = frozenset(".0123456789")
 _SMALLEST_LOST: Final = 1e15
@@ -48,8 +50,12 @@ class PuzzleTable:
     numbers: Sequence[int]
 
 
-def puzzle_in(value: object) -> Puzzle:
+def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
     """The puzzle in one cell of a table.
+
+    Args:
+        value: what the cell holds.
+        board: what the puzzle is on.
 
     Raises:
         ParseError: when it is none; of a puzzle that was turned into a number it says why.
@@ -59,10 +65,12 @@ def puzzle_in(value: object) -> Puzzle:
     """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
-        if len(text) == CELLS and set(text) <= _PLAIN:
+        if board.is_usual and len(text) == CELLS and set(text) <= _PLAIN:
             return Puzzle(text)
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
+        if not board.is_usual:
+            return read_on_board(text, board.board).puzzle
         state = parse(text)
         if not isinstance(state, Puzzle) or state.is_sukaku or state.geometry != STANDARD:
             raise ParseError("the text is more than an ordinary puzzle of 81 cells.")
@@ -74,10 +82,20 @@ def puzzle_in(value: object) -> Puzzle:
     raise ParseError(f"{described(value)} is no puzzle.")
 
 
-def holds_puzzle(value: object) -> bool:
-    """Whether a cell is a puzzle, or was one before it was turned into a number."""
+def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
+    """Whether a cell is a puzzle, or was one before it was turned into a number.
+
+    >>> from nonet.sheet.sheet_board import sheet_board
+    >>> four = sheet_board("4x4")
+    >>> [holds_puzzle(text, four) for text in ("12..34....3....1", "one of 16 signs.")]
+    [True, False]
+    """
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
+        if not board.is_usual:
+            signs = set(text.upper())
+            is_whole = len(text) == board.size**2 and signs <= {*board.signs, *".0"}
+            return bool(_LOST.fullmatch(text)) or (is_whole and len(signs) > 1)
         return bool(_LOST.fullmatch(text)) or (
             len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
         )
@@ -106,12 +124,15 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
     return Area.of(path.name, rows_of_csv(path))
 
 
-def table_of(area: Area, column: str | None = None) -> PuzzleTable | None:
+def table_of(
+    area: Area, column: str | None = None, board: SheetBoard = USUAL
+) -> PuzzleTable | None:
     """The table that rows form; None where no column holds puzzles.
 
     Args:
         area: the rows.
         column: the heading or the letters of the column with the puzzles; None to find it.
+        board: what the puzzles are on.
 
     Raises:
         Error: where the wanted column is not there, and where the table is too large.
@@ -125,7 +146,7 @@ def table_of(area: Area, column: str | None = None) -> PuzzleTable | None:
             f"the table in '{area.sheet}' has {len(lines):,} rows and {len(columns):,} columns, "
             f"which is more than {MOST_VALUES:,} cells."
         )
-    has_headings = not any(map(holds_puzzle, lines[0].values()))
+    has_headings = not any(holds_puzzle(value, board) for value in lines[0].values())
     headings = [
         str(lines[0][each]).strip()
         if has_headings and each in lines[0]
@@ -133,7 +154,7 @@ def table_of(area: Area, column: str | None = None) -> PuzzleTable | None:
         for each in columns
     ]
     body = [[line.get(each) for each in columns] for line in lines[has_headings:]]
-    index = _column(headings, columns, body, column)
+    index = _column(headings, columns, body, column, board)
     if index is None:
         return None
     if not has_headings:
@@ -142,7 +163,11 @@ def table_of(area: Area, column: str | None = None) -> PuzzleTable | None:
 
 
 def _column(
-    headings: list[str], columns: list[int], rows: list[list[Any]], wanted: str | None
+    headings: list[str],
+    columns: list[int],
+    rows: list[list[Any]],
+    wanted: str | None,
+    board: SheetBoard,
 ) -> int | None:
     names = [heading.casefold() for heading in headings]
     if wanted is not None:
@@ -154,7 +179,7 @@ def _column(
     filled = [
         index
         for index in range(len(headings))
-        if any(holds_puzzle(row[index]) for row in rows[:_ROWS_LOOKED_AT])
+        if any(holds_puzzle(row[index], board) for row in rows[:_ROWS_LOOKED_AT])
     ]
     for index in (*named, *filled):
         if index in filled:

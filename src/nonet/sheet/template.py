@@ -8,11 +8,18 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ..errors import Error
-from ..geometry import ALL_CELLS
 from ..puzzle import Puzzle
 from . import styles
-from .formulas import MARKS_LEFT, MARKS_TOP, Live, conflict_rule, mark_at, unreadable_rule
+from .formulas import (
+    MARKS_LEFT,
+    MARKS_TOP,
+    Live,
+    conflict_rule,
+    digit_rule,
+    unreadable_rule,
+)
 from .layout import (
+    BOARD_NAME,
     CANDIDATES,
     CANDIDATES_NAME,
     HOME,
@@ -21,32 +28,36 @@ from .layout import (
     PUZZLE_NAME,
     Block,
     address,
+    column_letters,
     numbered,
     quoted,
 )
 from .optional import require_openpyxl
+from .sheet_board import USUAL, SheetBoard, board_of
+from .writing import put
 
 MOST_PUZZLES: Final = 100
-_PANEL: Final = 12
-"""The column of the panel beside the puzzle: L."""
+_PANEL_ROWS: Final = 9
 _ADVICE: Final = (
     "Type the puzzle into the grid. To solve it: nonet sheet solve FILE.xlsx, or the menu Sudoku "
     "of LibreOffice."
 )
+_OF_LIBREOFFICE: Final = ", or the menu Sudoku of LibreOffice"
 _LOCKED_ADVICE: Final = (
     "Fill in the white cells. To see the way: nonet sheet solve FILE.xlsx, or the menu Sudoku of "
     "LibreOffice."
 )
 
 
-def template(puzzles: Sequence[Puzzle] = ()) -> Any:
-    """A workbook with an empty grid, or with one sheet for each puzzle.
+def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
+    """A workbook with an empty grid of a board, or with one sheet for each puzzle.
 
     Givens are locked, so that they cannot be overwritten by accident; the protection of the sheet
     has no password.
 
     Raises:
-        Error: without openpyxl, for more than 100 puzzles, or for one that states candidates.
+        Error: without openpyxl, for more than 100 puzzles, for one that states candidates, or for
+            one on a board that has no room in a workbook.
 
     >>> book = template([Puzzle("53..7...." + "." * 72)])
     >>> book.sheetnames, book["Puzzle"]["B4"].value
@@ -58,30 +69,35 @@ def template(puzzles: Sequence[Puzzle] = ()) -> Any:
     if len(puzzles) > MOST_PUZZLES:
         raise Error(f"a workbook takes {MOST_PUZZLES} puzzles, and these are {len(puzzles)}.")
     for puzzle in puzzles:
-        if puzzle.is_sukaku or puzzle.geometry.is_jigsaw or len(puzzle.geometry.houses) > 27:
-            raise Error("workbooks hold ordinary puzzles: givens, rows, columns and square boxes.")
+        if puzzle.is_sukaku:
+            raise Error("workbooks hold ordinary puzzles: givens, no candidates in place of them.")
+    boards = [board_of(puzzle.geometry) for puzzle in puzzles]
     book = Workbook()
     book.remove(book.active)
     if not puzzles:
-        _add(book, None, 1)
-    for number, puzzle in enumerate(puzzles, 1):
-        _add(book, puzzle, number)
+        _add(book, None, board, 1)
+    for number, (puzzle, its_board) in enumerate(zip(puzzles, boards, strict=True), 1):
+        _add(book, puzzle, its_board, number)
     book.calculation.fullCalcOnLoad = True
     return book
 
 
-def _add(book: Any, puzzle: Puzzle | None, number: int) -> None:
-    block = Block(numbered(PUZZLE, number), HOME.top, HOME.left)
-    live = Live(block, numbered(CANDIDATES, number))
+def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> None:
+    block = Block(numbered(PUZZLE, number), HOME.top, HOME.left, board.size)
+    live = Live(block, numbered(CANDIDATES, number), board)
     sheet = book.create_sheet(block.sheet)
-    _board(sheet, block, puzzle)
+    _board(sheet, live, puzzle)
     _panel(sheet, live, is_empty=puzzle is None)
     _candidates(book.create_sheet(live.sheet), live)
     _define(book, numbered(PUZZLE_NAME, number, "_"), block.absolute)
-    message = address(block.top + 6, _PANEL, absolute=True)
+    if not board.is_usual:
+        words = address(block.top - 1, block.left, absolute=True)
+        _define(book, numbered(BOARD_NAME, number, "_"), f"{quoted(block.sheet)}!{words}")
+    message = address(block.top + 6, _panel_column(block), absolute=True)
     _define(book, numbered(MESSAGE_NAME, number, "_"), f"{quoted(block.sheet)}!{message}")
     first = address(MARKS_TOP, MARKS_LEFT, absolute=True)
-    last = address(*mark_at(80, 9), absolute=True)
+    row, column = live.mark(board.size**2 - 1, 1)
+    last = address(row + board.mark_rows - 1, column + board.mark_columns - 1, absolute=True)
     _define(book, numbered(CANDIDATES_NAME, number, "_"), f"{quoted(live.sheet)}!{first}:{last}")
 
 
@@ -91,72 +107,106 @@ def _define(book: Any, name: str, reference: str) -> None:
     book.defined_names[name] = DefinedName(name, attr_text=reference)
 
 
-def _board(sheet: Any, block: Block, puzzle: Puzzle | None) -> None:
+def _panel_column(block: Block) -> int:
+    """The column of the panel beside the puzzle: L beside nine columns."""
+    return block.left + block.size + 1
+
+
+def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     from openpyxl.styles import Protection
 
+    block, board = live.puzzle, live.board
     title = sheet.cell(2, block.left, "Sudoku")
     title.font, title.alignment = styles.font(22, bold=True), styles.left()
     sheet.row_dimensions[2].height = 32
     sheet.column_dimensions["A"].width = 3
-    for offset in range(9):
+    if not board.is_usual:
+        words = put(sheet, block.top - 1, block.left, board.words)
+        words.font, words.alignment = styles.font(10, color=styles.QUIET), styles.left()
+    for offset in range(max(block.size, _PANEL_ROWS)):
         sheet.row_dimensions[block.top + offset].height = 38
+    for offset in range(block.size):
         letters = address(1, block.left + offset).rstrip("1")
         sheet.column_dimensions[letters].width = 7.2
-    for cell in ALL_CELLS:
+    for cell in board.board.cells:
         place = sheet.cell(*block.at(cell))
         given = "." if puzzle is None else puzzle.givens[cell]
+        if given == "." and cell in board.shaded:
+            place.fill = styles.fill(styles.SHADE)
         if given != ".":
-            place.value = int(given)
+            place.value = int(given) if given.isdigit() else given
             place.fill = styles.fill(styles.GREY)
         is_given = puzzle is None or given != "."
         color = styles.GIVEN if is_given else styles.ENTRY
         place.font = styles.font(20, bold=is_given, color=color)
         place.alignment = styles.middle()
-        place.border = styles.board_border(*divmod(cell, 9))
+        place.border = styles.board_border(board, *divmod(cell, board.size))
         place.protection = Protection(locked=given != ".")
-    _rules(sheet, block)
+    _rules(sheet, live)
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
     sheet.sheet_view.showGridLines = False
-    panel_end = address(block.top + 9, _PANEL + 1)
+    rows = max(block.size, _PANEL_ROWS)
+    panel_end = address(block.top + rows, _panel_column(block) + 1)
     styles.one_page(sheet, landscape=True, area=f"A1:{panel_end}")
 
 
-def _rules(sheet: Any, block: Block) -> None:
+def _rules(sheet: Any, live: Live) -> None:
     """Colours for clashes and for what is no digit, and what may be typed at all."""
     from openpyxl.formatting.rule import FormulaRule
     from openpyxl.worksheet.datavalidation import DataValidation
 
+    block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
-    for cell in (27 * band + 3 * stack for band in range(3) for stack in range(3)):
-        top, left = block.at(cell)
+    if board.is_usual:
+        for cell in (27 * band + 3 * stack for band in range(3) for stack in range(3)):
+            top, left = block.at(cell)
+            sheet.conditional_formatting.add(
+                f"{address(top, left)}:{address(top + 2, left + 2)}",
+                FormulaRule([conflict_rule(block, cell)], fill=red, font=ink),
+            )
+    else:
+        clash = address(*_clashes_beside(sheet, live).at(0))
         sheet.conditional_formatting.add(
-            f"{address(top, left)}:{address(top + 2, left + 2)}",
-            FormulaRule([conflict_rule(block, cell)], fill=red, font=ink),
+            block.range, FormulaRule([f"{clash}>0"], fill=red, font=ink)
         )
     sheet.conditional_formatting.add(
-        block.range, FormulaRule([unreadable_rule(block)], fill=styles.fill(styles.YELLOW))
+        block.range, FormulaRule([unreadable_rule(block, board)], fill=styles.fill(styles.YELLOW))
     )
+    size, error = board.size, f"A cell holds one digit, 1 to {board.size}, or nothing."
+    if size > 9:
+        error += f" A is 10, {board.signs[-1]} is {size}."
     digits = DataValidation(
-        "whole",
+        "custom" if size > 9 else "whole",
         operator="between",
-        formula1="1",
-        formula2="9",
+        formula1=digit_rule(block, board) if size > 9 else "1",
+        formula2=None if size > 9 else str(size),
         allow_blank=True,
         showErrorMessage=True,
         errorTitle="Sudoku",
-        error="A cell holds one digit, 1 to 9, or nothing.",
+        error=error,
     )
     digits.add(block.range)
     sheet.add_data_validation(digits)
+
+
+def _clashes_beside(sheet: Any, live: Live) -> Block:
+    """Which cells clash, once more and unseen on the sheet of the puzzle, where a rule can look at
+    it: rules across sheets get lost when files are updated."""
+    block = live.puzzle
+    beside = Block(block.sheet, block.top, _panel_column(block) + 4, block.size)
+    for cell in live.board.board.cells:
+        place = sheet.cell(*beside.at(cell), f"={live.clash.name(cell)}")
+        place.number_format, place.font = "0;;", styles.font(8, color=styles.UNSEEN)
+    return beside
 
 
 def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
     """How it stands, to the right of the board, and room for messages."""
     from openpyxl.styles import Protection
 
-    top = live.puzzle.top
-    values = [address(top + row, _PANEL + 1, absolute=True) for row in range(5)]
+    top, panel = live.puzzle.top, _panel_column(live.puzzle)
+    values = [address(top + row, panel + 1, absolute=True) for row in range(5)]
     lines = (
         ("Filled", live.filled()),
         ("Sum of all digits", live.sum()),
@@ -165,21 +215,23 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         ("Next single", live.next_single()),
     )
     for row, (label, formula) in enumerate(lines, top):
-        name, value = sheet.cell(row, _PANEL, label), sheet.cell(row, _PANEL + 1, formula)
+        name, value = sheet.cell(row, panel, label), sheet.cell(row, panel + 1, formula)
         name.font, name.alignment = styles.font(12, color=styles.QUIET), styles.left()
         value.font, value.alignment = styles.font(12, bold=True), styles.left()
+    advice = _ADVICE if is_empty else _LOCKED_ADVICE
+    if not live.board.is_usual:
+        advice = advice.replace(_OF_LIBREOFFICE, "")
     for row, text, font in (
         (top + 5, live.state(values[2], values[3], values[4]), styles.font(12, bold=True)),
-        (top + 6, _ADVICE if is_empty else _LOCKED_ADVICE, styles.font(11, color=styles.QUIET)),
+        (top + 6, advice, styles.font(11, color=styles.QUIET)),
     ):
         bottom = row + (2 if row == top + 6 else 0)
-        sheet.merge_cells(start_row=row, end_row=bottom, start_column=_PANEL, end_column=_PANEL + 1)
-        place = sheet.cell(row, _PANEL, text)
+        sheet.merge_cells(start_row=row, end_row=bottom, start_column=panel, end_column=panel + 1)
+        place = sheet.cell(row, panel, text)
         place.font, place.alignment = font, styles.left(wrap=True)
-    sheet.cell(top + 6, _PANEL).protection = Protection(locked=False)
-    sheet.column_dimensions["K"].width = 4
-    sheet.column_dimensions["L"].width = 27
-    sheet.column_dimensions["M"].width = 20
+    sheet.cell(top + 6, panel).protection = Protection(locked=False)
+    for column, width in ((panel - 1, 4), (panel, 27), (panel + 1, 20)):
+        sheet.column_dimensions[column_letters(column)].width = width
 
 
 def _candidates(sheet: Any, live: Live) -> None:
@@ -192,14 +244,18 @@ def _candidates(sheet: Any, live: Live) -> None:
         place = sheet.cell(row, column, formula)
         place.alignment = styles.middle()
         place.font = styles.font(11)
-    for row in range(27):
+    board, size = live.board, live.board.size
+    high, wide = board.mark_rows, board.mark_columns
+    for row in range(size * high):
         sheet.row_dimensions[MARKS_TOP + row].height = 16
-        for column in range(27):
+        for column in range(size * wide):
             place = sheet.cell(MARKS_TOP + row, MARKS_LEFT + column)
-            place.number_format = "0;;"
-            place.border = styles.board_border(row, column, 3)
+            digit = row % high * wide + column % wide + 1
+            sign = board.signs[digit - 1] if 9 < digit <= size else ""
+            place.number_format = f'"{sign}";;' if sign else "0;;"
+            place.border = styles.board_border(board, row, column, high, wide)
     sheet.column_dimensions["A"].width = 3
-    for column in range(MARKS_LEFT, MARKS_LEFT + 27):
+    for column in range(MARKS_LEFT, MARKS_LEFT + size * wide):
         sheet.column_dimensions[address(1, column).rstrip("1")].width = 2.9
     blocks = (
         (live.read, "Digits as read"),
@@ -210,15 +266,16 @@ def _candidates(sheet: Any, live: Live) -> None:
     for block, name in blocks:
         heading = sheet.cell(block.top - 1, block.left, name)
         heading.font = styles.font(10, bold=True)
-        for cell in ALL_CELLS:
+        for cell in board.board.cells:
             place = sheet.cell(*block.at(cell))
             place.number_format = "0;;"
-            place.border = styles.board_border(*divmod(cell, 9))
+            place.border = styles.board_border(board, *divmod(cell, size))
             letters = address(1, place.column).rstrip("1")
             sheet.column_dimensions[letters].width = 3.2
     grey, bold = styles.fill(styles.GREY), styles.font(11, bold=True)
-    for cell in ALL_CELLS:
-        first, last = address(*mark_at(cell, 1)), address(*mark_at(cell, 9))
+    for cell in board.board.cells:
+        row, column = live.mark(cell, 1)
+        first, last = address(row, column), address(row + high - 1, column + wide - 1)
         filled = f"{address(*live.read.at(cell), absolute=True)}>0"
         sheet.conditional_formatting.add(
             f"{first}:{last}", FormulaRule([filled], fill=grey, font=bold)
@@ -226,5 +283,5 @@ def _candidates(sheet: Any, live: Live) -> None:
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
     sheet.sheet_view.showGridLines = False
-    end = address(MARKS_TOP + 27, MARKS_LEFT + 27)
+    end = address(MARKS_TOP + size * high, MARKS_LEFT + size * wide)
     styles.one_page(sheet, landscape=True, area=f"A1:{end}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from ...errors import Error
 from ..answer import OutputFormat
+from ..board_option import BoardOption
 from ..command import Command, CommandGroup
 from ..exit_codes import FINE, UNREADABLE, WRONG, code_of_status, worst
 from ..options import (
@@ -31,6 +32,7 @@ from ..usage import BadParameter, UsageError
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
     from ...sheet.book import Book
+    from ...sheet.sheet_board import SheetBoard
 
 
 def _no_folder(path: Path | None) -> Path | None:
@@ -83,7 +85,7 @@ def new(
         Option(
             "--puzzle",
             metavar="PUZZLE",
-            help="81 characters, a file of puzzles, - or @name; without, the grid is empty.",
+            help="A sign for each cell, a file of puzzles, - or @name; without, the grid is empty.",
             default_told=False,
         ),
     ] = None,
@@ -101,6 +103,7 @@ def new(
         Option("--seed", help="For the same puzzles again.", default_told=False),
     ] = None,
     force: Annotated[bool, Option("--force", help="Replace FILE if it is there.")] = False,
+    board: BoardOption = None,
 ) -> int:
     """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
     they work in Excel and LibreOffice without macros, and without nonet.
@@ -117,14 +120,21 @@ def new(
         raise BadParameter("name a puzzle or a level, not both.", "--level")
     if level is None and (count != 1 or seed is not None):
         raise BadParameter("count and seed belong to generated puzzles.", "--level")
+    chosen = sheet_board_asked(board)
     puzzles: list[Puzzle] = []
     if level is not None:
         from ...sheet.generated import generated
 
+        if chosen is not None and not chosen.is_usual:
+            raise Error(
+                f"puzzles of a level are made for nine rows with square boxes alone, not for "
+                f"{chosen.told}; nonet generate --board makes others, and --puzzle takes them."
+            )
         puzzles = generated(level, count, seed)
     elif puzzle is not None:
-        puzzles = _puzzles(puzzle)
-    save(fresh(template(puzzles), file), file)
+        puzzles = _puzzles(puzzle, board)
+    book = template(puzzles) if chosen is None else template(puzzles, chosen)
+    save(fresh(book, file), file)
     _note(f"wrote {file}.")
     return FINE
 
@@ -141,6 +151,7 @@ def solve(
     also: AlsoOption = None,
     without: WithoutOption = None,
     guess: GuessOption = True,
+    board: BoardOption = None,
 ) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, as
     FILE.solved.xlsx (or .ods) unless told otherwise. The puzzle itself stays as it is.
@@ -153,9 +164,10 @@ def solve(
 
     book = Book(file)
     target = _target(book, output, in_place, "solved")
-    block = book.block(range)
+    chosen = sheet_board_asked(board)
+    block = book.block(range, chosen)
     found = solved(
-        book.grid(block),
+        book.grid(block, chosen),
         ladder_for(
             profile,
             techniques,
@@ -192,6 +204,7 @@ def hint(
     exotic_early: ExoticEarlyOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    board: BoardOption = None,
 ) -> int:
     """Say what to do next in the puzzle of a workbook. With -o or --in-place it is also added to
     the sheet Hints. A mistake is the first thing told.
@@ -202,7 +215,8 @@ def hint(
     from .hint import code_of_hint
 
     book = Book(file)
-    grid = book.grid(book.block(range))
+    chosen = sheet_board_asked(board)
+    grid = book.grid(book.block(range, chosen), chosen)
     grid.puzzle.check()
     found = next_hint(
         grid,
@@ -287,9 +301,10 @@ def import_(
         Option("--output", "-o", metavar="FILE", help="Write to a file.", default_told=False),
     ] = None,
     sheet: SheetOption = None,
+    board: BoardOption = None,
 ) -> int:
-    """Find the puzzles in a file and print them, 81 characters a line, for the other commands:
-    grids of 9 x 9 cells, and cells that hold a whole puzzle.
+    """Find the puzzles in a file and print them, a sign for each cell, one puzzle a line, for the
+    other commands: grids of cells, 9 x 9 without --board, and cells that hold a whole puzzle.
     """
     from ...sheet.importing import puzzles_in
     from ..messages import Messages
@@ -299,7 +314,7 @@ def import_(
     messages = Messages()
     try:
         with open_output(output) as out:
-            for found in puzzles_in(file, sheet):
+            for found in puzzles_in(file, sheet, sheet_board_asked(board)):
                 count += 1
                 if found.puzzle is None:
                     messages.complain(f"{found.place}: {found.error}")
@@ -337,6 +352,7 @@ _COMMANDS: Final = {
                 "nonet sheet new empty.xlsx                       to type a puzzle into",
                 "nonet sheet new sunday.xlsx --puzzle @newspaper",
                 "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
+                "nonet sheet new small.xlsx --board 6x6+x         an empty grid of another board",
             ),
         ),
         Command(
@@ -346,6 +362,7 @@ _COMMANDS: Final = {
                 "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
                 "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
                 "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
+                "nonet sheet solve mine.xlsx --board 16x16        where the file does not say it",
             ),
         ),
         Command(
@@ -388,14 +405,36 @@ GROUP: Final = CommandGroup(
 )
 
 
-def _puzzles(word: str) -> list[Puzzle]:
+def sheet_board_asked(words: str | None) -> SheetBoard | None:
+    """The board that the command line names, as workbooks know it.
+
+    Raises:
+        Error: for words that name no board, and for a board that has no room in a workbook.
+    """
+    if words is None:
+        return None
+    from ...sheet.sheet_board import SheetBoard
+    from ..board_option import board_named
+
+    return SheetBoard(board_named(words))
+
+
+def _puzzles(word: str, board: str | None) -> list[Puzzle]:
     """The puzzles that a word stands for."""
+    from functools import partial
+
     from ...puzzle import Puzzle
+    from ..board_option import board_asked, on_geometry
+    from ..board_records import open_states
     from ..input import open_input
 
     found = []
-    with open_input(word) as input:
-        for record in input.records:
+    chosen = board_asked(board, word)
+    opener, prepare = open_input, on_geometry(chosen)
+    if chosen is not None and chosen.geometry is None:
+        opener = partial(open_states, board=chosen if board is not None else None)
+    with opener(word) as input:
+        for record in map(prepare, input.records):
             if record.error is not None:
                 raise record.error
             if not isinstance(record.state, Puzzle):

@@ -95,7 +95,7 @@ def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list
 
 
 def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
-    """What may be typed into cells: whole numbers between two."""
+    """What may be typed into cells: whole numbers between two, or what a formula says."""
     found: dict[tuple[int, int], str] = {}
     for each in sheet.data_validations.dataValidation:
         name = f"check{len(told)}"
@@ -105,6 +105,8 @@ def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
             "of:cell-content-is-whole-number() and "
             f"cell-content-is-between({each.formula1},{each.formula2})"
         )
+        if each.type == "custom":
+            condition = f"of:is-true-formula({open_formula(f'={each.formula1}').removeprefix('=')})"
         told.append(
             f'<table:content-validation table:name="{name}" table:condition={quoteattr(condition)} '
             f'table:allow-empty-cell="true" table:base-cell-address={quoteattr(base)}>'

@@ -37,7 +37,7 @@ class _Locks:
     """The styles of a workbook, and which of them the cells of a block have."""
 
     def __init__(self, block: Block) -> None:
-        self.looks: list[str | None] = [None] * 81
+        self.looks: list[str | None] = [None] * block.size**2
         self._block = block
         self._parents: dict[str, str | None] = {}
         self._locks: dict[str, bool] = {}
@@ -97,13 +97,12 @@ class _Locks:
             for column in self._within(self._column, width, self._block.left):
                 look = attributes.get(_LOOK) or self._usual or self._columns.get(column)
                 for row in self._within(self._row, self._height, self._block.top):
-                    self.looks[9 * row + column] = look
+                    self.looks[self._block.size * row + column] = look
             self._column += width
 
-    @staticmethod
-    def _within(first: int, count: int, start: int) -> Any:
-        """Which of nine rows or columns from a first one on are among some."""
-        return range(max(first - start, 0), min(first + count - start, 9))
+    def _within(self, first: int, count: int, start: int) -> Any:
+        """Which rows or columns of the block, whose first one is `start`, are among some."""
+        return range(max(first - start, 0), min(first + count - start, self._block.size))
 
     def _end(self, name: str) -> None:
         if self._skipped:

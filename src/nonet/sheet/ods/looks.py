@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 from xml.sax.saxutils import quoteattr
@@ -14,6 +15,8 @@ _DIGIT: Final = 7
 """How many points wide LibreOffice makes a column of .xlsx for each digit that it is wide."""
 _TEXT: Final = "@"
 _HIDES_ZERO: Final = "0;;"
+_LETTER: Final = re.compile(r'"([A-Z])";;')
+"""A format that shows a letter in place of what is above zero."""
 _WHOLE: Final = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>'
 _DATES: Final = {
     "date": "<number:year number:style='long'/><number:text>-</number:text>"
@@ -92,8 +95,10 @@ class Looks:
         """The name of a style for numbers; "" for the usual one."""
         if format == _TEXT:
             return self._data("text-style", "<number:text-content/>")
-        if format == _HIDES_ZERO:
-            above = self._data("number-style", _WHOLE)
+        letter = _LETTER.fullmatch(format)
+        if format == _HIDES_ZERO or letter:
+            told = f"<number:text>{letter[1]}</number:text>" if letter else _WHOLE
+            above = self._data("number-style", told)
             below = self._data("number-style", "<number:text/>")
             maps = (
                 f'<style:map style:condition="value()&gt;0" style:apply-style-name="{above}"/>'

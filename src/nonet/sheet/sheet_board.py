@@ -1,0 +1,196 @@
+"""What a workbook knows of the board of its puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+
+from ..boards.board import SudokuBoard
+from ..boards.digit_signs import SIGNS
+from ..boards.region import RegionKind
+from ..errors import Error
+from ..geometry import STANDARD, Geometry
+from ..large_geometry import LargeGeometry
+
+MOST_DIGITS: Final = 16
+"""The most digits of a board in a workbook."""
+_SHADED: Final = (
+    *(RegionKind.DIAGONAL, RegionKind.WINDOW),
+    *(RegionKind.DOT, RegionKind.EXTRA),
+)
+_LONGEST: Final = 40
+
+Rectangle = tuple[int, int]
+"""The first and the last cell of a part of a board, its corners."""
+
+
+@dataclass(frozen=True)
+class SheetBoard:
+    """A board with as many rows and columns as digits, 16 at most.
+
+    Attributes:
+        board: the board.
+
+    Raises:
+        Error: for a board that has no room in a workbook; it says why.
+
+    >>> six = SheetBoard(SudokuBoard.of("6x6"))
+    >>> six.size, six.signs, six.mark_rows, six.mark_columns
+    (6, '123456', 2, 3)
+    """
+
+    board: SudokuBoard
+
+    def __post_init__(self) -> None:
+        if not self.board.is_square:
+            raise Error(
+                "workbooks hold boards of one grid with as many rows and columns as digits, and "
+                f"{self.told} is none."
+            )
+        if self.size > MOST_DIGITS:
+            raise Error(
+                f"workbooks hold boards of up to {MOST_DIGITS} digits, and {self.told} has "
+                f"{self.size}."
+            )
+
+    @property
+    def size(self) -> int:
+        """How many digits there are, and so how many rows and columns."""
+        return self.board.digits
+
+    @property
+    def words(self) -> str:
+        """The words that make the board."""
+        return self.board.words
+
+    @property
+    def told(self) -> str:
+        """The words in a message."""
+        words = self.board.words or "this board"
+        return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
+
+    @property
+    def signs(self) -> str:
+        """The sign of each digit from 1."""
+        return SIGNS[: self.size]
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board as puzzles know it."""
+        return self.board.geometry or self.board.large_geometry
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it has nine rows, columns and square boxes, and nothing else."""
+        return self.board.geometry == STANDARD
+
+    @property
+    def mark_columns(self) -> int:
+        """How many candidates stand side by side in a cell."""
+        return next(width for width in range(1, 5) if width * width >= self.size)
+
+    @property
+    def mark_rows(self) -> int:
+        """How many candidates stand one above the other in a cell."""
+        return -(-self.size // self.mark_columns)
+
+    @property
+    def middle(self) -> int | None:
+        """The digit whose candidate stands in the middle of a cell; None where there is none.
+
+        >>> SheetBoard(SudokuBoard.of("9x9")).middle, SheetBoard(SudokuBoard.of("6x6")).middle
+        (5, None)
+        """
+        is_odd = self.mark_rows % 2 and self.mark_columns % 2
+        return self.mark_rows * self.mark_columns // 2 + 1 if is_odd else None
+
+    @cached_property
+    def shaded(self) -> frozenset[int]:
+        """The cells of diagonals, windows and other regions that one has to see."""
+        regions = [region for region in self.board.regions if region.kind in _SHADED]
+        return frozenset(cell for region in regions for cell in region.cells)
+
+    def houses(self, cell: int) -> list[tuple[int, ...]]:
+        """The cells of each region of a cell that has all digits."""
+        return [region.cells for region in self.board.regions_of(cell) if region.is_complete]
+
+    def others_seen(self, cell: int) -> list[int]:
+        """The cells that must differ from a cell and are in none of its houses with it: those a
+        move of chess away, and those of regions with fewer cells than digits.
+
+        >>> SheetBoard(SudokuBoard.of("9x9+anti-knight")).others_seen(0)
+        []
+        >>> SheetBoard(SudokuBoard.of("9x9+anti-knight")).others_seen(30)
+        [11, 13, 19, 23, 37, 47]
+        """
+        within = {each for house in self.houses(cell) for each in house}
+        return sorted(self.board.peers(cell) - within)
+
+    def rectangles(self, cells: Iterable[int]) -> list[Rectangle]:
+        """The fewest rectangles that a walk by rows makes of cells, for formulas.
+
+        >>> SheetBoard(SudokuBoard.of("4x4")).rectangles((0, 1, 4, 5, 6))
+        [(0, 5), (6, 6)]
+        """
+        return _rectangles(self.size, tuple(sorted(cells)))
+
+    def is_edge(self, row: int, column: int, down: int, across: int) -> bool:
+        """Whether a box ends between a cell and its neighbour, or the board does."""
+        boxes = self.board.boxes_of_places
+        return boxes.get((row, column)) != boxes.get((row + down, column + across))
+
+
+@lru_cache(maxsize=1024)
+def _rectangles(size: int, cells: tuple[int, ...]) -> list[Rectangle]:
+    left = set(cells)
+    found = []
+    for cell in cells:
+        if cell not in left:
+            continue
+        right = cell
+        while right + 1 in left and (right + 1) % size:
+            right += 1
+        width, bottom = right - cell, cell
+        while all(bottom + size + each in left for each in range(width + 1)):
+            bottom += size
+        left -= {row + each for row in range(cell, bottom + 1, size) for each in range(width + 1)}
+        found.append((cell, bottom + width))
+    return found
+
+
+@lru_cache(maxsize=64)
+def sheet_board(words: str) -> SheetBoard:
+    """The board of words.
+
+    Raises:
+        Error: for words that name no board, and for a board that has no room in a workbook.
+
+    >>> sheet_board("6x6+x").size
+    6
+    """
+    return SheetBoard(SudokuBoard.of(words))
+
+
+USUAL: Final = sheet_board("9x9")
+
+
+def board_of(geometry: Geometry) -> SheetBoard:
+    """The board of a puzzle's geometry.
+
+    Raises:
+        Error: for a board that has no room in a workbook.
+
+    >>> board_of(STANDARD) is USUAL, board_of(Geometry(diagonals=True)).words
+    (True, '9x9+x')
+    """
+    if isinstance(geometry, LargeGeometry):
+        if isinstance(geometry.board, SudokuBoard):
+            return SheetBoard(geometry.board)
+        raise Error("workbooks hold boards that are made by words.")
+    words = ["9x9"]
+    if geometry.is_jigsaw:
+        words = ["jigsaw:" + "".join(SIGNS[box] for box in geometry.boxes)]
+    words += ["x"] * geometry.diagonals + ["windoku"] * geometry.windows
+    return sheet_board("+".join(words))

@@ -1,0 +1,157 @@
+"""The formulas of templates for other boards, calculated by LibreOffice, beside the engine."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle
+from nonet.boards.generate import random_puzzle
+from nonet.cli import main
+from nonet.sheet.book import Book
+from nonet.sheet.formulas import Live
+from nonet.sheet.layout import Block
+from nonet.sheet.sheet_board import SheetBoard, board_of
+from tests.libreoffice.office import Office
+from tests.sheet.test_boards import SIX
+
+SINGLES = ("full-house", "last-digit", "hidden-single", "naked-single")
+
+
+class Opened:
+    """A template of a board that is open."""
+
+    def __init__(self, office: Office, path: Path, board: SheetBoard) -> None:
+        self.office = office
+        self.path = path
+        self.board = board
+        self.live = Live(Block("Puzzle", 4, 2, board.size), "Candidates", board)
+
+    def block(self, block: Block) -> list[Any]:
+        rows = self.office.get(self.path, block.sheet, block.range)
+        return [value for row in rows for value in row]
+
+    def masks(self) -> list[int]:
+        """The candidates of all open cells, as the marks show them."""
+        size, board = self.board.size, self.board
+        high, wide = board.mark_rows, board.mark_columns
+        marks = Block("Candidates", 4, 2, max(high, wide) * size)
+        rows = self.office.get(self.path, "Candidates", marks.range)
+        filled = self.block(self.live.read)
+        found = []
+        for cell in board.board.cells:
+            mask = 0
+            for digit in range(1, size + 1):
+                row, column = self.live.mark(cell, digit)
+                mask |= (rows[row - 4][column - 2] == digit) << (digit - 1)
+            found.append(0 if filled[cell] else mask)
+        return found
+
+    def type(self, cell: int, text: str) -> None:
+        name = self.live.puzzle.name(cell).rpartition("!")[2]
+        self.office.enter(self.path, "Puzzle", name, text)
+
+    def agrees_with(self, values: str) -> None:
+        """Hold everything that is alive in the sheet against the engine."""
+        geometry, size = self.board.geometry, self.board.size
+        cells = geometry.all_cells
+        grid = Grid.load(Puzzle("." * size * size, geometry=geometry), values)
+        digits = [0 if value == "." else int(geometry.digit(value)) for value in values]
+        assert self.block(self.live.read) == digits
+        assert self.masks() == [grid.mask(cell) for cell in cells]
+        clashing = Puzzle(values, geometry=geometry).conflicts()
+        clashes = [float(cell in clashing) for cell in cells]
+        assert self.block(self.live.clash) == clashes
+        beside = Block("Puzzle", 4, 2 + size + 1 + 4, size)
+        assert self.block(beside) == clashes, "what the red cells go by"
+        panel = self.office.get(self.path, "Puzzle", Block("Puzzle", 4, 3 + size, 6).range)
+        filled, total, clash, empty, single = (row[1] for row in panel[:5])
+        counts = [len(grid.candidates(c)) for c in cells if values[c] == "."]
+        most = size * size * (size + 1) // 2
+        open_cells = values.count(".")
+        assert filled == f"{size * size - open_cells} of {size * size}"
+        assert total == f"{sum(digits)} of {most}"
+        assert (clash, empty) == (len(clashing), counts.count(0))
+        if not clashing and not counts.count(0):
+            self._singles_agree(grid, single)
+
+    def _singles_agree(self, grid: Grid, told: str) -> None:
+        steps = nonet.steps(grid, techniques=SINGLES)
+        expected = {(int(c.cell), int(c.digit)) for step in steps for c in step.placements}
+        found = {(c, int(d)) for c, d in enumerate(self.block(self.live.single)) if d}
+        assert found <= expected
+        assert {cell for cell, _ in found} == {cell for cell, _ in expected}
+        first = min(found, default=None)
+        geometry = grid.geometry
+        shown = "none" if first is None else f"{geometry.cell(first[0])} = "
+        shown += "" if first is None else str(geometry.digit(first[1]))
+        assert told == shown
+
+
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [
+        *(("4x4", "ods"), ("6x6+x", "xlsx"), (SIX, "ods"), ("8x8+disjoint-groups", "xlsx")),
+        *(("9x9+anti-knight", "xlsx"), ("12x12", "ods"), ("16x16", "xlsx")),
+    ],
+)
+def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: Path) -> None:
+    puzzle = random_puzzle(words, seed=7)
+    path = tmp_path / f"a.{ending}"
+    assert main(["sheet", "new", str(path), "--puzzle", str(puzzle), "--board", words]) == 0
+    assert office.open(path) == ["Puzzle", "Candidates"]
+    board = board_of(puzzle.puzzle.geometry)
+    opened = Opened(office, path, board)
+    opened.agrees_with(str(puzzle))
+    chance = random.Random(7)
+    values = list(str(puzzle))
+    solution = nonet.solve(puzzle.puzzle).givens
+    blank = [cell for cell, value in enumerate(values) if value == "."]
+    for cell in chance.sample(blank, 3):
+        values[cell] = solution[cell]
+        digit = board.signs.index(solution[cell]) + 1
+        opened.type(cell, str(digit) if chance.random() < 0.5 else solution[cell])
+    opened.agrees_with("".join(values))
+    wrong = next(c for c in blank if values[c] == "." and board.board.peers(c))
+    peer = min(p for p in board.board.peers(wrong) if values[p] != ".")
+    values[wrong] = values[peer]
+    opened.type(wrong, values[peer].lower())
+    opened.agrees_with("".join(values))
+    office.save(path)
+    office.close(path)
+    book = Book(path)
+    grid = book.grid(book.block())
+    assert grid.puzzle == puzzle.puzzle
+    assert grid.values == "".join(values)
+    assert book.board(book.block()) == board
+
+
+def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) -> None:
+    """As text, in both ways to write a digit; what is no digit of the board is read as none."""
+    path = tmp_path / "a.xlsx"
+    assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
+    office.open(path)
+    opened = Opened(office, path, board_of(random_puzzle("10x10", seed=1).puzzle.geometry))
+    for typed, read in (
+        *(("10", "A"), ("'10", "A"), ("A", "A"), ("a", "A"), ("'Ａ", "A"), ("' A ", "A")),
+        *(("B", "."), ("11", "."), ("0", "."), ("'1A", "."), ("99", "."), ("=5+5", "A")),
+    ):
+        opened.type(0, typed)
+        opened.agrees_with(read + "." * 99)
+    office.close(path)
+
+
+def test_results_open(office: Office, tmp_path: Path) -> None:
+    path, solved = tmp_path / "a.ods", tmp_path / "b.ods"
+    puzzle = random_puzzle("6x6", seed=3)
+    assert main(["sheet", "new", str(path), "--puzzle", str(puzzle)]) == 0
+    assert main(["sheet", "solve", str(path), "-o", str(solved)]) == 0
+    names = ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits"]
+    assert office.open(solved) == names
+    cells = [value for row in office.get(solved, "Solution", "B4:G9") for value in row]
+    assert "".join(str(int(value)) for value in cells) == nonet.solve(puzzle.puzzle).givens
+    office.close(solved)

@@ -1,0 +1,256 @@
+"""Workbooks for boards of other sizes and forms. What their formulas give is tested in
+tests/libreoffice."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from nonet import Puzzle
+from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards.generate import make_puzzle
+from nonet.errors import Error
+from nonet.sheet.area import Area
+from nonet.sheet.book import Book
+from nonet.sheet.find import blocks_in
+from nonet.sheet.formulas import Live, mark_at
+from nonet.sheet.layout import Block
+from nonet.sheet.sheet_board import SheetBoard, board_of, sheet_board
+from nonet.sheet.template import template
+from tests.sheet.conftest import Run
+from tests.sheet.test_template import FUNCTIONS, formulas
+
+SIX = "jigsaw:111222113222143333444553446555666665"
+BOARDS = (
+    *("4x4", "6x6+x", "8x8", "9x9+windoku", "9x9+anti-knight", "10x10", "12x12", "15x15"),
+    *("16x16", "5x5+no-boxes", "6x6+extra:r1c1,r2c3,r5c5", "6x6+boxes:3x2", SIX),
+    "jigsaw:111222333111222333111222333444555666444555666444555666777888999777888999777888999+d1",
+)
+
+
+@cache
+def puzzle_on(words: str, open_cells: int = 30) -> tuple[BoardPuzzle, BoardPuzzle]:
+    """A puzzle with one solution that leaves no more than so many cells open, and its solution."""
+    made = make_puzzle(SudokuBoard.of(words), seed=5)
+    assert made.solution is not None
+    chance = random.Random(words)
+    blank = [cell for cell, digit in enumerate(made.puzzle.givens) if not digit]
+    kept = set(chance.sample(blank, min(open_cells, len(blank))))
+    digits = [0 if cell in kept else digit for cell, digit in enumerate(made.solution.givens)]
+    return made.puzzle.with_givens(tuple(digits)), made.solution
+
+
+@pytest.mark.parametrize("ending", ["xlsx", "ods"])
+@pytest.mark.parametrize("words", BOARDS)
+def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> None:
+    puzzle, solution = puzzle_on(words)
+    path, solved = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
+    assert sheet("new", path, "--puzzle", puzzle, "--board", words).code == 0
+    book = Book(path)
+    block = book.block()
+    assert block == Block("Puzzle", 4, 2, puzzle.board.digits)
+    assert book.grid(block).puzzle == puzzle.puzzle
+    assert book.board(block).board == puzzle.board
+    assert sheet("import", path).out == f"{puzzle}\n"
+    done = sheet("solve", path, "-o", solved)
+    assert done.code == 0 and ": Solved in " in done.out
+    told = Book(solved)
+    size = puzzle.board.digits
+    home = Block("Solution", 4, 2, size)
+    assert told.digits(home) == str(solution)
+    status = {str(line[1]): line.get(2) for line in told.area("Status").rows.values()}
+    assert status["Board"] == puzzle.board.words
+    assert str(status["Solution"]) == str(solution)
+    assert len(told.area("Steps").rows) == 1 + int(str(status["Steps"]))
+    titles = [value for _, _, value in told.area("Digits") if str(value).startswith("Digit ")]
+    assert titles == [f"Digit {sign}" for sign in board_of(puzzle.puzzle.geometry).signs]
+    hint = sheet("hint", path, "--level", "4")
+    assert hint.code == 0 and hint.out.strip()
+
+
+def test_digits_above_nine_are_read_as_numbers_and_as_letters(tmp_path: Path) -> None:
+    book = template((), sheet_board("16x16"))
+    typed = (10, "10", "A", "a", " b ", 16.0, "G", "１２", "Ｃ", "=", 0, "x", "", None, 9, "9")
+    for column, value in enumerate(typed):
+        if value != "=":
+            book["Puzzle"].cell(4, 2 + column, value)
+    book.save(tmp_path / "a.xlsx")
+    read = Book(tmp_path / "a.xlsx")
+    assert read.digits(read.block())[:16] == "AAAABGGCC.....99"
+    book["Puzzle"]["C5"], book["Puzzle"]["D5"] = 17, "H"
+    book.save(tmp_path / "b.xlsx")
+    wrong = Book(tmp_path / "b.xlsx")
+    told = r"Puzzle!C5 holds 17; Puzzle!D5 holds the text 'H'\. .* 1 to 16 \(A is 10, G is 16\)"
+    with pytest.raises(Error, match=told):
+        wrong.digits(wrong.block())
+
+
+def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
+    template((), sheet_board("12x12+x")).save(tmp_path / "a.xlsx")
+    found = formulas(tmp_path / "a.xlsx")
+    assert len(found) == 12 * 144 + 4 * 144 + 144 + 6
+    used = {name for formula in found for name in re.findall(r"([A-Z.]+)\(", formula)}
+    assert used <= FUNCTIONS | {"UPPER", "MID"}
+    assert max(map(len, found)) < 8192, "the longest formula that Excel takes"
+    book = load_workbook(tmp_path / "a.xlsx")
+    for each in book.worksheets:
+        for rules in each.conditional_formatting:
+            assert all("!" not in rule.formula[0] for rule in rules.rules)
+
+
+@pytest.mark.parametrize("words", ["9x9+anti-knight+anti-king+x+windoku", "16x16+anti-knight+x"])
+def test_formulas_of_many_regions_are_not_too_long(words: str) -> None:
+    live = Live(Block("Puzzle", 4, 2, sheet_board(words).size), "Candidates", sheet_board(words))
+    assert max(map(len, live.on_candidates().values())) < 8192
+
+
+@pytest.mark.parametrize("words", BOARDS)
+def test_marks_do_not_overlap_and_rectangles_are_what_they_consist_of(words: str) -> None:
+    board = sheet_board(words)
+    cells = board.board.cells
+    places = {mark_at(cell, d, board) for cell in cells for d in range(1, board.size + 1)}
+    assert len(places) == board.size**3
+    for region in board.board.regions:
+        found = [
+            row * board.size + column
+            for first, last in board.rectangles(region.cells)
+            for row in range(first // board.size, last // board.size + 1)
+            for column in range(first % board.size, last % board.size + 1)
+        ]
+        assert sorted(found) == list(region.cells)
+    for cell in cells:
+        seen = {each for house in board.houses(cell) for each in house} | {*board.others_seen(cell)}
+        assert seen - {cell} == board.board.peers(cell)
+
+
+def test_borders_follow_the_regions(tmp_path: Path) -> None:
+    board = sheet_board(SIX)
+    template((), board).save(tmp_path / "a.xlsx")
+    page = load_workbook(tmp_path / "a.xlsx")["Puzzle"]
+    layout = SIX.removeprefix("jigsaw:")
+    for cell in board.board.cells:
+        row, column = divmod(cell, 6)
+        border = page.cell(4 + row, 2 + column).border
+        for side, down, across in (
+            *(("left", 0, -1), ("right", 0, 1)),
+            *(("top", -1, 0), ("bottom", 1, 0)),
+        ):
+            at, beside = row + down, column + across
+            is_inside = 0 <= at < 6 and 0 <= beside < 6
+            is_same = is_inside and layout[6 * at + beside] == layout[cell]
+            assert getattr(border, side).style == ("thin" if is_same else "medium")
+
+
+def test_cells_of_diagonals_are_shaded() -> None:
+    page = template((), sheet_board("6x6+d1"))["Puzzle"]
+    filled = [cell for cell in range(36) if page.cell(*Block("P", 4, 2, 6).at(cell)).fill.fill_type]
+    assert filled == [7 * step for step in range(6)]
+
+
+def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run) -> None:
+    puzzle, solution = puzzle_on("12x12")
+    book = Workbook()
+    assert book.active is not None
+    for cell, digit in enumerate(puzzle.givens):
+        if digit:
+            book.active.cell(7 + cell // 12, 3 + cell % 12, digit)
+    path = tmp_path / "mine.xlsx"
+    book.save(path)
+    without = sheet("solve", path)
+    assert without.code == 2 and "no 9 × 9 block" in without.err
+    assert sheet("import", path, "--board", "12x12").out == f"{puzzle}\n"
+    assert sheet("solve", path, "--board", "12x12", "--in-place").code == 0
+    assert Book(path).digits(Block("Solution", 4, 2, 12)) == str(solution)
+    assert Book(path).block("C7:N18") == Block("Sheet", 7, 3, 12)
+    with pytest.raises(Error, match="has 12 × 12 cells; a puzzle has 10 × 10"):
+        Book(path).block("C7:N18", sheet_board("10x10"))
+    with pytest.raises(Error, match="has 5 × 5 cells; a puzzle has 9 × 9, or 4, 6, 8"):
+        Book(path).block("C7:G11")
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 10, 12, 15, 16])
+def test_blocks_are_what_the_definition_says(size: int) -> None:
+    """Against every window of a sheet, looked at cell by cell."""
+    chance = random.Random(size)
+    for _ in range(20):
+        wide = size + 3
+        rows = [[chance.choice([1, 2, None, None, None]) for _ in range(wide)] for _ in range(wide)]
+        top, left = chance.randrange(1, 3), chance.randrange(1, 3)
+        for row in range(wide):
+            for column in range(wide):
+                if not (top <= row < top + size and left <= column < left + size):
+                    rows[row][column] = None
+        found = [(each.top - 1, each.left - 1) for each in blocks_in(Area.of("S", rows), size)]
+        expected = []
+        for down in range(4):
+            for across in range(4):
+                window = [line[across : across + size] for line in rows[down : down + size]]
+                sides = (
+                    *(window[0], window[-1]),
+                    *([line[0] for line in window], [line[-1] for line in window]),
+                )
+                digits = sum(value is not None for line in window for value in line)
+                whole = sum(value is not None for line in rows for value in line)
+                has_sides = len(window) == size and all(any(side) for side in sides)
+                if has_sides and digits == whole and digits >= size - 1:
+                    expected.append((down, across))
+        assert found == expected
+
+
+def test_puzzles_of_several_boards(tmp_path: Path) -> None:
+    puzzles = [puzzle_on(words)[0].puzzle for words in ("4x4", "16x16")]
+    puzzles.append(Puzzle("1" + "." * 80))
+    template(puzzles).save(tmp_path / "a.xlsx")
+    book = Book(tmp_path / "a.xlsx")
+    assert [block.size for block in book.named()] == [4, 16, 9]
+    assert [book.grid(block).puzzle for block in book.named()] == puzzles
+
+
+def test_mistakes_and_clashes_of_a_board(tmp_path: Path, sheet: Run) -> None:
+    puzzle, solution = puzzle_on("6x6+x")
+    path = tmp_path / "a.xlsx"
+    open_cell = puzzle.givens.index(0)
+    book = template([puzzle.puzzle])
+    place = Block("Puzzle", 4, 2, 6).at(open_cell)
+    book["Puzzle"].cell(*place, solution.givens[open_cell] % 6 + 1)
+    book.save(path)
+    wrong = sheet("solve", path)
+    assert wrong.code == 1 and re.search("r1c1 (cannot be|is not) [1-6]:", wrong.out)
+    book = template((), sheet_board("6x6+x"))
+    book["Puzzle"]["B4"] = book["Puzzle"]["C5"] = 1
+    book.save(path)
+    clash = sheet("solve", path, "-o", tmp_path / "b.xlsx")
+    assert "Two equal givens see each other." in clash.out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("25x25", "up to 16 digits, and 25x25 has 25"),
+        ("samurai", "boards of one grid .* and samurai is none"),
+        ("7x7", "7"),
+    ],
+)
+def test_boards_that_have_no_room(words: str, told: str, tmp_path: Path, sheet: Run) -> None:
+    done = sheet("new", tmp_path / "a.xlsx", "--board", words)
+    assert done.code == 2 and re.search(told, done.err)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_other_refusals(tmp_path: Path, sheet: Run) -> None:
+    path = tmp_path / "a.xlsx"
+    level = sheet("new", path, "--board", "6x6", "--level", "easy")
+    assert level.code == 2 and "made for nine rows with square boxes alone" in level.err
+    assert not path.exists()
+    assert sheet("new", path, "--board", "6x6").code == 0
+    other = sheet("solve", path, "--board", "6x6+x")
+    assert other.code == 2 and "is on the board 6x6, and 6x6+x is asked for" in other.err
+    with pytest.raises(Error, match=r"has 9 × 9 cells, and the board 6x6 has 6 × 6"):
+        Book(path).board(Block("Puzzle", 1, 1), sheet_board("6x6"))
+    with pytest.raises(Error, match="up to 16 digits"):
+        SheetBoard(SudokuBoard.of("25x25"))
