@@ -46,11 +46,11 @@ bool find_common_peers(Walk& walk) {
       (common_houses(geometry, places) & geometry.houses).each([&](int house) {
         victims &= ~geometry.cells_in[house];
       });
-      while (!victims.empty()) {
-        const Houses ties = houses_between(geometry, Cells::of(victims.first()), places);
-        Cells removed = live & ~places;
+      for (Cells left = victims; !left.empty();) {
+        const Houses ties = houses_between(geometry, Cells::of(left.first()), places);
+        Cells removed = victims;
         ties.each([&](int tie) { removed &= geometry.cells_in[tie]; });
-        victims &= ~removed;
+        left &= ~removed;
         if (!emit(walk, {base, digit, places, removed, ties})) return false;
       }
     }

@@ -1,6 +1,8 @@
 #include "forcing/branch.hpp"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include "board/spaces.hpp"
 #include "forcing/growth.hpp"
@@ -48,47 +50,103 @@ Step contradiction(Space truth, bool describe) {
   return step;
 }
 
-// Whether a step strikes whatever another one does that is still there.
-bool strikes_all(const Step& step, const Step& other, const Grid& grid) {
-  return std::ranges::all_of(other.eliminations, [&](Candidate each) {
-    return !grid.has(cell_of(each), digit_of(each)) ||
-           std::ranges::find(step.eliminations, each) != step.eliminations.end();
-  });
+bool strikes(const Step& step, Candidate candidate) {
+  return std::ranges::find(step.eliminations, candidate) != step.eliminations.end();
 }
 
-// The step of a rule again, in a grid in which less has gone: from the same truths it may strike
-// more. A pair may lie in two houses, and strike in each of them.
-std::optional<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
-  const auto rule = std::ranges::find(kRules, step.rung,
-                                      [](const Rule& each) { return rung_of(each.technique); });
-  if (rule == kRules.end()) return std::nullopt;
-  const Facts facts(grid, limits);
-  Scope scope = Scope::everything();
-  std::int64_t work = 0;
-  const Detail detail = describe ? Detail::words : Detail::proofs;
-  for (Step& found : steps_by(*rule, facts, scope, detail, work)) {
-    if (found.truths == step.truths && strikes_all(found, step, grid)) return std::move(found);
+// The first of some candidates that is there, and that none of some steps strikes.
+std::optional<Candidate> first_left(const std::vector<Candidate>& all, const Grid& grid,
+                                    std::span<const Step> steps) {
+  const auto left = std::ranges::find_if(all, [&](Candidate each) {
+    return grid.has(cell_of(each), digit_of(each)) &&
+           std::ranges::none_of(steps, [&](const Step& step) { return strikes(step, each); });
+  });
+  return left == all.end() ? std::nullopt : std::optional(*left);
+}
+
+// The steps of a rule from some truths, or of all rules where none is named.
+std::vector<Step> steps_from(const std::vector<Space>& truths, std::optional<std::uint16_t> rung,
+                             const Facts& facts, bool describe) {
+  std::vector<Step> all;
+  for (const Rule& rule : kRules) {
+    if (rung && *rung != rung_of(rule.technique)) continue;
+    Scope scope = Scope::everything();
+    std::int64_t work = 0;
+    const Detail detail = describe ? Detail::words : Detail::proofs;
+    for (Step& found : steps_by(rule, facts, scope, detail, work)) {
+      if (found.truths == truths) all.push_back(std::move(found));
+    }
   }
-  return std::nullopt;
+  return all;
+}
+
+// The candidates of a truth, and the first of them.
+std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
+  std::pair<int, Candidate> places{0, 0};
+  each_candidate(grid, truth, [&](Candidate each) {
+    if (places.first++ == 0) places.second = each;
+  });
+  return places;
+}
+
+// A single, where the only truth of a step has one place left, and what it strikes sees that.
+std::vector<Step> last_place(const Step& step, const Grid& grid, bool describe) {
+  if (step.truths.size() != 1) return {};
+  const auto [count, place] = places_of(grid, step.truths.front());
+  if (count != 1) return {};
+  const bool sees_all = std::ranges::all_of(step.eliminations, [&](Candidate each) {
+    return !grid.has(cell_of(each), digit_of(each)) || cell_of(each) == cell_of(place) ||
+           (digit_of(each) == digit_of(place) &&
+            grid.geometry().peers[cell_of(place)].has(cell_of(each)));
+  });
+  if (!sees_all) return {};
+  return {single(grid, place, step.truths.front(), describe)};
+}
+
+// Whether some cell or house has what it needs.
+bool is_placed(const Grid& grid, Space truth) {
+  return is_cell(truth) ? grid.value(truth) != 0
+                        : grid.placed(house_of(truth)).has(digit_in(truth));
+}
+
+// What a rule struck, in a grid in which other candidates are gone: from the same truths its step
+// may strike more, a pair may lie in two houses, and strike in each of them. Where no step does for
+// all, several do, of other rules too: what cells in sight lost may be claimed by a house that has
+// lost a place, or are gone with its last one. None where these do not do either.
+std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits, bool describe) {
+  const Facts facts(grid, limits);
+  std::vector<Step> found = steps_from(step.truths, step.rung, facts, describe);
+  for (Step& each : found) {
+    if (!first_left(step.eliminations, grid, {&each, 1})) return {std::move(each)};
+  }
+  found = steps_from(step.truths, std::nullopt, facts, describe);
+  std::vector<Step> chosen;
+  while (const auto left = first_left(step.eliminations, grid, chosen)) {
+    const auto next =
+        std::ranges::find_if(found, [&](const Step& each) { return strikes(each, *left); });
+    if (next == found.end()) return last_place(step, grid, describe);
+    chosen.push_back(*next);
+  }
+  return chosen;
 }
 
 // Nishio inside a branch.
-std::optional<Step> nishio(Candidate candidate, const Grid& grid, const Limits& limits,
-                           bool describe) {
+std::vector<Step> nishio(Candidate candidate, const Grid& grid, const Limits& limits,
+                         bool describe) {
   LiveCandidates live;
   live.collect(grid);
   std::int64_t work = 0;
   const Branch branch(grid, live, candidate, true, Reach::singles, limits, work);
-  if (!branch.fails()) return std::nullopt;
+  if (!branch.fails()) return {};
   auto steps = branch.steps_to_failure(grid, limits, describe);
-  if (!steps) return std::nullopt;
+  if (!steps) return {};
   Step step;
   step.rung = rung_of(Inner::nishio);
   step.eliminations.push_back(candidate);
   step.cases.push_back({candidate, true, std::move(*steps)});
   step.cases.push_back({candidate, false, {}});
   if (describe) step.marks.push_back(mark(Role::stem, Mark::Kind::candidate, candidate));
-  return step;
+  return {std::move(step)};
 }
 
 }  // namespace
@@ -204,20 +262,27 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
   for (Inferences rest = without_idle(start, needed, goal); !rest.empty();) {
     const Inference& inference = inferences_[static_cast<std::size_t>(rest.pop())];
     if (inference.rule < 0) {
-      Candidate candidate = 0;
-      each_candidate(grid, inference.truth, [&](Candidate each) { candidate = each; });
+      if (is_placed(grid, inference.truth)) continue;
+      const auto [count, candidate] = places_of(grid, inference.truth);
+      if (count != 1) return std::nullopt;
       steps.push_back(single(grid, candidate, inference.truth, describe));
+      apply(grid, steps.back());
     } else {
       const Step& rule = rules_[static_cast<std::size_t>(inference.rule)].step;
-      auto step = rule.rung == rung_of(Inner::nishio)
-                      ? nishio(rule.eliminations.front(), grid, limits, describe)
-                      : again(rule, grid, limits, describe);
-      if (!step) return std::nullopt;
-      steps.push_back(std::move(*step));
+      std::vector<Step> found = rule.rung == rung_of(Inner::nishio)
+                                    ? nishio(rule.eliminations.front(), grid, limits, describe)
+                                    : again(rule, grid, limits, describe);
+      if (found.empty()) return std::nullopt;
+      for (Step& step : found) {
+        apply(grid, step);
+        steps.push_back(std::move(step));
+      }
     }
-    apply(grid, steps.back());
   }
-  if (goal.failure) steps.push_back(contradiction(failure_->truth, describe));
+  if (goal.failure) {
+    if (is_placed(grid, failure_->truth)) return std::nullopt;
+    steps.push_back(contradiction(failure_->truth, describe));
+  }
   return steps;
 }
 

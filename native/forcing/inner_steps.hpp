@@ -14,6 +14,7 @@ enum class Inner : std::uint8_t {
   contradiction,
   pointing,
   claiming,
+  common_peers,
   naked_set,
   hidden_set,
   basic_fish,
@@ -21,9 +22,11 @@ enum class Inner : std::uint8_t {
 };
 
 // The techniques of steps whose rung is kInnerRungs or beyond, by what that rung is beyond it.
-inline constexpr std::array<std::string_view, 9> kInnerTechniques{
-    "naked-single", "hidden-single", "contradiction", "pointing", "claiming",
-    "naked-set",    "hidden-set",    "basic-fish",    "nishio",
+inline constexpr std::array<std::string_view, 10> kInnerTechniques{
+    "naked-single", "hidden-single", "contradiction",
+    "pointing",     "claiming",      "common-peer-elimination",
+    "naked-set",    "hidden-set",    "basic-fish",
+    "nishio",
 };
 inline constexpr std::uint16_t kInnerRungs = 0x8000;
 

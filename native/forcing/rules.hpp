@@ -16,9 +16,10 @@ struct Rule {
   Inner technique;
 };
 
-inline constexpr std::array<Rule, 5> kRules{{
+inline constexpr std::array<Rule, 6> kRules{{
     {"pointing", 0, Inner::pointing},
     {"claiming", 0, Inner::claiming},
+    {"common-peer-elimination", 0, Inner::common_peers},
     {"naked-set", 2, Inner::naked_set},
     {"hidden-set", 2, Inner::hidden_set},
     {"basic-fish", 2, Inner::basic_fish},

@@ -84,6 +84,29 @@ def test_no_link_and_no_candidate_can_be_left_out() -> None:
         assert not get(NAME).holds(replace(step, eliminations=(*step.eliminations, other)), grid)
 
 
+def test_what_a_house_claims_is_left_to_claiming() -> None:
+    # The group of column 4 also holds r1c6 and r2c5, which lose the digit to their box.
+    grid = grid_with("anti-knight", 9, "c4", ("r1c4", "r3c4"))
+    steps = found(grid)
+    assert "9r1c3" in {str(c) for step in steps for c in step.eliminations}
+    box = grid.geometry.cells(grid.geometry.house("b2"))
+    for step in steps:
+        assert get(NAME).holds(step, grid)
+        assert all(candidate.cell not in box for candidate in step.eliminations)
+
+
+@pytest.mark.parametrize("name", ["anti-knight", "anti-king", "x"])
+def test_forcing_uses_common_peers_in_its_cases(name: str) -> None:
+    grid, told = grid_of(name), 0
+    for step in nonet.steps(grid, techniques=["dynamic-forcing"]):
+        assert get(step.technique).holds(step, grid)
+        nonet.verify(step, grid)
+        if any(inner.technique == NAME for case in step.cases for inner in case.steps):
+            assert ", all places for " in str(step.text(grid))
+            told += 1
+    assert told > 5
+
+
 def test_rows_columns_and_boxes_have_none() -> None:
     for givens in corpus()[:40]:
         assert found(Grid(givens)) == []

@@ -56,7 +56,7 @@ class CommonPeerElimination(Technique):
         ((digit, cells),) = places.items()
         falling = {
             cell
-            for cell in set.intersection(*ties) - set(geometry.cells(bases[0]))
+            for cell in set.intersection(*ties) - _in_one_house(grid, cells)
             if grid.has(cell.with_digit(digit))
         }
         return (
@@ -65,7 +65,6 @@ class CommonPeerElimination(Technique):
             and cells == grid.places(digit, bases[0])
             and set(cells) <= set.union(*ties)
             and all(geometry.sees(cell, place) for cell in falling for place in cells)
-            and not _in_one_house(grid, bases[0], cells, falling)
             and removes_exactly(step, (cell.with_digit(digit) for cell in falling))
         )
 
@@ -157,14 +156,11 @@ def _seen(
         yield from sights(grid.geometry, peers, inside, tie)
 
 
-def _in_one_house(grid: Grid, base: House, places: tuple[Cell, ...], falling: set[Cell]) -> bool:
-    """Whether it is pointing or claiming: one more house has all places, and some that fall."""
+def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
+    """The cells of all houses that hold all places: those there fall by pointing and claiming."""
     geometry = grid.geometry
-    return any(
-        set(places) <= set(geometry.cells(house)) and not falling.isdisjoint(geometry.cells(house))
-        for house in geometry.houses
-        if house != base
-    )
+    houses = (set(geometry.cells(house)) for house in geometry.houses)
+    return set().union(*(cells for cells in houses if cells.issuperset(places)))
 
 
 TECHNIQUE = CommonPeerElimination()

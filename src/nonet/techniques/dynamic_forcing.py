@@ -1,4 +1,4 @@
-"""Dynamic forcing with rules: pairs, locked candidates and X-wings inside the cases."""
+"""Dynamic forcing with rules: locked candidates, common peers, pairs and X-wings in the cases."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .technique import Form
 
 
 class DynamicForcing(ForcingTechnique):
-    """As Nishio and forcing nets, but where singles end in a case, locked candidates, pairs and
-    X-wings go on.
+    """As Nishio and forcing nets, but where singles end in a case, locked candidates, common peers,
+    pairs and X-wings go on.
     """
 
     id = "dynamic-forcing"

@@ -21,7 +21,10 @@ KINDS: Final = ("cell", "region", "digit", "contradiction")
 the places of a digit in a house; a candidate that is true or false; and one that fails."""
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
-RULES: Final = SINGLES | {"pointing", "claiming", "naked-set", "hidden-set", "basic-fish"}
+RULES: Final = SINGLES | {
+    *("pointing", "claiming", "common-peer-elimination"),
+    *("naked-set", "hidden-set", "basic-fish"),
+}
 
 
 class ForcingTechnique(Technique):
@@ -286,7 +289,7 @@ def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
 
 
 def _ruled(step: Step, board: Grid) -> Iterator[Sentence]:
-    """What locked candidates, a pair or an X-wing strike in a case."""
+    """What locked candidates, common peers, a pair or an X-wing strike in a case."""
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = tuple(sorted({digit for cell in cells for digit in board.candidates(cell)}))
@@ -297,6 +300,8 @@ def _ruled(step: Step, board: Grid) -> Iterator[Sentence]:
         yield from losing_cells(
             "Then {house} keeps {pair} together", step, house=house, pair=digits
         )
+    elif step.technique == "common-peer-elimination":
+        yield _seen_by_all(step, board)
     else:
         digit = step.truths[0].digit
         houses = tuple(truth.house for truth in step.truths)
@@ -310,6 +315,18 @@ def _ruled(step: Step, board: Grid) -> Iterator[Sentence]:
             kept=digit,
             covers=covers,
         )
+
+
+def _seen_by_all(step: Step, board: Grid) -> Sentence:
+    (truth,) = step.truths
+    return one_or_more(
+        "Then {several} sees {places}, all places for {digit} in {house}, so it is not {digit}.",
+        "Then {several} see {places}, all places for {digit} in {house}, so they are not {digit}.",
+        tuple(candidate.cell for candidate in step.eliminations),
+        places=board.places(truth.digit, truth.house),
+        digit=truth.digit,
+        house=truth.house,
+    )
 
 
 def _broken(step: Step) -> Sentence:
