@@ -3,6 +3,7 @@ tests/libreoffice."""
 
 from __future__ import annotations
 
+import csv
 import random
 import re
 from functools import cache
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook, load_workbook
 
+import nonet
 from nonet import Puzzle
 from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.boards.generate import make_puzzle
@@ -254,3 +256,36 @@ def test_other_refusals(tmp_path: Path, sheet: Run) -> None:
         Book(path).board(Block("Puzzle", 1, 1), sheet_board("6x6"))
     with pytest.raises(Error, match="up to 16 digits"):
         SheetBoard(SudokuBoard.of("25x25"))
+
+
+@pytest.mark.parametrize("words", ["6x6+x", "12x12", "9x9+windoku"])
+def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
+    puzzle, solution = puzzle_on(words, open_cells=20)
+    cells = puzzle.board.cells
+    twice = puzzle.with_givens((1, 1, *[0] * (len(cells) - 2)))
+    empty = puzzle.with_givens((1, *[0] * (len(cells) - 1)))
+    source, target = tmp_path / "in.csv", tmp_path / "out.csv"
+    lines = [str(puzzle), str(twice), str(empty), "cat", str(puzzle)]
+    source.write_text("\n".join(["number,puzzle", *(f"7,{line}" for line in lines)]), "utf-8")
+    done = sheet("batch", source, "--board", words, "-o", target)
+    assert done.code == 2 and "row 5: " in done.err
+    rows = list(csv.DictReader(target.read_text("utf-8-sig").splitlines()))
+    statuses = [row["status"] for row in rows]
+    assert statuses == ["solved", "invalid", "several", "invalid", "solved"]
+    assert [row["solutions"] for row in rows] == ["1", "", "2", "", "1"]
+    rating = nonet.rate(puzzle.puzzle)
+    first = rows[0]
+    assert first["level"] == rating.level and first["steps"] == str(rating.steps)
+    assert rating.hardest is not None and first["hardest"] == rating.hardest.name
+    assert first["solution"] == str(solution) and first["puzzle"] == str(puzzle)
+    assert "1 is given twice" in rows[1]["problem"] and rows[0] == rows[4]
+    has_scores = puzzle.board.geometry is not None
+    assert ("sotd" in first) == has_scores
+    if has_scores:
+        assert float(first["sotd"]) > 0
+    else:
+        asked = sheet("batch", source, "--board", words, "--scale", "sotd", "-o", target)
+        assert asked.code == 2 and "scales were made for nine rows" in asked.err
+    book = tmp_path / "out.ods"
+    assert sheet("batch", source, "--board", words, "-o", book).code == 2
+    assert len(Book(book).area("Graded").rows) == 6

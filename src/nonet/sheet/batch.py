@@ -13,7 +13,8 @@ from ..bulk import Progress
 from ..errors import Error
 from ..files import replacing
 from ..ladder.ladder import Ladder, LadderOptions
-from ..scales import Scale, all_scales, free_scales
+from ..scales import Scale, all_scales
+from .board_grades import board_grades, board_scales
 from .cells import Formula
 from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
@@ -21,6 +22,7 @@ from .layout import ROWS as MOST_ROWS
 from .long_table import headed, write_table
 from .ods.long_table import write_long
 from .package import ODS
+from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, puzzle_in, table_of
 from .writing import is_dangerous, refuse_open
 
@@ -55,18 +57,23 @@ class Graded:
     statuses: list[str]
 
 
-def table_in(path: Path, sheet: str | None = None, column: str | None = None) -> PuzzleTable:
+def table_in(
+    path: Path,
+    sheet: str | None = None,
+    column: str | None = None,
+    board: SheetBoard | None = None,
+) -> PuzzleTable:
     """The table with the puzzles of a file: the rows of a sheet or of a CSV file, or else a row for
-    each 9 × 9 grid in it.
+    each grid in it, 9 × 9 without a board.
 
     Raises:
         Error: when there is no puzzle in it.
     """
     area = area_of(path, sheet)
-    found = table_of(area, column)
+    found = table_of(area, column, board or USUAL)
     if found is not None:
         return found
-    grids = [[each.place, _text(each.puzzle)] for each in puzzles_in(path, sheet)]
+    grids = [[each.place, _text(each.puzzle)] for each in puzzles_in(path, sheet, board)]
     if not grids:
         is_unsaved = any(isinstance(value, Formula) for _, _, value in area)
         raise Error(f"there is no puzzle in '{path.name}'{_UNSAVED if is_unsaved else ''}.")
@@ -85,22 +92,27 @@ def graded(
     scales: Sequence[Scale[Any]] | None = None,
     threads: int = 1,
     progress: Progress | None = None,
+    board: SheetBoard = USUAL,
     **options: Unpack[LadderOptions],
 ) -> Graded:
     """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but that scales
-    are named by themselves.
+    are named by themselves; and what board the puzzles are on. Other boards than the usual one use
+    one thread.
 
     A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
     """
-    chosen = free_scales() if scales is None else tuple(scales)
+    chosen = board_scales(board, scales, are_asked=scales is not None)
     columns = columns_added(chosen)
-    puzzles, problems = _read(table)
+    puzzles, problems = _read(table, board)
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
     found: dict[str, list[Any]] = {}
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         told = _told(progress, first, len(lines))
-        grades = _grades(some, ladder, chosen, options, threads=threads, progress=told)
+        if board.is_usual:
+            grades = _grades(some, ladder, chosen, options, threads=threads, progress=told)
+        else:
+            grades = board_grades(some, board, ladder, chosen, told, **options)
         found |= zip(some, grades, strict=True)
     added = []
     for number, row in enumerate(table.rows):
@@ -152,12 +164,12 @@ def _grades(
     return added
 
 
-def _read(table: PuzzleTable) -> tuple[dict[int, str], dict[int, str]]:
+def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[int, str]]:
     """The puzzles by row, and what is wrong with the other rows."""
     puzzles, problems = {}, {}
     for number, row in enumerate(table.rows):
         try:
-            puzzles[number] = puzzle_in(row[table.column]).givens
+            puzzles[number] = puzzle_in(row[table.column], board).givens
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems

@@ -253,12 +253,15 @@ def batch(
     without: WithoutOption = None,
     scale: ScaleOption = None,
     threads: ThreadsOption = 0,
+    board: BoardOption = None,
 ) -> int:
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
     scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise
     (.ods and .csv stay what they are).
     """
     from ...sheet.batch import graded, require_room, table_in, write
+    from ...sheet.board_grades import board_scales
+    from ...sheet.sheet_board import USUAL
     from ...sheet.writing import refuse_open
     from ..messages import Messages
 
@@ -268,8 +271,11 @@ def batch(
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
-    table = table_in(file, sheet, column)
-    scales = scales_for(scale, OutputFormat.CSV)
+    chosen = sheet_board_asked(board)
+    table = table_in(file, sheet, column, chosen)
+    scales = board_scales(
+        chosen or USUAL, scales_for(scale, OutputFormat.CSV), are_asked=scale is not None
+    )
     require_room(table, scales, target)
     messages = Messages()
     try:
@@ -281,6 +287,7 @@ def batch(
             scales=scales,
             threads=threads,
             progress=lambda done, total: messages.progress(done, done / max(total, 1)),
+            board=chosen or USUAL,
         )
         code = FINE
         for number, status, added in zip(table.numbers, result.statuses, result.added, strict=True):
