@@ -127,9 +127,6 @@ class LineLeftovers {
   const std::vector<Pair>& found() const { return found_; }
 
  private:
-  // More cells than these hardly ever have no place for a digit.
-  static constexpr int kMostCells = 6;
-
   void look_at(Cells lines, std::size_t count) {
     std::array<Cells, kDigits> regions;
     std::copy_n(geometry_.cells_in.begin() + kFirstBox, kDigits, regions.begin());
@@ -163,7 +160,7 @@ class LineLeftovers {
   }
 
   void add(Pair one) {
-    if (one.lines.empty() || one.lines.count() > kMostCells) return;
+    if (one.lines.empty() || one.lines.count() > LayoutHouses::kMostLeftoverCells) return;
     for (const Pair& other : found_) {
       if (other.lines == one.lines && other.regions == one.regions) return;
       if (other.lines == one.regions && other.regions == one.lines) return;
@@ -181,11 +178,33 @@ LayoutHouses::Words words_of(Cells cells) {
   return words;
 }
 
+LayoutHouses::Place place_of(int cell) {
+  const int row = row_of(cell);
+  return static_cast<LayoutHouses::Place>(32 * (row % 3) + lowest(bit_of(row, column_of(cell))));
+}
+
+template <std::size_t most>
+void set_places(Cells cells, std::array<LayoutHouses::Place, most>& places) {
+  for (LayoutHouses::Place& place : places) {
+    if (cells.empty()) return;
+    place = place_of(cells.pop());
+  }
+}
+
+LayoutHouses::Leftovers leftovers_of(const LineLeftovers::Pair& pair) {
+  LayoutHouses::Leftovers leftovers;
+  leftovers.count = pair.lines.count();
+  set_places(pair.lines, leftovers.lines);
+  set_places(pair.regions, leftovers.regions);
+  return leftovers;
+}
+
 }  // namespace
 
 void LayoutHouses::add(Cells cells) {
   if (count == kMost) return;
-  list[count++] = words_of(cells);
+  list[count] = words_of(cells);
+  set_places(cells, places[count++]);
 }
 
 LayoutHouses LayoutHouses::of(const Geometry& geometry) {
@@ -201,7 +220,7 @@ LayoutHouses LayoutHouses::of(const Geometry& geometry) {
     const LineLeftovers leftovers(geometry);
     for (const LineLeftovers::Pair& pair : leftovers.found()) {
       if (result.leftover_count == kMostLeftovers) break;
-      result.leftovers[result.leftover_count++] = {words_of(pair.lines), words_of(pair.regions)};
+      result.leftovers[result.leftover_count++] = leftovers_of(pair);
     }
   }
   std::array<Cells, kCells> peers = geometry.peers;
@@ -210,8 +229,7 @@ LayoutHouses LayoutHouses::of(const Geometry& geometry) {
     cells.each([&](int cell) { peers[cell] |= cells; });
   }
   for (int cell = 0; cell < kCells; ++cell) {
-    const int word = row_of(cell) % 3;
-    result.peers[32 * word + lowest(bit_of(row_of(cell), column_of(cell)))] = words_of(peers[cell]);
+    result.peers[place_of(cell)] = words_of(peers[cell]);
   }
   return result;
 }

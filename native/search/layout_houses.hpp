@@ -18,9 +18,16 @@ namespace nonet::search {
 struct LayoutHouses {
   using Words = std::array<std::uint32_t, 3>;
 
+  // Where a cell is in the layout: 32 * word + bit.
+  using Place = std::uint8_t;
+
+  // More cells than these hardly ever have no place for a digit.
+  static constexpr int kMostLeftoverCells = 6;
+
   struct Leftovers {
-    Words lines{};    // cells of the lines outside the regions
-    Words regions{};  // cells of the regions outside the lines
+    int count = 0;                                    // of cells on each side
+    std::array<Place, kMostLeftoverCells> lines{};    // cells of the lines outside the regions
+    std::array<Place, kMostLeftoverCells> regions{};  // cells of the regions outside the lines
   };
 
   // More than any geometry has; the rest of what it implies would help little.
@@ -30,9 +37,10 @@ struct LayoutHouses {
   bool boxes = true;  // whether the usual boxes are among the houses
   int count = 0;
   std::array<Words, kMost> list{};
+  std::array<std::array<Place, 9>, kMost> places{};  // the cells of each of the list
   int leftover_count = 0;  // of layouts without the usual boxes; those of the fewest cells first
   std::array<Leftovers, kMostLeftovers> leftovers{};
-  std::array<Words, 96> peers{};  // of a cell: 32 * word + bit; those in implied houses included
+  std::array<Words, 96> peers{};  // of a cell by its place; those in implied houses included
 
   // The houses of a geometry, and others that these imply.
   static LayoutHouses of(const Geometry& geometry);
