@@ -5,7 +5,8 @@
 
 `python -m benchmarks.tdoku` made the one, benchmarks/results/DATE-search-*.txt, and `python -m
 benchmarks.hodoku` the other, DATE-hodoku-*.txt; DATE-start-*.txt tells what single calls take, as
-`python -m benchmarks.start` prints it. A test holds the README to them.
+`python -m benchmarks.start` prints it, and DATE-files-*.txt what `python -m benchmarks.files rate`
+does. A test holds the README to them.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ HODOKU_SETS: Final = {
     "magictour.txt.xz": "top 1465",
 }
 HODOKU_ROW: Final = re.compile(r"(\S+) +\d+ +[\d,.]+ +[\d,.]+ +([\d,.]+) +[\d.]+%")
+FILES_ROW: Final = re.compile(
+    r"^(ratio(?:, without its start)?) {2,}([\d.]+)(?: .*)?$", re.MULTILINE
+)
 CALLS: Final = {
     "hint": "`nonet.hint`",
     "explain": "`nonet.explain`",
@@ -119,6 +123,25 @@ def hodoku_row(text: str) -> str:
     )
 
 
+def files_row(text: str) -> str:
+    """The row of the README about HoDoKu from file to file, from the text of a file of results: the
+    last table.
+
+    Raises:
+        KeyError: where a ratio is missing.
+
+    >>> table = "ratio     4.7\\nratio, without its start     6.9  (6.6 to 7.2)"
+    >>> files_row(table).partition(" | ")[2]
+    '4.7 times, 6.9 times without the start of either |'
+    """
+    ratios = dict(FILES_ROW.findall(text))
+    return (
+        "| `nonet rate` beside HoDoKu in the same run, from file to file, 100,000 easy puzzles | "
+        f"{ratios['ratio']} times, {ratios['ratio, without its start']} times without the start of "
+        "either |"
+    )
+
+
 def calls_row(text: str) -> str:
     """The row of the README about single calls, from the text of a file of results: the last table
     with all of them.
@@ -126,7 +149,8 @@ def calls_row(text: str) -> str:
     Raises:
         KeyError: where a call is missing.
 
-    >>> table = [f"{name}      {time}" for name, time in zip(CALLS, ("24.7", "7", "990.4", "1,236"))]
+    >>> times = "24.7", "7", "990.4", "1,236"
+    >>> table = [f"{name}      {time}" for name, time in zip(CALLS, times)]
     >>> calls_row("\\n".join(table)).partition(" | ")[2]
     '25 µs, 7 µs, 0.99 ms, 1.2 ms |'
     """
@@ -183,6 +207,7 @@ def main() -> None:
         rows(newest().read_text(encoding="utf-8")),
         [calls_row(newest("start").read_text(encoding="utf-8"))],
         [hodoku_row(newest("hodoku").read_text(encoding="utf-8"))],
+        [files_row(newest("files").read_text(encoding="utf-8"))],
     ]
     if parser.parse_args().write:
         readme = README.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.readme_rows import README, calls_row, hodoku_row, newest, rows, written
+from benchmarks.readme_rows import README, calls_row, files_row, hodoku_row, newest, rows, written
 
 
 def test_the_readme_is_of_the_newest_results() -> None:
@@ -21,6 +21,18 @@ def test_the_readme_is_of_the_newest_results_of_hodoku() -> None:
     row = hodoku_row(newest("hodoku").read_text(encoding="utf-8"))
     assert row in readme.splitlines(), "python -m benchmarks.readme_rows --write"
     assert written(readme, [row]) == readme
+
+
+def test_the_readme_is_of_the_newest_results_of_hodoku_from_file_to_file() -> None:
+    readme = README.read_text(encoding="utf-8")
+    row = files_row(newest("files").read_text(encoding="utf-8"))
+    assert row in readme.splitlines(), "python -m benchmarks.readme_rows --write"
+    assert written(readme, [row]) == readme
+
+
+def test_a_ratio_that_was_not_taken_is_missed() -> None:
+    with pytest.raises(KeyError, match="without its start"):
+        files_row("ratio     4.7\n")
 
 
 def test_the_readme_is_of_the_newest_results_of_single_calls() -> None:
