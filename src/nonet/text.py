@@ -272,7 +272,8 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometr
 def _houses(houses: list[House], style: str, notation: Notation, geometry: Geometry) -> str:
     """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
     if style == "short":
-        if notation is Notation.RC and len({house.kind for house in houses}) == 1:
+        in_one_figure = all(house.number < 10 for house in houses)
+        if notation is Notation.RC and in_one_figure and len({h.kind for h in houses}) == 1:
             return houses[0].kind + "".join(str(house.number) for house in houses)
         return ",".join(notation.house_short(house, geometry) for house in houses)
     names = [notation.house(house, geometry) for house in houses]

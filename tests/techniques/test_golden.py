@@ -61,7 +61,10 @@ def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
         assert not technique.holds(replace(step, contradiction=False), grid)
     elif step.placements:
         wrong = [
-            type(c).of(d, c.cell) for c in step.placements for d in range(1, 10) if d != c.digit
+            c.cell.with_digit(d)
+            for c in step.placements
+            for d in grid.geometry.all_digits
+            if d != c.digit
         ]
         assert not any(technique.holds(replace(step, placements=(w,)), grid) for w in wrong)
     else:
@@ -69,7 +72,7 @@ def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
         extra = next(
             candidate
             for cell in grid.open_cells
-            for candidate in [type(step.eliminations[0]).of(d, cell) for d in grid.candidates(cell)]
+            for candidate in [cell.with_digit(d) for d in grid.candidates(cell)]
             if candidate not in step.eliminations
         )
         more = replace(step, eliminations=(*step.eliminations, extra))

@@ -121,6 +121,17 @@ class SudokuBoard:
         return _made("jigsaw:" + "".join(order.get(sign, ".") for sign in layout))
 
     @property
+    def told(self) -> str:
+        """The board in a sentence: by its words, shortened where they are long.
+
+        >>> SudokuBoard.of("x").told, SudokuBoard(2, [(0, 0), (0, 1)], []).told
+        ('the board 9x9+x', 'this board')
+        """
+        if not self.words:
+            return "this board"
+        return f"the board {self.words if len(self.words) <= 40 else f'{self.words[:37]}...'}"
+
+    @property
     def cells(self) -> range:
         """The numbers of the cells."""
         return range(len(self.places))

@@ -105,9 +105,7 @@ def _places(board: SudokuBoard, cells: tuple[int, ...]) -> list[tuple[int, int]]
 
 
 def _refused(board: SudokuBoard, reason: str) -> Error:
-    words = board.words if len(board.words) <= 40 else f"{board.words[:37]}..."
-    told = f"the board {words}" if words else "this board"
     return Error(
-        f"canonical forms are for boards with rectangular boxes and no more rules, and {told} "
-        f"{reason}."
+        "canonical forms are for boards with rectangular boxes and no more rules, and "
+        f"{board.told} {reason}."
     )

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ..errors import Error
+from ..formats import all_formats
 from ..registry import name_key
 from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from .board_iss import write_board_iss
@@ -55,8 +56,11 @@ def write_on_board(puzzle: BoardPuzzle, format: str) -> str:
     known = {name_key(name): write for name, write in BOARD_FORMATS.items()}
     write = known.get(name_key(format))
     if write is None:
-        raise Error(
-            f"boards of other sizes are not written as '{format}'; they are written as "
-            f"{', '.join(BOARD_FORMATS)}."
-        )
+        names = ", ".join(BOARD_FORMATS)
+        if any(name_key(each.id) == name_key(format) for each in all_formats()):
+            raise Error(
+                f"nonet writes plain boards of nine rows as '{format}', and this is "
+                f"{puzzle.board.told}; other boards are written as {names}."
+            )
+        raise Error(f"there is no format '{format}'; other boards are written as {names}.")
     return write(puzzle)

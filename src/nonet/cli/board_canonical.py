@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from ..boards import BoardPuzzle, SudokuBoard
-from ..boards.canonical import canonical_on_board
+from ..boards.canonical import canonical_on_board, plain_boxes
 from ..boards.reading import read_on_board
 from ..errors import Error
 from ..large_geometry import LargeGeometry
@@ -15,18 +16,47 @@ from ..symmetry.canonical import checked
 from ..wire.boards import BoardCanonicalAnswer
 from .answer import Answer, Unreadable
 from .board_answers import framed_board
+from .board_records import open_states
 from .count_words import automorphisms_told
 from .display import Display
+from .run import Job
+from .seen_forms import is_new
 
 
-def canonical_answer(record: Record) -> Answer:
+def canonical_job(board: SudokuBoard | None, *, distinct: bool, original: bool) -> Job:
+    """What gives the canonical forms of puzzles on a board, or each on the board that it says.
+
+    Args:
+        board: the board that the command line names.
+        distinct: whether a form that was given before is left out.
+        original: whether lines are the puzzles and not their forms.
+    """
+    seen: set[bytes] = set()
+    return Job(
+        CanonicalOnBoard,
+        partial(canonical_answer, original=original),
+        short_in_streams=True,
+        opener=partial(open_states, board=board),
+        keeps=partial(_is_new_answer, seen=seen) if distinct else None,
+    )
+
+
+def canonical_answer(record: Record, *, original: bool = False) -> Answer:
     """The answer to a record that can be read, on a board of any size."""
     assert isinstance(record.state, Puzzle)
     try:
-        return CanonicalOnBoard(board_puzzle_of(record.state))
+        return CanonicalOnBoard(board_puzzle_of(record.state), original=original)
     except Error as error:
         refused = record._replace(state=None, error=error)
         return Unreadable(refused, CanonicalOnBoard, CanonicalOnBoard.columns)
+
+
+def _is_new_answer(answer: Answer, seen: set[bytes]) -> bool:
+    """Whether an answer is a form that was not seen before, or no form."""
+    if not isinstance(answer, CanonicalOnBoard):
+        return True
+    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 have strings of one length
+    return is_new(f"{boxes} {answer.form}", seen)
 
 
 def board_puzzle_of(puzzle: Puzzle) -> BoardPuzzle:
@@ -47,15 +77,16 @@ class CanonicalOnBoard(Answer):
 
     columns = ("board", "puzzle", "canonical", "automorphisms")
 
-    def __init__(self, puzzle: BoardPuzzle) -> None:
+    def __init__(self, puzzle: BoardPuzzle, *, original: bool = False) -> None:
         self.puzzle = puzzle
+        self.original = original
         self.form, self.order = canonical_on_board(puzzle)
 
     def text(self, display: Display) -> str:
         return f"{framed_board(self.form, display)}\n{automorphisms_told(self.order)}"
 
     def line(self) -> str:
-        return str(self.form)
+        return str(self.puzzle if self.original else self.form)
 
     def rows(self) -> list[Sequence[object]]:
         return [(self.puzzle.board.words, self.puzzle, self.form, self.order)]

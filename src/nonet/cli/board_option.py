@@ -8,17 +8,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import isqrt
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from ..errors import Error
 from .input import is_text_of_81
 from .parameters import Option
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from ..boards import SudokuBoard
     from ..readers.record import Record
+    from .input import Input
     from .run import Job
 
 _PEEKED: Final = 64_000
@@ -189,17 +191,28 @@ def on_geometry(board: SudokuBoard | None) -> Callable[[Record], Record]:
     return prepare
 
 
-def on_board(
-    job: Job,
+class ReadingWay(NamedTuple):
+    """How the puzzles of a command are read.
+
+    Attributes:
+        opener: what opens the input; None where it is read as puzzles of nine rows.
+        prepare: changes records before anything else looks at them.
+    """
+
+    opener: Callable[[str | None], AbstractContextManager[Input]] | None
+    prepare: Callable[[Record], Record]
+
+
+def reading_on(
     board: str | None,
     word: str | None,
     then: Callable[[Record], Record] = lambda record: record,
     givens: str | None = None,
-) -> Job:
-    """A job on the board that is asked for, or that the text of a word or a file says.
+) -> ReadingWay:
+    """How puzzles are read on the board that is asked for, or that the text of a word or a file
+    says.
 
     Args:
-        job: the job.
         board, word: what the command line says.
         then: what changes records further, where they are of nine rows.
         givens: the givens that the command line names, which are for nine rows alone.
@@ -211,47 +224,29 @@ def on_board(
     chosen = board_asked(board, word)
     if chosen is None or chosen.geometry is not None:
         read = on_geometry(chosen)
-        return replace(job, prepare=lambda record: then(read(record)))
+        return ReadingWay(None, lambda record: then(read(record)))
     if givens is not None:
-        raise Error(f"--givens is for boards of nine rows, and this is the board {_told(chosen)}.")
+        raise Error(f"--givens is for boards of nine rows, and this is {chosen.told}.")
     from .board_records import open_states
 
     opener = partial(open_states, board=chosen if board is not None else None)
-    return replace(job, bulk=None, rows=None, opener=opener)
+    return ReadingWay(opener, lambda record: record)
 
 
-def _told(board: SudokuBoard) -> str:
-    return board.words if len(board.words) <= 40 else f"{board.words[:37]}..."
-
-
-def small_board(board: str | None, word: str | None, command: str) -> SudokuBoard | None:
-    """The board for a command that knows those with a geometry alone; None where none is asked for.
-
-    Raises:
-        Error: for a board that has none.
-    """
-    chosen = board_asked(board, word)
-    if chosen is None:
-        return None
-    if chosen.geometry is None:
-        raise Error(
-            f"nonet {command} does not know the board {_told(chosen)} yet; solve, count, check, "
-            "minimal, draw, convert, explain, hint, why, steps and rate know every board."
-        )
-    return chosen
-
-
-def on_small_board(
+def on_board(
+    job: Job,
     board: str | None,
     word: str | None,
-    command: str,
     then: Callable[[Record], Record] = lambda record: record,
-) -> Callable[[Record], Record]:
-    """What changes records for a command that knows boards with a geometry alone: they are read on
-    the board that is asked for, and then changed further.
+    givens: str | None = None,
+) -> Job:
+    """A job on the board that is asked for, or that the text of a word or a file says.
 
-    Raises:
-        Error: for a board that has no geometry.
+    Args:
+        job: the job.
+        board, word, then, givens: as for `reading_on`, whose errors these are too.
     """
-    read = on_geometry(small_board(board, word, command))
-    return lambda record: then(read(record))
+    opener, prepare = reading_on(board, word, then, givens)
+    if opener is None:
+        return replace(job, prepare=prepare)
+    return replace(job, bulk=None, rows=None, opener=opener)

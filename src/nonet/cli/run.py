@@ -44,6 +44,7 @@ class Job:
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
+        keeps: whether an answer is written, where some are not; only without `bulk` and `rows`.
         opener: what opens the input, a word of the command line, where it is not read as puzzles
             of nine rows.
     """
@@ -56,6 +57,7 @@ class Job:
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
     opener: Callable[[str | None], AbstractContextManager[Input]] | None = None
+    keeps: Callable[[Answer], bool] | None = None
 
     @property
     def header(self) -> tuple[str, ...]:
@@ -122,10 +124,10 @@ def _one_by_one(
     with_headings: bool,
 ) -> None:
     for record in records:
-        writer.write(
-            answer_to(record, job),
-            f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else "",
-        )
+        answer = answer_to(record, job)
+        if job.keeps is None or job.keeps(answer):
+            heading = f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else ""
+            writer.write(answer, heading)
         if input.must_wait:
             writer.flush()
         messages.progress(writer.count, input.fraction)

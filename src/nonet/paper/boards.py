@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS, CELLS, Geometry
+from ..geometry import CELLS, STANDARD, Geometry
 from ..grid import Grid
 from ..notation import Notation
 from ..puzzle import Puzzle
@@ -33,13 +33,14 @@ FIGURE: Final = board.FIGURE / board.drawn_size(margin=board.EDGE)[0]
 """How high a digit is, as a share of a board without labels."""
 
 
-def can_be_read(side: float) -> bool:
+def can_be_read(side: float, geometry: Geometry = STANDARD) -> bool:
     """Whether a board without labels is large enough for digits of the least size.
 
     >>> can_be_read(72), can_be_read(80)
     (False, True)
     """
-    return side * FIGURE >= _LARGER * LEAST_TEXT
+    drawn = max(board.drawn_size(geometry, margin=board.EDGE))
+    return side * board.FIGURE / drawn >= _LARGER * LEAST_TEXT
 
 
 def printed_board(
@@ -50,19 +51,24 @@ def printed_board(
     labels: bool = False,
     notation: Notation = Notation.RC,
 ) -> MarkGroup:
-    """A grid as wide and high as `side`, its top left corner at the origin, in greys alone.
+    """A grid as wide and high as `side`, its top left corner at the origin, in greys alone. A board
+    that is not square is as wide or as high, and stands in the middle.
 
-    Boards of a size share the marks of their lines, and those of equal digits in equal cells, which
-    are taken from pictures once: books have hundreds of boards.
+    Boards of nine rows share the marks of their lines, and those of equal digits in equal cells,
+    which are taken from pictures once: books have hundreds of boards.
 
     Args:
         side: in points.
         candidates: whether to print them.
         labels: whether rows and columns have their names.
     """
-    if grid.has_clashes:  # which are marked in ways of their own
+    # Clashes are marked in ways of their own, and boards of other sizes have no marks to share.
+    if grid.has_clashes or grid.geometry.is_large:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
-        return MarkGroup(0.0, 0.0, tuple(_fitted(drawing_of(picture), side)))
+        drawn = drawing_of(picture)
+        share = side / max(drawn.width, drawn.height)
+        x, y = (side - drawn.width * share) / 2, (side - drawn.height * share) / 2
+        return MarkGroup(x, y, tuple(_fitted(drawn, drawn.width * share)))
     marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.geometry, side, labels, notation))]
     given, placed = (_figures(side, labels, is_given) for is_given in (True, False))
     for cell, value in enumerate(grid.values):
@@ -132,9 +138,9 @@ def has_own_candidates(grid: Grid) -> bool:
     """Whether candidates are missing that the values allow: a player, or the puzzle itself, ruled
     them out."""
     sees = grid.geometry.sees
-    filled = [cell for cell in ALL_CELLS if grid.value(cell)]
+    filled = [cell for cell in grid.geometry.all_cells if grid.value(cell)]
     for cell in grid.open_cells:
         seen = {grid.value(other) for other in filled if sees(other, cell)}
-        if len(grid.candidates(cell)) + len(seen) < 9:
+        if len(grid.candidates(cell)) + len(seen) < grid.geometry.digits:
             return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..errors import Error
 from ..grid import Grid, Source
@@ -18,8 +18,9 @@ from ..techniques import form_of
 from ..text import Length
 from ..verbs.explain import explain
 from ..verbs.rate import rated_level
-from .boards import has_own_candidates
+from .boards import can_be_read, has_own_candidates
 from .flow import LEADING, Flow
+from .limits import breaches
 from .printed_puzzle import PrintedPuzzle
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
@@ -31,7 +32,8 @@ MARGIN: Final = 42.5
 SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """How many puzzles a page may have, and in how many columns and rows they stand."""
 
-_SOLUTIONS: Final = (3, 4)
+_SOLUTIONS: Final = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
+"""In how many columns and rows solutions may stand: the first in which all can be read."""
 _GAP: Final = 22.0
 _TITLE: Final = 18.0
 _FOOT: Final = 20.0
@@ -100,13 +102,28 @@ def home_pages(
         ]
         above = f"{title}: solutions" if title else "Solutions"
         plain = _Look(notation, labels=False, candidates=False)
-        pages += _boards(solved, sheet, _SOLUTIONS, above, plain)
+        pages += _boards(solved, sheet, _shape_of_solutions(solved, sheet, above), above, plain)
     if steps:
         for path, name in zip(paths, told, strict=True):
             solve(path.start)  # refuses what has not one solution
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length, notation)
-    return tuple(_numbered(pages, sheet))
+    made = tuple(_numbered(pages, sheet))
+    if any(grid.geometry.is_large for grid in grids):
+        _require_readable(made, per_page)
+    return made
+
+
+def _require_readable(pages: tuple[Drawing, ...], per_page: int) -> None:
+    """Refuse boards of many cells where their letters or lines would be too small.
+
+    Raises:
+        Error: with the first that is.
+    """
+    fault = next(breaches(pages, MARGIN), None)
+    if fault is not None:
+        larger = " Fewer on a page are larger." if per_page > 1 else ""
+        raise Error(f"these boards are too small in print: {fault}{larger}")
 
 
 def sheet_named(paper: str) -> tuple[float, float]:
@@ -141,10 +158,7 @@ def _boards(
     look: _Look,
 ) -> Iterator[list[Mark]]:
     columns, rows = shape
-    top = _TITLE * 1.9 if title else 0.0
-    width = (sheet[0] - 2 * MARGIN - (columns - 1) * _GAP) / columns
-    height = (sheet[1] - 2 * MARGIN - top - _FOOT - (rows - 1) * _GAP) / rows
-    size = 13.0 if columns == 1 else 11.0 if columns == 2 else 9.0
+    top, width, height, size = _room(sheet, shape, title)
     for first in range(0, len(entries), columns * rows):
         marks: list[Mark] = []
         if title:
@@ -164,6 +178,38 @@ def _boards(
             at = (column * (width + _GAP), top + row * (height + _GAP))
             marks += moved_to(drawn, *at, 1)
         yield marks
+
+
+class _Room(NamedTuple):
+    """The room of each puzzle on a page, below what stands above all, and how large its words are;
+    in points."""
+
+    top: float
+    width: float
+    height: float
+    size: float
+
+
+def _room(sheet: tuple[float, float], shape: tuple[int, int], title: str) -> _Room:
+    columns, rows = shape
+    top = _TITLE * 1.9 if title else 0.0
+    width = (sheet[0] - 2 * MARGIN - (columns - 1) * _GAP) / columns
+    height = (sheet[1] - 2 * MARGIN - top - _FOOT - (rows - 1) * _GAP) / rows
+    return _Room(top, width, height, 13.0 if columns == 1 else 11.0 if columns == 2 else 9.0)
+
+
+def _shape_of_solutions(
+    solved: Sequence[PrintedPuzzle], sheet: tuple[float, float], title: str
+) -> tuple[int, int]:
+    """In how many columns and rows solutions stand."""
+    for shape in _SOLUTIONS:
+        room = _room(sheet, shape, title)
+        if all(
+            can_be_read(each.side(room.width, room.height, room.size), each.grid.geometry)
+            for each in solved
+        ):
+            return shape
+    return _SOLUTIONS[-1]
 
 
 def _steps(

@@ -8,7 +8,7 @@ from typing import Final, overload
 
 from ..border.core import native
 from ..errors import Error
-from ..geometry import STANDARD, Cell, Digit
+from ..geometry import STANDARD, Cell, Digit, Geometry
 from ..grid import Grid, Source
 from ..puzzle import BLANK, Puzzle, exact
 from ..readers.parse import parse
@@ -176,8 +176,20 @@ def require_standard(puzzle: Puzzle) -> None:
     if puzzle.geometry != STANDARD:
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
-            f"this one has the geometry {puzzle.geometry!r}."
+            f"this one has {_others(puzzle.geometry)}."
         )
+
+
+def _others(geometry: Geometry) -> str:
+    """What a geometry has that plain boards of nine rows have not, in words."""
+    if geometry.is_large:
+        return "another board"
+    has = {
+        "irregular regions": geometry.is_jigsaw,
+        "diagonals": geometry.diagonals,
+        "windows": geometry.windows,
+    }
+    return " and ".join(name for name, is_there in has.items() if is_there)
 
 
 def _checked_lines(name: str, lines: Sequence[int]) -> tuple[int, ...]:

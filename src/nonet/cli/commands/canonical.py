@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat, csv_text
-from ..board_option import BoardOption, board_asked, on_geometry
+from ..board_option import BoardOption, board_asked
 from ..count_words import automorphisms_told
 from ..display import Color, Display, display_of
 from ..options import (
@@ -69,24 +69,22 @@ def canonical(
         )
     display = display_of(color, ascii, Notation.RC, output)
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None:
         from ...boards.canonical import plain_boxes
-        from ..board_canonical import CanonicalOnBoard, canonical_answer
-        from ..board_records import open_states
 
         plain_boxes(asked)
-        if distinct:
-            raise BadParameter("it is for boards of nine rows.", "--distinct")
-        opener = partial(open_states, board=asked if board is not None else None)
-        job = Job(CanonicalOnBoard, canonical_answer, short_in_streams=True, opener=opener)
-        return run(puzzle, job, format, output, display)
-    read = on_geometry(asked)
+        if asked.geometry is None:
+            from ..board_canonical import canonical_job
+
+            named = asked if board is not None else None
+            job = canonical_job(named, distinct=distinct, original=original)
+            return run(puzzle, job, format, output, display)
     job = Job(
         CanonicalForm,
         lambda record: CanonicalForm.of(record, original=original),
         bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
         short_in_streams=True,
-        prepare=lambda record: givens_alone(read(record)),
+        prepare=givens_alone,
     )
     return run(puzzle, job, format, output, display)
 
@@ -153,6 +151,8 @@ def bulk_for(format: OutputFormat, *, threads: int, distinct: bool, original: bo
     was seen before, nothing is said where `distinct` is wanted."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
+    from ..seen_forms import is_new
+
     seen: set[bytes] = set()
 
     def answer(puzzles: list[str]) -> Ready:
@@ -183,15 +183,3 @@ def bulk_for(format: OutputFormat, *, threads: int, distinct: bool, original: bo
         return texts, [0] * len(texts)
 
     return answer
-
-
-def is_new(form: str, seen: set[bytes]) -> bool:
-    """Whether a form was not seen before, and a note of it: 16 bytes each. That two
-    different forms of a thousand million have the same is less likely than one in 10^20."""
-    from hashlib import blake2b
-
-    key = blake2b(form.encode(), digest_size=16).digest()
-    if key in seen:
-        return False
-    seen.add(key)
-    return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from ..board_option import BoardOption, on_small_board
+from ..board_option import BoardOption, reading_on
 from ..exit_codes import FINE, code_of_error, worst
 from ..options import (
     ExoticEarlyOption,
@@ -85,9 +85,9 @@ def print(
     if per_page not in SHAPES:
         told = ", ".join(map(str, SHAPES))
         raise BadParameter(f"{per_page} is not among {told}.", "--per-page")
-    prepare = on_small_board(board, puzzle, "print", with_givens(givens))
-    with open_input(puzzle) as input:
-        records = [prepare(record) for record in input.records]
+    reading = reading_on(board, puzzle, with_givens(givens), givens)
+    with (reading.opener or open_input)(puzzle) as input:
+        records = [reading.prepare(record) for record in input.records]
     if not records:
         raise Error("there is no puzzle in the input.")
     states, code = _printable(records, needs_solution=solutions or steps)
