@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Candidate, Space, Step
+from nonet import Candidate, Geometry, Space, Step
 from nonet.certificate import (
     Certificate,
     DerivedLink,
@@ -28,6 +28,8 @@ from tests.drawing import examples
 
 class SmallSystem:
     """A few candidates, and spaces over them: all that the checker asks of a grid."""
+
+    geometry = Geometry()  # which names candidates
 
     def __init__(self, spaces: list[list[int]]) -> None:
         self.spaces = spaces

@@ -53,13 +53,15 @@ class IssString:
 def is_iss(text: str) -> bool:
     """Whether a text is such a string, or an address that holds one behind `q=`.
 
-    >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss("..12"), is_iss(".ABC.")
-    (True, True, False, False)
+    >>> is_iss(".Shape~6x6.~R1C1_5"), is_iss(".~R1C1_5"), is_iss(".AntiKnight.AntiKing")
+    (True, True, True)
+    >>> is_iss("..12"), is_iss(".ABC.")
+    (False, False)
     """
     string = _string_in(text)
     # Cells of large boards may look like a name, and never have the sign before a value.
-    has_values = "~" in string or string.strip().removeprefix(".") in FLAGS
-    return has_values and _START.match(string) is not None
+    names = string.strip().removeprefix(".").split(".")
+    return ("~" in string or FLAGS.keys() >= set(names)) and _START.match(string) is not None
 
 
 def read_string(text: str) -> IssString:

@@ -64,7 +64,7 @@ def explain(
     >>> path.status.value, path.hardest.name
     ('solved', 'Hidden Single in Box')
     """
-    core = native.grid_of_line(source, _BLANK)
+    core = native.grid_of_line(source, _BLANK) if isinstance(source, str) else None
     start = grid_of(source).copy() if core is None else None
     if isinstance(ladder, str):
         options.setdefault("guess", True)
