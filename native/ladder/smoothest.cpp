@@ -102,7 +102,8 @@ class Search {
     while (!grid.solved()) {
       ask_patience();
       const Facts facts(grid, ladder_.limits);
-      Choice easiest{.height = kNoHeight};
+      Choice easiest;
+      easiest.height = kNoHeight;
       bool contradiction = false;
       for (std::size_t i = 0; i < ladder_.rungs.size() && least_from_[i] < easiest.height; ++i) {
         auto receive = [&](const Step& step) {

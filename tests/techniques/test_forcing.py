@@ -18,6 +18,7 @@ from nonet.boards.generate import make_puzzle
 from nonet.ladder.ladder import Ladder
 from nonet.proof import is_proved
 from nonet.render.marks import frames
+from nonet.text import Length
 from tests.random_states import random_states
 
 FORCING = ("multiple-forcing-chain", "nishio", "forcing-net", "dynamic-forcing")
@@ -125,3 +126,20 @@ def test_other_boards_are_forced_too() -> None:
     for step in told:
         nonet.verify(step, Grid(puzzle))
     assert len({step.technique for step in told}) > 2
+
+
+@pytest.mark.parametrize("name", ["@easter-monster", "@golden-nugget"])
+def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
+    """Steps with cases inside of a guess are guesses or forcing, and each is told as what it is."""
+    path = nonet.explain(name, "everything")
+    forced = 0
+    for grid, step in path.grids():
+        if step.technique != "guess-and-check":
+            continue
+        inner = [each for case in step.cases for each in case.steps]
+        forced += sum(each.technique in FORCING for each in inner)
+        for told in Length:
+            assert str(step.text(grid, told))
+        for number in range(frames(step)):
+            assert nonet.svg(grid, step, frame=number)
+    assert forced

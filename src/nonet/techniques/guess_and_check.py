@@ -120,16 +120,21 @@ class GuessAndCheck(Technique):
 
 
 def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
-    """The steps of a case in short form, each with its sentence. A case within the case is told
+    """The steps of a case in short form, each with its sentence. A guess within the case is told
     by its result alone, so long proofs stay readable."""
     state = _supposed(case, grid)
     told = []
     for step in case.steps:
-        line = _inner_result(step, state) if step.cases else _in_short(step, state)
+        line = _inner_result(step, state) if _is_guess(step) else _in_short(step, state)
         told.append((step, Sentence(f"{line.template.removesuffix('.')}.", **line.parts)))
         if not step.contradiction:
             state.apply(step)
     return told
+
+
+def _is_guess(step: Step) -> bool:
+    """Whether a step within a case is a guess in turn; forcing chains have cases too."""
+    return get(step.technique).is_guess
 
 
 def _in_short(step: Step, grid: Grid) -> Sentence:
@@ -138,7 +143,7 @@ def _in_short(step: Step, grid: Grid) -> Sentence:
 
 
 def _inner_result(step: Step, grid: Grid) -> Sentence:
-    """What a case within the case gives, and where its cases end."""
+    """What a guess within the case gives, and where its cases end."""
     clauses = []
     for case in step.cases:
         if case.steps:
@@ -169,12 +174,11 @@ def _supposed(case: Case, grid: Grid) -> Grid:
 
 
 def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case, nested cases too, as long as that stays readable."""
+    """All steps of a case, guesses within it too, as long as that stays readable."""
     lines: list[Sentence] = []
     state = _supposed(case, grid)
     for step, line in told:
-        inner = _inner_cases(step, state)
-        lines += inner or [line]
+        lines += _inner_cases(step, state) if _is_guess(step) else [line]
         if not step.contradiction:
             state.apply(step)
     return lines if len(lines) <= _UNFOLDED else list(_folded(told))
@@ -182,8 +186,6 @@ def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> li
 
 def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
     refuted = [case for case in step.cases if case.steps]
-    if not refuted:
-        return []
     cell = refuted[0].assumption.candidate.cell
     lines = [Sentence("Now {cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))]
     for case in refuted:
@@ -212,7 +214,7 @@ def _folded(told: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
 
 def _kind(told: tuple[Step, Sentence]) -> str:
     step, _ = told
-    return "case" if step.cases else "single" if step.placements else "other"
+    return "case" if _is_guess(step) else "single" if step.placements else "other"
 
 
 def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
