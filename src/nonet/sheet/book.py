@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zipfile
+from collections.abc import Container
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -39,6 +40,8 @@ _RANGE: Final = re.compile(
 )
 _SIZES: Final = frozenset((4, 6, 8, 9, 10, 12, 14, 15, 16))
 """How many rows there may be where no board is named."""
+_NAMED_SIZES: Final = range(1, 17)
+"""How many rows a puzzle with a defined name may have: its workbook says the board."""
 _OTHER_SIZES: Final = ", or 4, 6, 8, 10, 12, 14, 15 or 16 rows and columns"
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")
 
@@ -213,10 +216,17 @@ class Book:
         for name, reference in self._cells.defined.items():
             match = _NAMED.fullmatch(name)
             if match and "#REF!" not in reference:
-                found.append((int(match[1] or 1), self._block_of(reference, name)))
+                block = self._block_of(reference, name, sizes=_NAMED_SIZES)
+                found.append((int(match[1] or 1), block))
         return sorted(found, key=lambda item: item[0])
 
-    def _block_of(self, reference: str, told: str, board: SheetBoard | None = None) -> Block:
+    def _block_of(
+        self,
+        reference: str,
+        told: str,
+        board: SheetBoard | None = None,
+        sizes: Container[int] = _SIZES,
+    ) -> Block:
         sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
         if not match or unquoted(sheet) not in self.pages:
@@ -226,7 +236,7 @@ class Book:
         if match[3]:
             right, bottom = column_number(match[3]), int(match[4])
             height, width = abs(bottom - top) + 1, abs(right - left) + 1
-            if height != width or (size != height and (board is not None or height not in _SIZES)):
+            if height != width or (size != height and (board is not None or height not in sizes)):
                 raise Error(
                     f"'{told}' has {height} × {width} cells; a puzzle has {size} × {size}"
                     f"{'' if board is not None else _OTHER_SIZES}."

@@ -178,7 +178,7 @@ def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> li
     lines: list[Sentence] = []
     state = _supposed(case, grid)
     for step, line in told:
-        lines += _inner_cases(step, state) if _is_guess(step) else [line]
+        lines += (_is_guess(step) and _inner_cases(step, state)) or [line]
         if not step.contradiction:
             state.apply(step)
     return lines if len(lines) <= _UNFOLDED else list(_folded(told))
@@ -186,6 +186,8 @@ def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> li
 
 def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
     refuted = [case for case in step.cases if case.steps]
+    if not refuted:
+        return []
     cell = refuted[0].assumption.candidate.cell
     lines = [Sentence("Now {cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))]
     for case in refuted:
