@@ -130,25 +130,6 @@ std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits
   return chosen;
 }
 
-// Nishio inside a branch.
-std::vector<Step> nishio(Candidate candidate, const Grid& grid, const Limits& limits,
-                         bool describe) {
-  LiveCandidates live;
-  live.collect(grid);
-  std::int64_t work = 0;
-  const Branch branch(grid, live, candidate, true, Reach::singles, limits, work);
-  if (!branch.fails()) return {};
-  auto steps = branch.steps_to_failure(grid, limits, describe);
-  if (!steps) return {};
-  Step step;
-  step.rung = rung_of(Inner::nishio);
-  step.eliminations.push_back(candidate);
-  step.cases.push_back({candidate, true, std::move(*steps)});
-  step.cases.push_back({candidate, false, {}});
-  if (describe) step.marks.push_back(mark(Role::stem, Mark::Kind::candidate, candidate));
-  return {std::move(step)};
-}
-
 }  // namespace
 
 void LiveCandidates::collect(const Grid& grid) {
@@ -179,13 +160,6 @@ int Branch::length_on(int live) const {
     if (inferences_[i].rule < 0 && inferences_[i].live == live) return cost_[i];
   }
   return kNever;
-}
-
-std::vector<Space> Branch::truths_to_failure() const {
-  std::vector<Space> truths{failure_->truth};
-  Inferences rest = failure_->reasons;
-  while (!rest.empty()) truths.push_back(inferences_[static_cast<std::size_t>(rest.pop())].truth);
-  return truths;
 }
 
 std::optional<std::vector<Step>> Branch::steps_to_failure(const Grid& start, const Limits& limits,
@@ -269,9 +243,7 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
       apply(grid, steps.back());
     } else {
       const Step& rule = rules_[static_cast<std::size_t>(inference.rule)].step;
-      std::vector<Step> found = rule.rung == rung_of(Inner::nishio)
-                                    ? nishio(rule.eliminations.front(), grid, limits, describe)
-                                    : again(rule, grid, limits, describe);
+      std::vector<Step> found = again(rule, grid, limits, describe);
       if (found.empty()) return std::nullopt;
       for (Step& step : found) {
         apply(grid, step);

@@ -19,7 +19,6 @@ enum class Reach : std::uint8_t {
   chains,   // by singles in places that had two candidates: each rests on the one before it alone
   singles,  // by all singles: what was struck before is used together
   rules,    // where these end, by locked candidates, pairs and X-wings
-  nested,   // and where these end, by Nishio
 };
 
 // The live candidates of a grid, numbered.
@@ -54,9 +53,6 @@ class Branch {
   // Sets of live candidates, 64 a word: those that are false here, and those that are true.
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
-
-  // The places that the contradiction rests on.
-  std::vector<Space> truths_to_failure() const;
 
   // The steps to there, none of which can be left out. Nothing where a rule looks different with
   // less around it.

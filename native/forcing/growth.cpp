@@ -2,15 +2,11 @@
 
 #include <algorithm>
 
-#include "board/patience.hpp"
 #include "board/spaces.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
 namespace {
-
-// How much longer than the shortest of a case assumptions within it may be.
-constexpr int kLonger = 1;
 
 void set_bit(std::vector<Bits<64>>& bits, int number) {
   bits[static_cast<std::size_t>(number / 64)].add(number % 64);
@@ -35,8 +31,7 @@ void Growth::grow(Reach reach) {
   while (!grid_.broken()) {
     if (place_round(reach == Reach::chains)) continue;
     if (reach == Reach::chains || reach == Reach::singles) return;
-    if (use_rules()) continue;
-    if (reach != Reach::nested || !use_nishio()) return;
+    if (!use_rules()) return;
   }
   if (reach != Reach::chains) find_failure();
 }
@@ -135,19 +130,19 @@ bool Growth::use_rules() {
     bool used = false;
     const Grid before = grid_;
     for (const Step& step : steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_)) {
-      used |= remove_all(step, step.truths, before);
+      used |= remove_all(step, before);
     }
     if (used) return true;
   }
   return false;
 }
 
-bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before) {
+bool Growth::remove_all(const Step& step, const Grid& before) {
   const auto open = [&](Candidate each) { return grid_.has(cell_of(each), digit_of(each)); };
   if (std::ranges::none_of(step.eliminations, open)) return false;
   Inferences reasons;
   std::vector<Candidate> gone;
-  for (const Space truth : truths) {
+  for (const Space truth : step.truths) {
     each_candidate(start_, truth, [&](Candidate each) {
       if (before.has(cell_of(each), digit_of(each))) return;
       gone.push_back(each);
@@ -164,31 +159,6 @@ bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, cons
     if (open(each)) grid_.remove(cell_of(each), digit_of(each), *this);
   }
   return true;
-}
-
-bool Growth::use_nishio() {
-  LiveCandidates live;
-  live.collect(grid_);
-  const Grid before = grid_;
-  std::vector<Branch> failing;
-  int shortest = Branch::kNever;
-  for (const Candidate candidate : live.list) {
-    ask_patience();
-    Branch inner(before, live, candidate, true, Reach::singles, limits_, work_);
-    if (!inner.fails()) continue;
-    shortest = std::min(shortest, inner.length_to_failure());
-    failing.push_back(std::move(inner));
-  }
-  // The longer ones may be shorter, or not be needed, once the shortest are used.
-  bool used = false;
-  for (const Branch& inner : failing) {
-    if (inner.length_to_failure() > shortest + kLonger) continue;
-    Step step;
-    step.rung = rung_of(Inner::nishio);
-    step.eliminations.push_back(inner.assumption());
-    used |= remove_all(step, inner.truths_to_failure(), before);
-  }
-  return used;
 }
 
 void Growth::find_failure() {

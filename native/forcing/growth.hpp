@@ -38,7 +38,6 @@ class Growth {
   // Whether something was found.
   bool place_round(bool chains_only);
   bool use_rules();
-  bool use_nishio();
 
   void collect_single(Space space, bool chains_only);
   // Whether a place had two candidates at the start, so that one loss decides it.
@@ -48,9 +47,8 @@ class Growth {
   // A new inference; its number, or -1 where there is no room for more.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // What a step strikes that rests on these truths as they were before, where several steps were
-  // found at once.
-  bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before);
+  // What a step strikes. Several are found at once: each rests on its truths as they were before.
+  bool remove_all(const Step& step, const Grid& before);
   void strike(Candidate candidate, int inference);
   void find_failure();
 

@@ -18,15 +18,13 @@ enum class Inner : std::uint8_t {
   naked_set,
   hidden_set,
   basic_fish,
-  nishio,
 };
 
 // The techniques of steps whose rung is kInnerRungs or beyond, by what that rung is beyond it.
-inline constexpr std::array<std::string_view, 10> kInnerTechniques{
+inline constexpr std::array<std::string_view, 9> kInnerTechniques{
     "naked-single", "hidden-single", "contradiction",
     "pointing",     "claiming",      "common-peer-elimination",
     "naked-set",    "hidden-set",    "basic-fish",
-    "nishio",
 };
 inline constexpr std::uint16_t kInnerRungs = 0x8000;
 
