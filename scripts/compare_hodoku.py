@@ -3,8 +3,8 @@
     python scripts/compare_hodoku.py FILE [--threads 1] [--differences 20]
 
 FILE is CSV with columns `puzzle`, `level`, `score`. The score counts as equal within five per cent.
-Puzzles that HoDoKu calls Extreme are counted apart: many of them need its forcing chains, which are
-not used here.
+Puzzles that HoDoKu calls Extreme are counted apart: many of them need forcing chains and nets, of
+which either program finds others first.
 """
 
 from __future__ import annotations

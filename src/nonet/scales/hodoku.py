@@ -27,8 +27,8 @@ class HoDoKuScore:
     Attributes:
         level: the level in HoDoKu's words, `Easy` to `Extreme`.
         score: the sum of the scores of its steps.
-        is_complete: whether the path solves the puzzle. Where it does not, HoDoKu would go on with
-            techniques that are not used here; its level is then Extreme too, its score higher.
+        is_complete: whether the path solves the puzzle. Where it does not, HoDoKu would guess; its
+            level is then Extreme too, its score higher.
     """
 
     level: str
@@ -95,7 +95,7 @@ class HoDoKu(Scale[HoDoKuScore]):
             return f"HoDoKu would say {score.level}, {score.score:,}."
         return (
             f"HoDoKu would say {score.level}, more than {score.score:,}: "
-            "its forcing chains are not used here."
+            "from there it would guess."
         )
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:

@@ -95,6 +95,10 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
     # templates
     ("template", 0, "set"): "1201",
     ("template", 0, "delete"): "1202",
+    # forcing: HoDoKu counts as contradictions what one case alone comes to, else as verities
+    ("multiple-forcing-chain", 0, ANY): "1302",
+    ("nishio", 0, ANY): "1303",
+    ("forcing-net", 0, ANY): "1304",
 }
 # Shapes that have a name of their own here are chains like others for HoDoKu.
 for _name in ("m-wing", "s-wing", "l-wing", "h-wing"):
