@@ -4,10 +4,10 @@
     HODOKU=FOLDER python -m benchmarks.hodoku
 
 HoDoKu is no part of this project: the jar is run as it comes, by a Java (a JDK, 11 or later) of
-yours. Both sides use forcing chains and nets, neither guesses. Both solve the list `--rounds` times after they
-have solved it for `--warm` seconds (nonet: once), and the best round counts. Time is that of the
-processor; of HoDoKu it is that of the one thread that solves, so that its just-in-time compiler and
-its collector of garbage cost it nothing.
+yours. Both sides use forcing chains and nets, neither guesses. Both solve the list `--rounds` times
+after they have solved it for `--warm` seconds (nonet: once), and the best round counts. Time is
+that of the processor; of HoDoKu it is that of the one thread that solves, so that its just-in-time
+compiler and its collector of garbage cost it nothing.
 
 FILE is a list of puzzles of 81 characters, plain or packed by xz; of long ones N are taken, evenly
 spread. FOLDER holds `hodoku.jar` and such lists, `*.txt`, `*.sdm` or `*.txt.xz`: all of them are
