@@ -60,7 +60,7 @@ FAMILIES: Final = {
         "multi-colours rectangle-elimination simple-colours skyscraper turbot-fish "
         "template two-string-kite x-chain"
     ),
-    "fish": "basic-fish finned-fish franken-fish mutant-fish",
+    "fish": "basic-fish finned-fish franken-fish kraken-fish mutant-fish",
     "chains, H-, L-, M- and S-wings": (
         "alternating-inference-chain grouped-chain h-wing l-wing m-wing s-wing xy-chain"
     ),

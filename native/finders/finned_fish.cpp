@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "patterns/fish.hpp"
+#include "patterns/line_choice.hpp"
 #include "patterns/templates.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -11,25 +12,7 @@ namespace {
 
 enum FinnedFish : std::uint8_t { finned, sashimi, siamese };  // siamese + the other two
 
-using Line = Bits<kDigits>;  // its hard places, one for each line across
-
-// Chooses `missing` more of the lines at or after `next` so that all lie in `size` - 1 lines
-// across.
-template <class Emit>
-void choose(const std::array<Line, kDigits>& lines, int next, int missing, int size, Line across,
-            Bits<kDigits> chosen, Emit& emit) {
-  for (int i = next; i + missing <= kDigits; ++i) {
-    if (lines[i].empty()) continue;
-    const Line wider = across | lines[i];
-    if (wider.count() >= size) continue;
-    const Bits<kDigits> more = chosen | Bits<kDigits>::of(i);
-    if (missing > 1) {
-      choose(lines, i + 1, missing - 1, size, wider, more, emit);
-    } else if (wider.count() == size - 1) {
-      emit(more, wider);
-    }
-  }
-}
+using Line = LinePlaces;  // its hard places
 
 bool is_sashimi(const Places& places, const Fish& fish) {
   for (Houses rest = fish.bases; !rest.empty();) {
@@ -77,8 +60,8 @@ bool find_finned_fish(Walk& walk) {
         add(walk.geometry.column_houses(bases), walk.geometry.row_houses(covers | Line::of(row)),
             victim);
       };
-      choose(by_row, 0, size, size, Line{}, {}, in_rows);
-      choose(by_column, 0, size, size, Line{}, {}, in_columns);
+      choose_lines(by_row, 0, size, size, Line{}, {}, in_rows);
+      choose_lines(by_column, 0, size, size, Line{}, {}, in_columns);
     }
     return shoal.emit(walk.options.variant, siamese);
   });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, islice
 
 import pytest
@@ -14,7 +15,7 @@ from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
 from nonet.proof import check, minimal
 from nonet.readers.parse import parse
-from nonet.step import Step
+from nonet.step import Chain, Step
 from nonet.techniques import form_of, get
 from nonet.techniques.shared.fish import Fish, read_fish
 from nonet.verbs.explain import next_steps
@@ -84,7 +85,7 @@ def test_nothing_that_any_fish_of_two_removes_is_missed() -> None:
     assert missed == 0
 
 
-@pytest.mark.parametrize("technique", ["finned-fish", "franken-fish", "mutant-fish"])
+@pytest.mark.parametrize("technique", ["finned-fish", "franken-fish", "mutant-fish", "kraken-fish"])
 @pytest.mark.parametrize("siamese", [0, 1])
 def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siamese: int) -> None:
     variants = Counter[str]()
@@ -96,11 +97,26 @@ def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siames
             assert not minimal(step, grid)
             explanation = get(technique).explain(step, grid)
             assert str(step.eliminations[0].digit) in str(explanation.short)
+            assert str(step.eliminations[0].cell) in str(explanation.standard[-1])
             variants[step.variant] += 1
     expected = set(get(technique).variants)
     if not siamese:
         expected = {variant for variant in expected if not variant.startswith("siamese")}
     assert set(variants) == expected
+
+
+def test_a_kraken_wants_each_of_its_chains_to_the_end() -> None:
+    wanted = get("kraken-fish")
+    count = 0
+    for grid in random_states(corpus(), 60, seed=5):
+        for step in (each for size in (2, 3, 4) for each in found(grid, "kraken-fish", size)):
+            for index, chain in enumerate(step.chains):
+                fewer = step.chains[:index] + step.chains[index + 1 :]
+                assert not wanted.holds(replace(step, chains=fewer), grid)
+                cut = Chain(chain.nodes[:-2], chain.links[:-2])
+                assert not wanted.holds(replace(step, chains=(*fewer, cut)), grid)
+                count += 1
+    assert count > 50
 
 
 def test_fish_are_found_in_other_geometries_too() -> None:
@@ -110,7 +126,7 @@ def test_fish_are_found_in_other_geometries_too() -> None:
         grid = Grid(puzzle)
         for step in islice(next_steps(grid, Ladder("beginner")), 12):
             grid.apply(step)
-        for technique in ("finned-fish", "franken-fish", "mutant-fish"):
+        for technique in ("finned-fish", "franken-fish", "mutant-fish", "kraken-fish"):
             for step in found(grid, technique, 3)[:40]:
                 assert all(solution[c.cell] != str(c.digit) for c in step.eliminations)
                 assert get(technique).holds(step, grid)

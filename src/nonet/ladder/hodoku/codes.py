@@ -44,6 +44,8 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
     ("hidden-set", 4, ANY): "0212",
     # fish, by kind and size
     **{("basic-fish", size, ANY): f"030{size - 2}" for size in range(2, 8)},
+    ("kraken-fish", 0, "type-1"): "0371",
+    ("kraken-fish", 0, "type-2"): "0372",
     # patterns of one digit
     ("skyscraper", 0, ""): "0400",
     ("two-string-kite", 0, ""): "0401",

@@ -156,6 +156,17 @@ def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sent
             yield _go_on(link)
 
 
+def story_from(
+    grid: Grid, true: Place, reading: ChainReading, *, reasons: bool
+) -> Iterator[Sentence]:
+    """From another place being true, which the first node of the chain excludes, to the last node
+    being true."""
+    before = true
+    for link in reading.strong:
+        yield _go_on(link, *(_reason(grid, before, link.one) if reasons else ()))
+        before = link.other
+
+
 def _true(link: Strong) -> tuple[str, Parts]:
     """What a strong link makes true, after "then" or "so"."""
     parts: Parts = {"digit2": _digits(link.other), "cells2": link.other.cells}

@@ -31,8 +31,10 @@ def short_chain(step: Step) -> Text:
     return short_conclusion(template, step, **parts)
 
 
-def eureka(chain: Chain) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
-    """A chain as the template of a sentence and its parts.
+def eureka(
+    chain: Chain, prefix: str = ""
+) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
+    """A chain as the template of a sentence and its parts, whose names begin with a prefix.
 
     A digit is written where it is new, where a link runs inside a cell, and at the end of a chain
     of several digits.
@@ -45,17 +47,21 @@ def eureka(chain: Chain) -> tuple[str, dict[str, SentencePart | Iterable[Sentenc
     while index < len(chain.nodes):
         node = chain.nodes[index]
         after = chain.nodes[index + 1] if index + 1 < len(chain.nodes) else None
-        parts[f"digit{index}"], parts[f"cells{index}"] = _digit(node), _cells(node)
+        parts[f"{prefix}digit{index}"] = _digit(node)
+        parts[f"{prefix}cells{index}"] = _cells(node)
         if after is not None and _cells(after) == _cells(node):
             sign = _SIGN[chain.links[index]]
-            parts[f"digit{index + 1}"] = _digit(after)
-            template += f"({{digit{index}}}{sign}{{digit{index + 1}}}){{cells{index}:folded}}"
+            parts[f"{prefix}digit{index + 1}"] = _digit(after)
+            template += (
+                f"({{{prefix}digit{index}}}{sign}{{{prefix}digit{index + 1}}})"
+                f"{{{prefix}cells{index}:folded}}"
+            )
             written = _digit(after)
             index += 1
         elif written == _digit(node) and not (several and after is None):
-            template += f"{{cells{index}:folded}}"
+            template += f"{{{prefix}cells{index}:folded}}"
         else:
-            template += f"({{digit{index}}}){{cells{index}:folded}}"
+            template += f"({{{prefix}digit{index}}}){{{prefix}cells{index}:folded}}"
             written = _digit(node)
         if index < len(chain.links):
             template += f" {_SIGN[chain.links[index]]} "

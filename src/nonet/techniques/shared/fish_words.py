@@ -21,6 +21,12 @@ def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
 
     `4 r258 c136 fr5c5 → r4c6 ≠ 4`; an endo fin has `ef`.
     """
+    lead, parts = fish_notation(*every)
+    return short_conclusion(lead, step, **parts)
+
+
+def fish_notation(*every: Fish) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
+    """The same without what it removes, as the template of a sentence and its parts."""
     parts: dict[str, SentencePart | Iterable[SentencePart]] = {"digit": every[0].digit}
     lead = "{digit} " + _houses("base", every[0].bases, parts)
     for number, fish in enumerate(every):
@@ -31,7 +37,7 @@ def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
             if cells:
                 lead += f" {mark}{{{mark}{number}:folded}}"
                 parts[f"{mark}{number}"] = cells
-    return short_conclusion(lead, step, **parts)
+    return lead, parts
 
 
 def _houses(
@@ -47,7 +53,7 @@ def _houses(
 def standard(step: Step, every: tuple[Fish, ...]) -> Text:
     """The complete reasoning."""
     first = every[0]
-    sentences = [_held_in(first)]
+    sentences = [held_in(first)]
     if first.endo_fins:
         sentences.append(
             one_or_more(
@@ -66,8 +72,8 @@ def teach(step: Step, every: tuple[Fish, ...], lesson: Iterable[Sentence]) -> Te
     return Text(
         [
             Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
-            *together(_places(first, base) for base in first.bases),
-            *_left_aside(first),
+            *together(places_of_base(first, base) for base in first.bases),
+            *left_aside(first),
             *_thin_bases(first),
             *_either_way(first, _counted_out(first)),
             *_victims_see(step, first),
@@ -77,7 +83,7 @@ def teach(step: Step, every: tuple[Fish, ...], lesson: Iterable[Sentence]) -> Te
     )
 
 
-def _held_in(fish: Fish) -> Sentence:
+def held_in(fish: Fish) -> Sentence:
     """Where the digit can be in the bases."""
     if not fish.fins:
         return Sentence(
@@ -114,7 +120,8 @@ def _others_in(fish: Fish, base: House) -> tuple[Cell, ...]:
     return tuple(cell for cell in fish.grid.places(fish.digit, base) if cell not in fish.fins)
 
 
-def _places(fish: Fish, base: House) -> Sentence:
+def places_of_base(fish: Fish, base: House) -> Sentence:
+    """Where it can be in one base."""
     return one_or_more(
         "In {base} it can only be in {several}.",
         "In {base} it can be in {several:or}.",
@@ -123,7 +130,8 @@ def _places(fish: Fish, base: House) -> Sentence:
     )
 
 
-def _left_aside(fish: Fish) -> Iterator[Sentence]:
+def left_aside(fish: Fish) -> Iterator[Sentence]:
+    """Its fins, and what a fin is."""
     if not fish.fins:
         yield Sentence("All these places are in {covers}.", covers=fish.covers)
         return
