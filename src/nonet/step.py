@@ -20,10 +20,6 @@ from .premises.premise import Premise
 from .state import GridState
 from .text import Length, Text
 
-LARGEST_SIZE: Final = 729
-"""No step has more base sets, cells or nodes than there are candidates."""
-
-
 DEEPEST: Final = 32
 """How deep cases may nest in a record; the solver nests them 8 deep at most."""
 
@@ -137,8 +133,8 @@ class Step:
     Attributes:
         technique: id of the technique, such as `naked-set`.
         variant: form of the technique, or "" where it has one form only.
-        size: number of base sets (of cells in a naked set, of lines in a fish), up to 729; 0
-            where the technique has no sizes.
+        size: number of base sets (of cells in a naked set, of lines in a fish), no more than the
+            board has candidates; 0 where the technique has no sizes.
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.

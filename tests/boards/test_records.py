@@ -306,3 +306,47 @@ def test_records_of_nine_rows_are_as_ever() -> None:
         planted["steps"][0]["truths"] = names
         with pytest.raises(Error, match="step 1: in 'truths'"):
             Path.from_json(planted)
+
+
+def step_with(name: str | None, **fields: Any) -> dict[str, Any]:
+    """A record with fields of its first step replaced; of nine rows where no board is named."""
+    record = (
+        changed(name) if name else json.loads(json.dumps(nonet.explain("@newspaper").to_json()))
+    )
+    record["steps"][0].update(fields)
+    return dict(record)
+
+
+@pytest.mark.parametrize(
+    ("name", "candidates"),
+    [("4x4", 64), ("6x6", 216), (None, 729), ("16x16", 4096), ("samurai", 3321)],
+)
+def test_the_size_of_a_step_goes_up_to_the_candidates_of_its_board(
+    name: str | None, candidates: int
+) -> None:
+    read = Path.from_json(step_with(name, size=candidates))
+    assert read.steps[0].size == candidates
+    with pytest.raises(ParseError, match=f"up to {candidates}, found {candidates + 1}"):
+        Path.from_json(step_with(name, size=candidates + 1))
+
+
+@pytest.mark.parametrize(("name", "candidates"), [("6x6", 216), (None, 729), ("16x16", 4096)])
+def test_a_step_has_no_more_certificates_than_its_board_has_candidates(
+    name: str | None, candidates: int
+) -> None:
+    one = {"concludes": None, "truths": [], "links": []}
+    record = step_with(name, certificates=[one] * (candidates + 1)) | {"version": 2}
+    with pytest.raises(ParseError, match=f"at most {candidates:,} values"):
+        Path.from_json(record)
+
+
+def test_the_size_of_a_step_alone_is_one_of_nine_rows() -> None:
+    step = wire.to_json(nonet.hint("@newspaper").step)
+    with pytest.raises(ParseError, match="up to 729, found 730"):
+        wire.from_json(nonet.Step, step | {"size": 730})
+
+
+def test_a_rating_of_a_large_board_may_have_more_steps_than_one_of_nine_rows() -> None:
+    data = json.loads(json.dumps(wire.to_json(nonet.rate(grid_of("6x6")))))
+    with pytest.raises(ParseError, match="it is 15625, and there are"):
+        wire.from_json(nonet.Rating, data | {"step_count": 15625})

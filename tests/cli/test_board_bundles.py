@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from nonet import bulk
 from nonet.boards import SudokuBoard, parse, solve
 from nonet.boards.digit_signs import SIGNS
+from nonet.boards.generate import random_puzzle
 from nonet.cli import board_records
 from nonet.cli.board_bundle import BoardBundle, PlainBoardLines
 from tests.boards.puzzles import PUZZLES
@@ -17,6 +20,7 @@ from tests.cli.support import Run
 
 SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
 LAYOUT = "111222" * 2 + "333444" * 2 + "555666" * 2
+JIGSAW_LAYOUT = PUZZLES["jigsaw"][0].removeprefix("jigsaw:")
 ODD_SIX = [
     SIX_SOLVED,
     LAYOUT,
@@ -167,3 +171,60 @@ def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
     last = items[-1]
     assert not isinstance(last, BoardBundle) and (last.number, last.line) == (52, 54)
     assert sum(len(item) if isinstance(item, BoardBundle) else 1 for item in items) == 52
+
+
+@pytest.mark.parametrize("words", ["x", "windoku", f"jigsaw:{JIGSAW_LAYOUT}", "9x9"])
+@pytest.mark.parametrize(
+    ("command", "forms"),
+    [
+        ("solve", ["line", "csv", "jsonl"]),
+        ("count", ["line", "csv", "jsonl"]),
+        ("rate", ["line", "csv"]),
+        ("explain", ["line", "csv"]),
+    ],
+)
+def test_lines_of_nine_rows_on_a_named_board(
+    run: Run, tmp_path: Path, words: str, command: str, forms: list[str]
+) -> None:
+    board = SudokuBoard.of(words)
+    rng = random.Random(words)
+    givens = str(random_puzzle(board, 1))
+    lines = [exchanged(givens, 9, rng) for _ in range(20)]
+    several = "." + givens[1:] if givens[0] != "." else givens.replace(max(givens), ".")
+    odd = [givens[1:], "11" + givens[2:], several, givens.replace(".", "0"), "#", givens + " #1"]
+    lines[10:10] = [*odd, f"{givens} {JIGSAW_LAYOUT}", f'{{"version": 1, "puzzle": "{givens}"}}']
+    file = tmp_path / "lines.txt"
+    file.write_text("\n".join(lines) + "\n")
+    techniques = [] if command in ("solve", "count") else ["--profile", "beginner"]
+    bulk_name = "bulk_for" if command == "explain" else "rows_for"
+    module = import_module(f"nonet.cli.commands.{command}")
+    for form in forms:
+        asked = [command, str(file), "-f", form, "--board", words, *techniques]
+        together = run(*asked)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(module, bulk_name, lambda *_, **__: None)
+            alone = run(*asked)
+        assert together == alone
+        assert together.out.count("\n") > len(lines) - 2
+
+
+@pytest.mark.parametrize("words", ["x", f"jigsaw:{JIGSAW_LAYOUT}"])
+def test_plain_lines_on_a_named_board_are_solved_as_rows(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str
+) -> None:
+    board = SudokuBoard.of(words)
+    givens = str(random_puzzle(board, 1))
+    lines = [exchanged(givens, 9, random.Random(index)) for index in range(40)]
+    file = tmp_path / "lines.txt"
+    file.write_text("\n".join(lines) + "\n")
+    searched = []
+    search = bulk.search_rows
+
+    def heard(rows: bulk.Rows, **options: object) -> object:
+        searched.append(len(rows))
+        return search(rows, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(bulk, "search_rows", heard)
+    told = run("solve", str(file), "-f", "line", "--board", words).lines
+    assert sum(searched) == 40
+    assert told == [str(solve(parse(line, board))) for line in lines]

@@ -11,7 +11,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from ..errors import Error
-from .input import is_text_of_81
+from .input import is_text_of_81, open_input
 from .parameters import Option
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..boards import SudokuBoard
+    from ..geometry import Geometry
     from ..readers.record import Record
     from .input import Input
     from .run import Job
@@ -174,33 +175,25 @@ def _peeked(word: str | None) -> str:
     return word
 
 
-def on_geometry(board: SudokuBoard | None) -> Callable[[Record], Record]:
-    """Records read anew on a board that was asked for, which has a geometry."""
-    from ..geometry import STANDARD
-    from ..readers.record import record_of
-
-    def prepare(record: Record) -> Record:
-        geometry = board.geometry if board is not None else None
-        if geometry is None or geometry == STANDARD:
-            return record
-        text = record.text
-        if text.startswith("@") and record.state is not None:  # the name of a built-in puzzle
-            text = str(record.state)
-        return record_of(record.number, record.line, text, geometry)
-
-    return prepare
+def nine_row_geometry(board: SudokuBoard | None) -> Geometry | None:
+    """The geometry of a board that was asked for; None for the usual one, and where it has none."""
+    return None if board is None else board.geometry
 
 
 class ReadingWay(NamedTuple):
     """How the puzzles of a command are read.
 
     Attributes:
-        opener: what opens the input; None where it is read as puzzles of nine rows.
+        opener: what opens the input.
         prepare: changes records before anything else looks at them.
+        is_of_nine: whether they are read as puzzles of nine rows.
+        geometry: that of the board, where it is another one of nine rows.
     """
 
-    opener: Callable[[str | None], AbstractContextManager[Input]] | None
+    opener: Callable[[str | None], AbstractContextManager[Input]]
     prepare: Callable[[Record], Record]
+    is_of_nine: bool
+    geometry: Geometry | None
 
 
 def reading_on(
@@ -223,14 +216,17 @@ def reading_on(
     """
     chosen = board_asked(board, word)
     if chosen is None or chosen.geometry is not None:
-        read = on_geometry(chosen)
-        return ReadingWay(None, lambda record: then(read(record)))
+        geometry = nine_row_geometry(chosen)
+        opener = partial(open_input, geometry=geometry)
+        return ReadingWay(opener, then, is_of_nine=True, geometry=geometry)
     if givens is not None:
         raise Error(f"--givens is for boards of nine rows, and this is {chosen.told}.")
     from .board_records import open_states
 
-    opener = partial(open_states, board=chosen if board is not None else None)
-    return ReadingWay(opener, lambda record: record)
+    asked = chosen if board is not None else None
+    return ReadingWay(
+        partial(open_states, board=asked), lambda record: record, is_of_nine=False, geometry=None
+    )
 
 
 def on_board(
@@ -246,7 +242,7 @@ def on_board(
         job: the job.
         board, word, then, givens: as for `reading_on`, whose errors these are too.
     """
-    opener, prepare = reading_on(board, word, then, givens)
-    if opener is None:
-        return replace(job, prepare=prepare)
-    return replace(job, bulk=None, rows=None, opener=opener)
+    way = reading_on(board, word, then, givens)
+    if way.is_of_nine:
+        return replace(job, prepare=way.prepare, geometry=way.geometry)
+    return replace(job, bulk=None, rows=None, opener=way.opener)

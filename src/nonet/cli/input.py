@@ -13,6 +13,7 @@ from ..readers.kinds import is_picture
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ..geometry import Geometry
     from ..readers.record import Bundle, Record
     from .lines import StreamLines
 
@@ -49,9 +50,10 @@ class Input:
 
 
 @contextmanager
-def open_input(word: str | None) -> Iterator[Input]:
+def open_input(word: str | None, geometry: Geometry | None = None) -> Iterator[Input]:
     """The input that a word stands for: 81 characters or any other text of a puzzle, a path,
-    `-` for standard input, `@name` for a built-in puzzle; None is standard input.
+    `-` for standard input, `@name` for a built-in puzzle; None is standard input. The puzzles are
+    on a geometry of nine rows where they do not say their own; None stands for the usual one.
 
     Raises:
         Error: when the word is nothing of all that; the message says what it looks like.
@@ -59,19 +61,19 @@ def open_input(word: str | None) -> Iterator[Input]:
     """
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
-            yield _of_stream(stream)
+            yield _of_stream(stream, geometry)
         return
     path = path_of(word)
     if path is not None:
         with path.open("rb") as file:
             start = file.read(200)
             file.seek(0)
-            yield _of_picture(path) if is_picture(start) else _of_stream(file)
+            yield _of_picture(path, geometry) if is_picture(start) else _of_stream(file, geometry)
         return
-    yield _of_word(word)
+    yield _of_word(word, geometry)
 
 
-def _of_picture(path: Path) -> Input:
+def _of_picture(path: Path, geometry: Geometry | None) -> Input:
     """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
     from ..photo import read
     from ..readers.record import Record
@@ -82,25 +84,36 @@ def _of_picture(path: Path) -> Input:
     state = reading.state()
     if told := doubts_told(reading):
         Messages().note(f"{path}: {told}")
-    return Input(iter([Record(1, 1, str(path), state, None)]))
+    if geometry is None:
+        return Input(iter([Record(1, 1, str(path), state, None)]))
+    return Input(iter([_moved_to(geometry, Record(1, 1, str(path), state, None))]))
 
 
-def _of_word(word: str) -> Input:
+def _moved_to(geometry: Geometry, record: Record) -> Record:
+    """A puzzle that does not come from a text, on another geometry."""
+    from ..readers.record import record_of
+
+    return record_of(record.number, record.line, str(record.state), geometry)
+
+
+def _of_word(word: str, geometry: Geometry | None) -> Input:
     """The puzzles that are named or written out on the command line, read as a file is."""
     from ..readers.record import Record
 
     if word.startswith("@"):
         from ..puzzles import named
 
-        return Input(iter([Record(1, 1, word, named(word[1:]), None)]))
+        record = Record(1, 1, word, named(word[1:]), None)
+        return Input(iter([record if geometry is None else _moved_to(geometry, record)]))
     from io import BytesIO
 
+    from ..geometry import STANDARD
     from ..puzzle import InvalidPuzzle
     from ..readers.stream import read_stream
     from .lines import StreamLines
 
     lines = StreamLines(BytesIO(word.encode("utf-8", "replace")))
-    records = cast("list[Record]", list(read_stream(lines)))
+    records = cast("list[Record]", list(read_stream(lines, geometry or STANDARD)))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
     if not is_read and not _is_text(word):
         raise Error(f"{_quoted(word)} is neither a puzzle nor a file.")
@@ -109,16 +122,18 @@ def _of_word(word: str) -> Input:
     return Input(iter(records))
 
 
-def is_plain(record: Record) -> bool:
-    """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else."""
+def is_plain(record: Record, geometry: Geometry | None = None) -> bool:
+    """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
+    geometry; None stands for the usual one."""
     from ..geometry import STANDARD
     from ..puzzle import Puzzle
 
     state = record.state
+    asked = STANDARD if geometry is None else geometry
     return (
         isinstance(state, Puzzle)
         and state.candidates is None
-        and (state.geometry is STANDARD or state.geometry == STANDARD)
+        and (state.geometry is asked or state.geometry == asked)
     )
 
 
@@ -190,12 +205,13 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
     yield sys.stdin.buffer
 
 
-def _of_stream(stream: BinaryIO) -> Input:
+def _of_stream(stream: BinaryIO, geometry: Geometry | None) -> Input:
+    from ..geometry import STANDARD
     from ..readers.stream import read_stream
     from .lines import StreamLines
 
     lines = StreamLines(stream)
-    return Input(read_stream(lines), lines)
+    return Input(read_stream(lines, geometry or STANDARD), lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

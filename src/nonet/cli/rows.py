@@ -16,6 +16,7 @@ from ..readers.record import Bundle, Record
 from .input import is_plain
 
 if TYPE_CHECKING:
+    from ..geometry import Geometry
     from .input import Input
 
 
@@ -57,9 +58,9 @@ class Chunk(ArrayRecord):
         return cls(bundle, bundle.cells, range(bundle.size))
 
     @classmethod
-    def of_records(cls, records: list[Record]) -> Chunk:
-        """Records, some of them plain puzzles."""
-        places = [place for place, record in enumerate(records) if is_plain(record)]
+    def of_records(cls, records: list[Record], geometry: Geometry | None) -> Chunk:
+        """Records, some of them plain puzzles on a geometry; None stands for the usual one."""
+        places = [place for place, record in enumerate(records) if is_plain(record, geometry)]
         text = "".join(records[place].state.givens for place in places)  # type: ignore[union-attr]
         rows = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, CELLS)
         return cls(records, rows, places)
@@ -138,9 +139,13 @@ def strings(rows: NDArray[np.uint8]) -> list[str]:
 
 
 class Chunks:
-    """The items of the input in chunks."""
+    """The items of the input in chunks, whose plain puzzles are on a geometry; None stands for the
+    usual one."""
 
-    def __init__(self, items: Iterator[Record | Bundle], input: Input) -> None:
+    def __init__(
+        self, items: Iterator[Record | Bundle], input: Input, geometry: Geometry | None
+    ) -> None:
+        self._geometry = geometry
         self._items = items
         self._input = input
         self._held: Bundle | None = None
@@ -162,4 +167,4 @@ class Chunks:
             records.append(item)
             if len(records) >= size or self._input.must_wait:
                 break
-        return Chunk.of_records(records) if records else None
+        return Chunk.of_records(records, self._geometry) if records else None

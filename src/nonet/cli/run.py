@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,7 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
+    from ..geometry import Geometry
     from ..readers.record import Bundle, Record
     from .display import Display
     from .rows import Answered, AnswerRows, Chunk
@@ -42,6 +44,8 @@ class Job:
         answer: answers one record that can be read.
         bulk: answers many plain puzzles at once, where there is such a way for a format.
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
+        geometry: the geometry that puzzles of nine rows are read on, and that `bulk` and `rows` are
+            for; None for the usual one.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
         keeps: whether an answer is written, where some are not; only without `bulk` and `rows`.
@@ -51,8 +55,9 @@ class Job:
 
     shape: type[Answer]
     answer: Callable[[Record], Answer]
-    bulk: Callable[[OutputFormat], Bulk | None] | None = None
-    rows: Callable[[OutputFormat], AnswerRows | None] | None = None
+    bulk: Callable[[OutputFormat, Geometry | None], Bulk | None] | None = None
+    rows: Callable[[OutputFormat, Geometry | None], AnswerRows | None] | None = None
+    geometry: Geometry | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
@@ -71,15 +76,16 @@ def run(
     """Answer every record of the input, and return the exit code."""
     messages = Messages()
     try:
-        with (job.opener or open_input)(word) as input, open_output(output) as out:
+        opener = job.opener or partial(open_input, geometry=job.geometry)
+        with opener(word) as input, open_output(output) as out:
             begun, is_alone = _peek(input, format)
             records = map(job.prepare, chain(begun, input.records))
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE
             writer = AnswerWriter(out, format, job.header, display, messages)
             is_stream = input.lines is not None
-            rows = job.rows(format) if job.rows and is_stream else None
-            bulk = job.bulk(format) if job.bulk and is_stream else None
+            rows = job.rows(format, job.geometry) if job.rows and is_stream else None
+            bulk = job.bulk(format, job.geometry) if job.bulk and is_stream else None
             if rows is not None:
                 _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
             elif bulk is not None:
@@ -148,7 +154,8 @@ def _in_bulk(
         return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
 
     def work(chunk: list[Record]) -> Ready:
-        return bulk([r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
+        plain = [record.state for record in chunk if is_plain(record, job.geometry)]
+        return bulk([state.givens for state in plain])  # type: ignore[union-attr]
 
     def emit(chunk: list[Record], ready: Ready) -> None:
         _emit(chunk, ready, job, writer)
@@ -168,7 +175,7 @@ def _in_rows(
     from .chunks import in_chunks
     from .rows import Chunks
 
-    chunks = Chunks(items, input)
+    chunks = Chunks(items, input, job.geometry)
 
     def next_chunk(size: int) -> Chunk | None:
         return chunks.next(min(size, _LARGEST_BUNDLE))
@@ -185,8 +192,8 @@ def _in_rows(
                 row += count
             if last < len(chunk):
                 record = chunk.record(last, writer.count + 1)
-                writer.write(answer_to(record, job))
-                row += is_plain(record) or chunk.is_bundle
+                writer.write(answer_to(job.prepare(record), job))
+                row += is_plain(record, job.geometry) or chunk.is_bundle
 
     in_chunks(next_chunk, work, emit, input, writer, messages)
 
@@ -208,7 +215,7 @@ def _emit(chunk: list[Record], ready: Ready, job: Job, writer: AnswerWriter) -> 
         return
     answers = zip(texts, codes, strict=True)
     for record in chunk:
-        if is_plain(record):
+        if is_plain(record, job.geometry):
             text, code = next(answers)
             writer.write_ready(text, code, 1)
         else:

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Self
 
 from ..errors import Error
+from ..large_geometry import MOST_CELLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,6 @@ class Limits:
         return asdict(self)
 
 
-_WIDEST = 81  # as many as there are cells
+_WIDEST = MOST_CELLS
 _FLAGS = tuple(field.name for field in fields(Limits) if field.type == "bool")
 _COUNTS = tuple(f.name for f in fields(Limits) if f.type == "int" and f.name != "walk_work")

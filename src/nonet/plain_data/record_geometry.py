@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from ..geometry import Geometry
+from ..geometry import STANDARD, Geometry
 
 
 class RecordGeometry(threading.local):
@@ -21,6 +21,12 @@ class RecordGeometry(threading.local):
     """
 
     geometry: Geometry | None = None
+
+    @property
+    def candidates(self) -> int:
+        """How many candidates the board has: 729 on nine rows."""
+        board = STANDARD if self.geometry is None else self.geometry
+        return len(board.all_cells) * board.digits
 
     @contextmanager
     def of_record(self, geometry: Geometry | None) -> Iterator[None]:

@@ -23,7 +23,10 @@ E = TypeVar("E", bound=Enum)
 Schema = dict[str, Any]
 
 MOST: Final = 4096
-"""How many values a list may have: no step has more than 729 candidates to name."""
+"""How many values a list may have, or as many as its board has candidates where these are more."""
+
+MOST_CANDIDATES: Final = 25**3
+"""How many candidates the largest board has."""
 
 _LONGEST_NAME: Final = 40
 
@@ -124,6 +127,29 @@ class Whole(DataShape[int]):
         return data
 
 
+class CandidateCount(Whole):
+    """A whole number up to how many candidates the board of the record has.
+
+    Args:
+        usual: up to this where the board has fewer.
+    """
+
+    def __init__(self, usual: int = 0) -> None:
+        super().__init__(MOST_CANDIDATES)
+        self._usual = usual
+
+    @property
+    def most(self) -> int:
+        """The largest that the record which is read may have."""
+        return max(self._usual, record_geometry.candidates)
+
+    def read(self, data: object) -> int:
+        number = super().read(data)
+        if number > self.most:
+            raise ParseError(f"expected a whole number up to {self.most}, found {shown(data)}.")
+        return number
+
+
 class OneDigit(DataShape[Digit]):
     """A digit as a number: 1 to 9, and up to 25 on other boards."""
 
@@ -206,12 +232,18 @@ class ListOf(DataShape[tuple[T, ...]]):
 
     Args:
         item: the shape of each.
-        least, most: how many there may be.
+        least: how many there are at least.
+        most: how many there may be.
         called: what messages call one of them, and number it by.
     """
 
     def __init__(
-        self, item: DataShape[T], *, least: int = 0, most: int = MOST, called: str = ""
+        self,
+        item: DataShape[T],
+        *,
+        least: int = 0,
+        most: int | CandidateCount = MOST,
+        called: str = "",
     ) -> None:
         self._item = item
         self._least = least
@@ -222,7 +254,8 @@ class ListOf(DataShape[tuple[T, ...]]):
         found: Schema = {"type": "array", "items": self._item.schema(definitions)}
         if self._least:
             found["minItems"] = self._least
-        return found | {"maxItems": self._most}
+        most = self._most if isinstance(self._most, int) else MOST_CANDIDATES
+        return found | {"maxItems": most}
 
     def write(self, value: Iterable[T]) -> list[Any]:
         write = self._item.write
@@ -231,8 +264,9 @@ class ListOf(DataShape[tuple[T, ...]]):
     def read(self, data: object) -> tuple[T, ...]:
         if not isinstance(data, list):
             raise ParseError(f"expected a list, found {shown(data)}.")
-        if len(data) > self._most:
-            raise ParseError(f"expected at most {self._most:,} values, found {len(data):,}.")
+        most = self._most if isinstance(self._most, int) else self._most.most
+        if len(data) > most:
+            raise ParseError(f"expected at most {most:,} values, found {len(data):,}.")
         if len(data) < self._least:
             raise ParseError(f"expected at least {self._least:,} values, found {len(data):,}.")
         read = self._item.read

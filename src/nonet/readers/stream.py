@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from ..errors import ParseError
@@ -72,10 +73,10 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
     matches = LINE.match
     number = 0
     line: str | None = first
-    plain_lines = plain_puzzles(record_of) if geometry is STANDARD else None
+    plain_lines = plain_puzzles(partial(record_of, geometry=geometry))
     while True:
         if line is None:
-            bundle = feed.bundle(plain_lines) if plain_lines is not None else None
+            bundle = feed.bundle(plain_lines)
             if bundle is not None:
                 number += bundle.size
                 yield bundle
@@ -103,7 +104,8 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
             number += 1
             record = record_of(number, start + piece.line - 1, piece.text, geometry)
             yield record
-            if plain_lines is not None and record.text == text and text.startswith("{"):
+            # A record says its geometry, so those of other fields are read one by one.
+            if geometry == STANDARD and record.text == text and text.startswith("{"):
                 found = plain_records(record_of, record)
                 if found is not None and found.variety >= plain_lines.variety:
                     plain_lines = found
@@ -202,7 +204,7 @@ def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Rec
     plain_lines = plain_rows(read, table.delimiter, table.column)
     number = 0
     while True:
-        bundle = feed.bundle(plain_lines) if geometry is STANDARD else None
+        bundle = feed.bundle(plain_lines)
         if bundle is not None:
             number += bundle.size
             yield bundle

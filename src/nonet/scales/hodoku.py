@@ -94,8 +94,7 @@ class HoDoKu(Scale[HoDoKuScore]):
         if score.is_complete:
             return f"HoDoKu would say {score.level}, {score.score:,}."
         return (
-            f"HoDoKu would say {score.level}, more than {score.score:,}: "
-            "from there it would guess."
+            f"HoDoKu would say {score.level}, more than {score.score:,}: from there it would guess."
         )
 
     def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:

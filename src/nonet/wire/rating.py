@@ -10,7 +10,7 @@ from ..errors import Error, ParseError
 from ..path import Path
 from ..plain_data.reader import Reader
 from ..plain_data.record import Field, Fields, Part, RecordShape, Told
-from ..plain_data.shapes import MOST, TEXT, Definitions, MapOf, OrNull, Whole
+from ..plain_data.shapes import MOST, MOST_CANDIDATES, TEXT, Definitions, MapOf, OrNull, Whole
 from ..scales import column_named
 from ..verbs.rate import Rating
 from .path import PATH_FIELDS
@@ -58,7 +58,7 @@ def _rating(*, path: Path, step_count: int, scales: tuple[str, ...]) -> Rating:
     return Rating(path, scales)
 
 
-_STEP_COUNT: Final = Field(Whole(MOST), get=attrgetter("steps"))
+_STEP_COUNT: Final = Field(Whole(MOST_CANDIDATES), get=attrgetter("steps"))
 
 RATING: Final = RecordShape(
     "rating",

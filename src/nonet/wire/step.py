@@ -19,7 +19,6 @@ from ..certificate import (
     TruthTerm,
 )
 from ..errors import ParseError
-from ..geometry import CELLS
 from ..plain_data.reader import shown
 from ..plain_data.record import Field, FieldGroup, RecordShape
 from ..plain_data.shapes import (
@@ -27,8 +26,10 @@ from ..plain_data.shapes import (
     CELL,
     FLAG,
     HOUSE,
+    MOST,
     SPACE,
     TEXT,
+    CandidateCount,
     Later,
     ListOf,
     Name,
@@ -40,7 +41,6 @@ from ..plain_data.version import NEWEST_VERSION
 from ..premises import AnyPremise
 from ..step import (
     DEEPEST,
-    LARGEST_SIZE,
     MOST_NESTED,
     Assumption,
     Case,
@@ -141,7 +141,7 @@ _INNER: Final = FieldGroup(
     Step,
     technique=TEXT,
     variant=TEXT,
-    size=Whole(LARGEST_SIZE),
+    size=CandidateCount(),
     placements=ListOf(CANDIDATE),
     eliminations=ListOf(CANDIDATE),
     contradiction=FLAG,
@@ -158,7 +158,9 @@ _INNER: Final = FieldGroup(
             steps=ListOf(Later(lambda: _NESTED)),
         )
     ),
-    certificates=Field(ListOf(CERTIFICATE, most=CELLS * 9), default=(), since=NEWEST_VERSION),
+    certificates=Field(
+        ListOf(CERTIFICATE, most=CandidateCount()), default=(), since=NEWEST_VERSION
+    ),
 )
 
 _NESTED: Final[RecordShape[Step]] = RecordShape("step", group=_INNER)
@@ -174,7 +176,7 @@ class _WholeStep(RecordShape[Step]):
 
 STEP: Final = _WholeStep("step", group=_INNER)
 
-STEPS: Final = ListOf(STEP, called="step")
+STEPS: Final = ListOf(STEP, most=CandidateCount(MOST), called="step")
 """The steps of a path, or those that can be made in a grid."""
 
 RECORDS: Final = {

@@ -9,10 +9,10 @@ from typing import Final
 
 from ..errors import ParseError
 from ..grid import Grid
-from ..large_geometry import MOST_CELLS, STRIDE
+from ..large_geometry import MOST_CELLS
 from ..path import Status
 from ..plain_data.record import Field, RecordShape, Told
-from ..plain_data.shapes import ListOf, OrNull, Whole
+from ..plain_data.shapes import CandidateCount, ListOf, OrNull, Whole
 from ..search import solution_strings
 from ..step import Step
 from ..techniques import Rung
@@ -20,8 +20,6 @@ from ..verbs.choices import Choice, Choices
 from .board_start import BOARD_START, OnBoardFields
 from .path import RUNG, SOLUTION, STATUS
 from .step import STEPS
-
-_MOST_CANDIDATES: Final = MOST_CELLS * STRIDE
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ def _folded(*, effect: int, singles: int, alternatives: tuple[Step, ...]) -> tup
 _CHOICE: Final = RecordShape(
     "choice",
     _folded,
-    effect=Whole(_MOST_CANDIDATES),
+    effect=CandidateCount(),
     singles=Whole(MOST_CELLS),
     alternatives=STEPS,
 )

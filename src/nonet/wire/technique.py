@@ -6,8 +6,7 @@ from typing import Final
 
 from .. import techniques
 from ..plain_data.record import RecordShape, Told
-from ..plain_data.shapes import FLAG, NUMBER, TEXT, ListOf, Whole, Word
-from ..step import LARGEST_SIZE
+from ..plain_data.shapes import FLAG, NUMBER, TEXT, CandidateCount, ListOf, Word
 from ..techniques import Form, Proof, Technique
 
 FORM: Final = RecordShape(
@@ -15,7 +14,7 @@ FORM: Final = RecordShape(
     Form,
     name=TEXT,
     difficulty=NUMBER,
-    size=Whole(LARGEST_SIZE),
+    size=CandidateCount(),
     variant=TEXT,
     aliases=ListOf(TEXT),
     on=FLAG,

@@ -8,7 +8,7 @@ from typing import Final
 
 from ..path import Status
 from ..plain_data.record import Field, RecordShape
-from ..plain_data.shapes import MOST, TEXT, ListOf, OrNull, Whole, Word
+from ..plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole, Word
 from .path import STATUS
 
 
@@ -54,8 +54,8 @@ VERIFIED: Final = RecordShape(
     verdict=Word("verdict", PathVerdict),
     reason=OrNull(TEXT),
     status=OrNull(STATUS),
-    step_count=OrNull(Whole(MOST)),
-    assumed=ListOf(Whole(MOST, least=1)),
+    step_count=OrNull(Whole(MOST_CANDIDATES)),
+    assumed=ListOf(Whole(MOST_CANDIDATES, least=1)),
     files=Field(ListOf(TEXT), default=()),
     assumed_constraints=Field(Whole(_MOST_CONSTRAINTS), default=0),
 )

@@ -24,6 +24,7 @@ from ..parameters import Option
 from ..usage import BadParameter
 
 if TYPE_CHECKING:
+    from ...geometry import Geometry
     from ...readers.record import Record
     from ...symmetry.transformation import Transformation
     from ..run import Bulk, Ready
@@ -146,7 +147,14 @@ class CanonicalForm(Answer):
         return CanonicalAnswer(Puzzle(self.puzzle), self.form, self.order, self.way)
 
 
-def bulk_for(format: OutputFormat, *, threads: int, distinct: bool, original: bool) -> Bulk | None:
+def bulk_for(
+    format: OutputFormat,
+    _geometry: Geometry | None,
+    *,
+    threads: int,
+    distinct: bool,
+    original: bool,
+) -> Bulk | None:
     """A way to answer many puzzles at once, for the formats that are a line each. Of a puzzle that
     was seen before, nothing is said where `distinct` is wanted."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):

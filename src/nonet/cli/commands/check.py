@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..answer import Answer, OutputFormat, puzzle_text
-from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, WRONG
 from ..options import (
@@ -69,8 +69,7 @@ def check(
             is_named=board is not None,
             signs=signs,
         )
-    named, read = with_givens(givens), on_geometry(asked)
-    job = Job(Checked, Checked.of, prepare=lambda record: named(read(record)))
+    job = Job(Checked, Checked.of, prepare=with_givens(givens), geometry=nine_row_geometry(asked))
     return run(puzzle, job, format, output, display)
 
 

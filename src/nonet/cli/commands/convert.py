@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
-from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
 from ..exit_codes import FINE, code_of_error, worst
 from ..help import WIDEST
 from ..options import OutputOption, PuzzleArgument
@@ -73,14 +73,13 @@ def convert(
         named = asked if board is not None else None
         wanted = to or ("line" if link is None else f"{link}-link")
         return convert_boards(puzzle, named, signs, wanted, output)
-    read = on_geometry(asked)
     format, write = _writer(to, link)
     drawn = _drawing(output) if qr else None
     messages = Messages()
     code, count = FINE, 0
     try:
-        with open_input(puzzle) as input, open_output(output) as out:
-            for record in map(read, input.records):
+        with open_input(puzzle, nine_row_geometry(asked)) as input, open_output(output) as out:
+            for record in input.records:
                 text, own = _converted(record, format, write, messages)
                 code = worst(code, own)
                 if drawn is not None and own == FINE:

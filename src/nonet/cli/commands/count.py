@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat, puzzle_text
-from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
 from ..count_words import count_sign, count_told
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, WRONG
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ...geometry import Geometry
     from ...grid import Grid
+    from ...puzzle import Puzzle
     from ...readers.record import Record
     from ..rows import Answered, AnswerRows
 
@@ -76,9 +78,9 @@ def count(
     job = Job(
         Counted,
         lambda record: Counted.of(record, limit),
-        rows=partial(rows_for, limit=limit, threads=threads) if asked is None else None,
+        rows=partial(rows_for, limit=limit, threads=threads),
+        geometry=nine_row_geometry(asked),
         short_in_streams=True,
-        prepare=on_geometry(asked),
     )
     return run(puzzle, job, format, output, display)
 
@@ -88,7 +90,7 @@ class Counted(Answer):
 
     columns = ("puzzle", "count", "complete")
 
-    def __init__(self, state: Grid | str, count: int, limit: int) -> None:
+    def __init__(self, state: Puzzle | Grid, count: int, limit: int) -> None:
         self.state = state
         self.count = min(count, limit)
         self.is_complete = count <= limit
@@ -105,9 +107,6 @@ class Counted(Answer):
         # One more than asked for tells whether the number is all there is.
         return cls(grid, count(grid, limit + 1), limit)
 
-    def _puzzle(self) -> str:
-        return self.state if isinstance(self.state, str) else puzzle_text(self.state)
-
     def text(self, display: Display) -> str:  # noqa: ARG002
         return count_told(self.count, self.is_complete)
 
@@ -115,17 +114,17 @@ class Counted(Answer):
         return count_sign(self.count, self.is_complete)
 
     def rows(self) -> list[Sequence[object]]:
-        return [(self._puzzle(), self.count, "true" if self.is_complete else "false")]
+        return [(puzzle_text(self.state), self.count, "true" if self.is_complete else "false")]
 
     def value(self) -> object:
-        from ...puzzle import Puzzle
         from ...wire.solutions import CountAnswer
 
-        state = Puzzle(self.state) if isinstance(self.state, str) else self.state
-        return CountAnswer(state, self.count, self.is_complete)
+        return CountAnswer(self.state, self.count, self.is_complete)
 
 
-def rows_for(format: OutputFormat, *, limit: int, threads: int) -> AnswerRows | None:
+def rows_for(
+    format: OutputFormat, geometry: Geometry | None, *, limit: int, threads: int
+) -> AnswerRows | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
@@ -134,11 +133,12 @@ def rows_for(format: OutputFormat, *, limit: int, threads: int) -> AnswerRows | 
         import json
 
         from ... import bulk
+        from ...geometry import STANDARD
+        from ...puzzle import Puzzle
         from ..rows import Answered, strings, with_dots
 
-        found = bulk.search_rows(
-            bulk.Rows(puzzles, is_text=True), limit=limit + 1, threads=threads, want="counts"
-        )
+        rows = bulk.Rows(puzzles, is_text=True, geometry=geometry or STANDARD)
+        found = bulk.search_rows(rows, limit=limit + 1, threads=threads, want="counts")
         counts = found.counts.tolist()
         code = FINE if all(n == 1 for n in counts if n) else WRONG
         # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
@@ -148,7 +148,8 @@ def rows_for(format: OutputFormat, *, limit: int, threads: int) -> AnswerRows | 
             if format is OutputFormat.LINE:
                 return "".join([line_of(n, limit) for n in counts[first:last]])
             givens = strings(with_dots(puzzles[first:last]))
-            answers = [Counted(*one, limit) for one in zip(givens, counts[first:last], strict=True)]
+            states = [Puzzle.unchecked(one, geometry or STANDARD) for one in givens]
+            answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
             if format is OutputFormat.CSV:
                 return "".join([",".join(map(str, answer.rows()[0])) + "\n" for answer in answers])
             return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
 from ..exit_codes import FINE, WRONG
 from ..options import (
     ExoticEarlyOption,
@@ -153,13 +153,13 @@ def draw(
             )
         opened = open_states(puzzle, named, signs)
     else:
-        opened = open_input(puzzle)
+        opened = open_input(puzzle, nine_row_geometry(asked))
     with opened as input:
         record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
     if asked is None or asked.geometry is not None:
-        record = with_givens(givens)(on_geometry(asked)(record))
+        record = with_givens(givens)(record)
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):

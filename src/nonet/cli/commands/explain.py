@@ -38,8 +38,10 @@ from ..told_step import Grids, Singles, Telling
 from ..usage import UsageError
 
 if TYPE_CHECKING:
+    from ...geometry import Geometry
     from ...ladder.ladder import Ladder
     from ...path import Path
+    from ...puzzle import Puzzle
     from ...readers.record import Record
     from ..run import Bulk, Ready
 
@@ -186,7 +188,9 @@ class Explained(Answer):
         return self.path
 
 
-def bulk_for(format: OutputFormat, *, ladder: Ladder, threads: int) -> Bulk | None:
+def bulk_for(
+    format: OutputFormat, geometry: Geometry | None, *, ladder: Ladder, threads: int
+) -> Bulk | None:
     """A way to explain many puzzles at once, for formats without the steps themselves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
@@ -194,9 +198,12 @@ def bulk_for(format: OutputFormat, *, ladder: Ladder, threads: int) -> Bulk | No
     def answer(puzzles: list[str]) -> Ready:
         from ... import bulk
         from ...bulk.columns import Columns
+        from ...geometry import STANDARD
         from ...ladder.levels import level_of
+        from ...puzzle import Puzzle
 
-        paths = bulk.explain(puzzles, ladder, threads=threads)
+        asked = geometry or STANDARD
+        paths = bulk.explain(puzzles, ladder, threads=threads, geometry=asked)
         grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
         columns = Columns(paths) if format is OutputFormat.CSV else None
         texts, codes = [], []
@@ -213,17 +220,16 @@ def bulk_for(format: OutputFormat, *, ladder: Ladder, threads: int) -> Bulk | No
                 name = hardest.name if hardest else ""
                 texts.append(f"{puzzle},{word},{final},{columns.steps[index]},{name},{level}\n")
             else:
-                texts.append(_one(puzzle, ladder))
+                texts.append(_one(Puzzle.unchecked(puzzle, asked), ladder))
         return texts, codes
 
     return answer
 
 
-def _one(puzzle: str, ladder: Ladder) -> str:
+def _one(puzzle: Puzzle, ladder: Ladder) -> str:
     """The row of a puzzle whose end needs a closer look: its solution is not in the path."""
-    from ...readers.parse import parse
     from ...readers.record import Record
 
-    record = Record(1, 1, puzzle, parse(puzzle), None)
+    record = Record(1, 1, puzzle.givens, puzzle, None)
     telling = Telling(Length.SHORT, Singles.ALL, Grids.NONE)
     return csv_text(Explained.of(record, ladder, None, telling).rows())

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat
-from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
 from ..options import (
@@ -70,12 +70,12 @@ def minimal(
             is_named=board is not None,
             signs=signs,
         )
-    read = on_geometry(asked)
     job = Job(
         Minimal,
         partial(Minimal.of, seed=seed),
         short_in_streams=True,
-        prepare=lambda record: with_clues(read(record)),
+        prepare=with_clues,
+        geometry=nine_row_geometry(asked),
     )
     return run(puzzle, job, format, output, display)
 

@@ -76,7 +76,6 @@ def print(
     from ...errors import Error
     from ...paper import home_pages, pages_as_pdf
     from ...paper.home import SHAPES, sheet_named
-    from ..input import open_input
     from ..output import open_output
     from ..progress_grid import with_givens
 
@@ -86,7 +85,7 @@ def print(
         told = ", ".join(map(str, SHAPES))
         raise BadParameter(f"{per_page} is not among {told}.", "--per-page")
     reading = reading_on(board, puzzle, with_givens(givens), givens)
-    with (reading.opener or open_input)(puzzle) as input:
+    with reading.opener(puzzle) as input:
         records = [reading.prepare(record) for record in input.records]
     if not records:
         raise Error("there is no puzzle in the input.")

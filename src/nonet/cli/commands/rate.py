@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ...bulk import Ratings
+    from ...geometry import Geometry
     from ...ladder.ladder import Ladder
     from ...readers.record import Record
     from ...scales import Scale, Value
@@ -98,9 +99,7 @@ def rate(
     job = Job(
         Rated,
         lambda record: Rated.of(record, ladder, scales, timeout),
-        rows=None
-        if board is not None
-        else partial(rows_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
+        rows=partial(rows_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
@@ -178,6 +177,7 @@ def shown(value: Value) -> str:
 
 def rows_for(
     format: OutputFormat,
+    geometry: Geometry | None,
     *,
     ladder: Ladder,
     scales: Sequence[Scale[Any]],
@@ -193,10 +193,12 @@ def rows_for(
         from ...bulk import Rows
         from ...bulk.paths import invalid_in
         from ...bulk.ratings import ratings_of
+        from ...geometry import STANDARD
         from ...path import Status
         from ..rows import Answered, strings, with_dots
 
-        ratings = ratings_of(Rows(puzzles, is_text=True), ladder, told, threads=threads)
+        asked = Rows(puzzles, is_text=True, geometry=geometry or STANDARD)
+        ratings = ratings_of(asked, ladder, told, threads=threads)
         columns = told_columns(ratings, csv_field if format is OutputFormat.CSV else str)
         others = invalid_in(ratings.status)
 

@@ -428,20 +428,12 @@ def sheet_board_asked(words: str | None) -> SheetBoard | None:
 
 def _puzzles(word: str, board: str | None) -> list[Puzzle]:
     """The puzzles that a word stands for."""
-    from functools import partial
-
     from ...puzzle import Puzzle
-    from ..board_option import board_asked, on_geometry
-    from ..board_records import open_states
-    from ..input import open_input
+    from ..board_option import reading_on
 
     found = []
-    chosen = board_asked(board, word)
-    opener, prepare = open_input, on_geometry(chosen)
-    if chosen is not None and chosen.geometry is None:
-        opener = partial(open_states, board=chosen if board is not None else None)
-    with opener(word) as input:
-        for record in map(prepare, input.records):
+    with reading_on(board, word).opener(word) as input:
+        for record in input.records:
             if record.error is not None:
                 raise record.error
             if not isinstance(record.state, Puzzle):

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..answer import Answer, OutputFormat, puzzle_text
-from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, code_of_status
 from ..options import (
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ...geometry import Geometry
     from ...grid import Grid
     from ...readers.record import Record
     from ..rows import Answered, AnswerRows
@@ -78,9 +79,9 @@ def solve(
     job = Job(
         Solution,
         lambda record: Solution.of(record, tell_level=is_watched),
-        rows=partial(rows_for, threads=threads) if asked is None else None,
+        rows=partial(rows_for, threads=threads),
+        geometry=nine_row_geometry(asked),
         short_in_streams=True,
-        prepare=on_geometry(asked),
     )
     return run(puzzle, job, format, output, display)
 
@@ -163,7 +164,7 @@ class Solution(Answer):
         return Path(self.grid, (), Status(self.status), (), self.solutions)
 
 
-def rows_for(format: OutputFormat, *, threads: int) -> AnswerRows | None:
+def rows_for(format: OutputFormat, geometry: Geometry | None, *, threads: int) -> AnswerRows | None:
     """A way to solve many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
@@ -172,15 +173,17 @@ def rows_for(format: OutputFormat, *, threads: int) -> AnswerRows | None:
 
     from ... import bulk
     from ...border.core import native
+    from ...geometry import STANDARD
     from ..rows import Answered, LineRoom
 
-    room = LineRoom(_pieces(format))
+    chosen = STANDARD if geometry is None else geometry
+    room = LineRoom(_pieces(format, chosen))
 
     def answer(puzzles: NDArray[np.uint8]) -> Answered:
         lines, (*givens, solutions) = room.lines(len(puzzles))
         for column in givens:
             native.copy_with_dots(puzzles, column)
-        rows = bulk.Rows(puzzles, is_text=True)
+        rows = bulk.Rows(puzzles, is_text=True, geometry=chosen)
         found = bulk.search_rows(rows, threads=threads, into=solutions)
 
         def text(first: int, last: int) -> memoryview:
@@ -191,7 +194,7 @@ def rows_for(format: OutputFormat, *, threads: int) -> AnswerRows | None:
     return answer
 
 
-def _pieces(format: OutputFormat) -> list[bytes | int]:
+def _pieces(format: OutputFormat, geometry: Geometry) -> list[bytes | int]:
     """What the line of a solved puzzle is made of; the columns are the puzzle, but for the format
     `line`, and the solution."""
     from ...bulk.cell_block import CELLS
@@ -200,7 +203,15 @@ def _pieces(format: OutputFormat) -> list[bytes | int]:
         return [CELLS, b"\n"]
     if format is OutputFormat.CSV:
         return [CELLS, b",solved,", CELLS, b"\n"]
+    import json
+
+    from ...geometry import STANDARD
     from ...wire import VERSION
+    from ...wire.grid import GEOMETRY
 
     start = f'{{"version":{VERSION},"puzzle":"'.encode()
-    return [start, CELLS, b'","status":"solved","solution":"', CELLS, b'","steps":[]}\n']
+    told = '"'
+    if geometry != STANDARD:
+        told += ',"geometry":' + json.dumps(GEOMETRY.write(geometry), separators=(",", ":"))
+    between = f'{told},"status":"solved","solution":"'.encode()
+    return [start, CELLS, between, CELLS, b'","steps":[]}\n']
