@@ -33,23 +33,25 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
 // Where a digit is, no given, or may be: by line.
 class Completions {
  public:
-  Completions(const Grid& grid, Cells placed) {
-    for (int line = 0; line < kFirstBox; ++line) at_[line] = grid.places(line);
+  Completions(const Grid& grid, Cells placed) : kinds_(grid.geometry()) {
+    const Geometry& geometry = grid.geometry();
+    for (int line = 0; line < 2 * geometry.digits; ++line) at_[line] = grid.places(line);
     while (!placed.empty()) {
       const int cell = placed.pop();
       const int digit = grid.value(cell) - 1;
-      at_[row_of(cell)][digit].add(column_of(cell));
-      at_[column_house(cell)][digit].add(row_of(cell));
+      at_[geometry.row_of(cell)][digit].add(geometry.column_of(cell));
+      at_[geometry.column_house(cell)][digit].add(geometry.row_of(cell));
     }
   }
 
   // In the column of a cell of a row, or in the row of one of a column.
   Positions across(bool of_row, int cell, int digit) const {
-    return at_[of_row ? column_house(cell) : row_of(cell)][digit];
+    return at_[of_row ? kinds_.column_house(cell) : kinds_.row_of(cell)][digit];
   }
 
  private:
-  std::array<std::array<Positions, kDigits>, kFirstBox> at_;
+  const HouseKinds& kinds_;
+  std::array<PlacesOfHouse, 2 * kDigits> at_;
 };
 
 // The rectangles of a state that may be one, for all types alike.
@@ -69,14 +71,14 @@ struct Avoidable {
 template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
   const Geometry& geometry = grid.geometry();
-  const Cells placed = ~grid.open() & ~grid.givens();
+  const Cells placed = geometry.all_cells & ~grid.open() & ~grid.givens();
   // Pencil marks without givens may never have allowed what is filled in to be swapped.
-  if (grid.givens().empty() || placed.empty()) return true;
+  if (grid.givens().empty() || placed.empty() || !geometry.square) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {
     const int line = lines.pop();
     const bool is_row = geometry.rows.has(line);
-    const int own = is_row ? line : line - kFirstColumn;
+    const int own = is_row ? line : line - geometry.first_column();
     for (Cells ones = placed & geometry.cells_in[line]; !ones.empty();) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
@@ -87,8 +89,12 @@ bool each_rectangle(const Grid& grid, Body&& body) {
         seconds.drop(own);
         while (!seconds.empty()) {
           const int second = seconds.pop();
-          const int a = is_row ? cell_at(second, column_of(one)) : cell_at(row_of(one), second);
-          const int b = is_row ? cell_at(second, column_of(other)) : cell_at(row_of(other), second);
+          const auto beside = [&](int cell) {
+            return is_row ? geometry.cell_at(second, geometry.column_of(cell))
+                          : geometry.cell_at(geometry.row_of(cell), second);
+          };
+          const int a = beside(one);
+          const int b = beside(other);
           const int open = grid.open().has(a) + grid.open().has(b);
           // Three filled corners are met by their row and by their column; the row will do.
           if (open == 0 || (open == 1 && !is_row)) continue;

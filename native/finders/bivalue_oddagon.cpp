@@ -5,6 +5,7 @@
 // Rings are without chords: a cell sees its two neighbours only. A chord would cut off a shorter
 // odd ring, or three cells of a house, which naked sets are about.
 #include <algorithm>
+#include <unordered_map>
 
 #include "board/sight.hpp"
 #include "patterns/deadly.hpp"
@@ -140,17 +141,18 @@ class Holders {
       const Digits digits = grid.candidates(cell);
       const int count = digits.count();
       if (count != 2 && count != 3) continue;
-      std::uint8_t& number = number_[digits.word()];
+      CellNumber& number = number_[digits.word()];
       if (number == 0) {
         held_.add({digits, {}});
-        number = static_cast<std::uint8_t>(held_.size());
+        number = static_cast<CellNumber>(held_.size());
       }
       held_[number - 1].cells.add(cell);
     }
   }
 
   Cells of(Digits digits) const {
-    return number_[digits.word()] == 0 ? Cells{} : held_[number_[digits.word()] - 1].cells;
+    const int number = number_of(digits);
+    return number == 0 ? Cells{} : held_[number - 1].cells;
   }
 
   // Calls body(digits) for what some cells hold; false: it has had enough.
@@ -168,8 +170,20 @@ class Holders {
     Cells cells;
   };
 
-  std::array<std::uint8_t, 512> number_{};  // from 1 on
-  BoundedList<Held, kCells> held_;          // each cell holds one choice of digits
+  // There is room for a number of each choice of nine digits, and not of 25. Numbers are from 1 on.
+#ifdef NONET_LARGE
+  int number_of(Digits digits) const {
+    const auto at = number_.find(digits.word());
+    return at == number_.end() ? 0 : at->second;
+  }
+
+  std::unordered_map<Digits::Word, CellNumber> number_;
+#else
+  int number_of(Digits digits) const { return number_[digits.word()]; }
+
+  std::array<CellNumber, 1 << kDigits> number_{};
+#endif
+  BoundedList<Held, kCells> held_;  // each cell holds one choice of digits
 };
 
 // The cells of a domain that a ring may run through: each sees two more, of which one is `just` the
@@ -192,7 +206,11 @@ bool find_bivalue_oddagons(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
   const auto type = static_cast<DeadlyType>(walk.options.variant);
+#ifdef NONET_LARGE
+  constexpr int shortest = 3;
+#else
   const int shortest = &walk.geometry == &kStandard ? 5 : 3;  // three may do where boxes are odd
+#endif
   const Holders holders(grid);
   bool go_on;
   if (type == kType2) {

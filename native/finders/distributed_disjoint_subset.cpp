@@ -27,14 +27,14 @@ class Choices {
     int number = 0;
     for (Cells rest = cells; !rest.empty(); ++number) {
       const int cell = rest.pop();
-      cell_[number] = static_cast<std::uint8_t>(cell);
+      cell_[number] = static_cast<CellNumber>(cell);
       digits_[number] = grid.candidates(cell);
       all_.add(number);
       digits_[number].each([&](int digit) { live_[digit].add(number); });
-      geometry_.each_house_of(cell, [&](int house) { in_[house].add(number); });
+      each_region_of(cell, [&](int region) { in_[region].add(number); });
     }
     for (int i = 0; i < number; ++i) {
-      geometry_.each_house_of(cell_[i], [&](int house) { peers_[i] |= in_[house]; });
+      each_region_of(cell_[i], [&](int region) { peers_[i] |= in_[region]; });
       peers_[i].drop(i);
     }
   }
@@ -59,9 +59,19 @@ class Choices {
   }
 
  private:
+  // Houses, and what else keeps cells apart: any of them may hold places of a digit.
+  template <class Body>
+  void each_region_of(int cell, Body&& body) const {
+    if constexpr (kIsStandard) {
+      geometry_.each_house_of(cell, body);
+    } else {
+      geometry_.house_set[cell].each(body);
+    }
+  }
+
   const Geometry& geometry_;
   Set all_;
-  std::array<std::uint8_t, most> cell_;
+  std::array<CellNumber, most> cell_;
   std::array<Digits, most> digits_;
   std::array<Set, most> peers_{};
   std::array<Set, kDigits> live_{};
@@ -234,7 +244,7 @@ class Search {
 
     void count(const Part& part, Set cells) {
       Set once, twice, thrice;  // at least
-      for (const Set asking : part.asking) {
+      for (const Set& asking : part.asking) {
         thrice |= twice & asking;
         twice |= once & asking;
         once |= asking;
@@ -384,7 +394,7 @@ class Search {
   bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
     Set last = fitting & ~part.barred;
     last.drop(cell);
-    for (const Set others : lacking) {
+    for (const Set& others : lacking) {
       if (!others.has(cell)) last &= others;
     }
     if (last.empty()) return true;
@@ -402,7 +412,7 @@ class Search {
   }
 
   bool emit(const Part& part) {
-    for (const Set alone : part.alone) {
+    for (const Set& alone : part.alone) {
       if (!alone.empty()) return true;
     }
     Step& step = walk_.begin();

@@ -33,10 +33,12 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
+  // A row and a column of a box have no more cells between them: five of nine, seven of sixteen.
+  const int most = geometry.digits / 2 + 1;
   for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();
     const int places = grid.places(box, digit).count();
-    if (places < fewest || places > 5) continue;
+    if (places < fewest || places > most) continue;
     const Cells held = in(box);
     for (const Crossing& by_line : geometry.crossings[box]) {
       const int line = by_line.house;
@@ -44,22 +46,27 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       const Cells off_line = held & ~geometry.cells_in[line];
       if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
       // The arm goes the other way, through all that is off the line.
-      const int arm = by_rows ? column_house(off_line.first()) : row_of(off_line.first());
+      const Houses ways = by_rows ? geometry.columns : geometry.rows;
+      const Houses arms = geometry.house_set[off_line.first()] & ways;
+      if (arms.empty()) continue;
+      const int arm = arms.first();
       if (!(off_line & ~geometry.cells_in[arm]).empty()) continue;
       if ((held & ~geometry.cells_in[arm]).empty()) continue;
       if ((geometry.cells_in[arm] & geometry.cells_in[box]).count() < 2) continue;
       for (Cells nears = in(line) & ~held; !nears.empty();) {
         const int near = nears.pop();
-        const Houses partner_kind =
-            geometry.house_set[near] & (by_rows ? geometry.columns : geometry.rows);
-        const int partner = partner_kind.first();
+        const Houses partners = geometry.house_set[near] & ways;
+        if (partners.empty()) continue;
+        const int partner = partners.first();
         if (grid.places(partner, digit).count() != 2) continue;
         Cells other = in(partner);
         other.drop(near);
         const int far = other.first();
         if (held.has(far)) continue;
-        const int across =
-            (geometry.house_set[far] & (by_rows ? geometry.rows : geometry.columns)).first();
+        const Houses acrosses =
+            geometry.house_set[far] & (by_rows ? geometry.rows : geometry.columns);
+        if (acrosses.empty()) continue;
+        const int across = acrosses.first();
         const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
         if (victims.empty() || victims.first() == far) continue;
         if (!body(EmptyRectangle{box, {line, arm}, partner, near, far, victims.first(), across})) {

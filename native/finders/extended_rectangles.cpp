@@ -19,7 +19,7 @@ class Pairs {
   Pairs(const Grid& grid, int first, int second) {
     const Geometry& geometry = grid.geometry();
     const Houses lines = Houses::of(first) | Houses::of(second);
-    for (int i = 0; i < 9; ++i) {
+    for (int i = 0; i < geometry.digits; ++i) {
       const int a = geometry.cells_of[first][i];
       const int b = geometry.cells_of[second][i];
       const Digits of_a = grid.candidates(a);
@@ -69,7 +69,7 @@ class Pairs {
     return false;
   }
 
-  BoundedList<Across, 9> list_;
+  BoundedList<Across, kDigits> list_;
   std::array<std::uint8_t, kDigits + 1> with_{};  // by a number of digits: pairs that hold so many
 };
 
@@ -147,21 +147,23 @@ struct Patterns {
     const Houses lines = geometry.rows | geometry.columns;
     list.clear();
     any = {};
-    auto keep = [&](Digits digits, Cells cells) {
-      const DeadlyTypes types = types_that_may_follow(grid, cells, digits);
+    auto keep = [&](Digits of_cells, Cells cells) {
+      const DeadlyTypes types = types_that_may_follow(grid, cells, of_cells);
       if (types.empty()) return;
-      list.push_back({digits, cells, types});
+      list.push_back({of_cells, cells, types});
       any |= types;
     };
-    std::array<Houses, kFirstBox> beside{};  // houses other than lines that a line meets
-    for (int line = 0; line < kFirstBox; ++line) {
+    if (!geometry.square) return;
+    const int digits = geometry.digits;
+    std::array<Houses, 2 * kDigits> beside{};  // houses other than lines that a line meets
+    for (int line = 0; line < 2 * digits; ++line) {
       for (const int cell : geometry.cells_in_order(line)) {
         beside[line] |= geometry.house_set[cell] & ~lines;
       }
     }
-    for (const int start : {0, 9}) {
-      for (int first = start; first < start + 9; ++first) {
-        for (int second = first + 1; second < start + 9; ++second) {
+    for (const int start : {0, geometry.first_column()}) {
+      for (int first = start; first < start + digits; ++first) {
+        for (int second = first + 1; second < start + digits; ++second) {
           if ((beside[first] & beside[second]).empty()) continue;
           const Pairs pairs(grid, first, second);
           for (int size = 3; size <= kLargest; ++size) {

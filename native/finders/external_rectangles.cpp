@@ -25,9 +25,7 @@ class Guards {
   // Whether, in two sides that face each other, each digit has two other places at most, or one
   // digit has none. Nothing follows from more guardians.
   bool may_be_few(const Rectangle& r) const {
-    const auto& of = walk_.geometry.house_set;
-    const Houses sides[4] = {of[r.start] & of[r.across], of[r.below] & of[r.opposite],
-                             of[r.start] & of[r.below], of[r.across] & of[r.opposite]};
+    const std::array<Houses, 4> sides = sides_of(r);
     int least[2];
     for (int i = 0; i < 2; ++i) {
       const int digit = i == 0 ? r.digits.first() : r.digits.second();
@@ -39,7 +37,6 @@ class Guards {
 
   // Keeps the guardians of a rectangle that something may follow from.
   void look_at(const Rectangle& r) {
-    const auto& house_set = walk_.geometry.house_set;
     cells_ = r.cells();
     digits_ = {r.digits.first(), r.digits.second()};
     const int corners[] = {r.start, r.across, r.below, r.opposite};
@@ -51,8 +48,7 @@ class Guards {
       for (int digit : {0, 1}) holding[digit].set(i, own.has(digits_[digit]));
     }
     if (crowded.count() < 2) return;  // type 1 says all there is to say
-    sides_ = {house_set[r.start] & house_set[r.across], house_set[r.below] & house_set[r.opposite],
-              house_set[r.start] & house_set[r.below], house_set[r.across] & house_set[r.opposite]};
+    sides_ = sides_of(r);
     for (int i = 0; i < 2; ++i) {
       for (int side = 0; side < 4; ++side) {
         const int inside = (holding[i] & kSides[side]).count();
@@ -140,9 +136,22 @@ class Guards {
     } found;
     Types types;
   };
-  // A side lies in a line, a box and a window at most; covers are of two pairs of sides.
-  using Beside = BoundedList<Cover, 3>;
-  using Covers = BoundedList<Cover, 2 * kDigits>;
+  // A side lies in a line, a box and a window at most; covers are of two pairs of sides. On the
+  // large board a cell may have more houses.
+  static constexpr int kHousesOfSide = kIsStandard ? 3 : kHousesOfCell;
+  using Beside = BoundedList<Cover, kHousesOfSide>;
+  using Covers = BoundedList<Cover, 2 * kHousesOfSide * kHousesOfSide>;
+
+  // The houses of the sides: rows first, then columns.
+  std::array<Houses, 4> sides_of(const Rectangle& r) const {
+    const auto both = [&](int one, int other) {
+      const Geometry& geometry = walk_.geometry;
+      const Houses common = geometry.house_set[one] & geometry.house_set[other];
+      return kIsStandard ? common : common & geometry.houses;
+    };
+    return {both(r.start, r.across), both(r.below, r.opposite), both(r.start, r.below),
+            both(r.across, r.opposite)};
+  }
 
   // The places beside two that a digit has in one of these houses at least.
   int fewest(Houses houses, int digit) const {
@@ -323,15 +332,17 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
   const Grid& grid = walk.grid;
   const CellSizes& sizes = walk.facts.get<CellSizes>();
   const Cells crowded = sizes.choices & ~sizes.of[2];
+  const Geometry& geometry = walk.geometry;
+  if (!geometry.square) return;
   std::array<Positions, kDigits> crowded_in{};  // by row: columns
-  crowded.each([&](int cell) { crowded_in[row_of(cell)].add(column_of(cell)); });
+  crowded.each([&](int cell) { crowded_in[geometry.row_of(cell)].add(geometry.column_of(cell)); });
   for (int low = 0; low < kDigits; ++low) {
     const Cells of_low = grid.cells_of_digit(low) & crowded;
     for (int high = low + 1; high < kDigits; ++high) {
       if ((grid.cells_of_digit(high) & of_low).count() < 4) continue;
       std::array<Positions, kDigits> corners;  // by row
       Positions rows;                          // with two at least
-      for (int row = 0; row < kDigits; ++row) {
+      for (int row = 0; row < geometry.digits; ++row) {
         corners[row] = grid.places(row, low) & grid.places(row, high) & crowded_in[row];
         rows.set(row, corners[row].count() >= 2);
       }
@@ -348,9 +359,10 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
             const Positions both = Positions::of(start, across);
             below.each([&](int other) {
               if ((corners[other] & both) != both) return;
-              const Rectangle r{cell_at(row, start), cell_at(row, across), cell_at(other, start),
-                                cell_at(other, across), Digits::of(low, high)};
-              if (swaps_unnoticed(walk.geometry, r)) body(r);
+              const Rectangle r{geometry.cell_at(row, start), geometry.cell_at(row, across),
+                                geometry.cell_at(other, start), geometry.cell_at(other, across),
+                                Digits::of(low, high)};
+              if (swaps_unnoticed(geometry, r)) body(r);
             });
           });
         }

@@ -129,11 +129,14 @@ struct Promises : ByCrossing<Variants> {
       int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
 
+    // The large board goes without this look.
+    using Choices = BoundedList<Choice, kIsStandard ? 1 << kDigits : 1>;
+
     // Few cells of the area have no digit in common with some of the line, so these come first.
     void look_beside() {
       const CrossingPart of_line(grid_, where_.of_line & several_);
       const CrossingPart of_area(grid_, where_.of_area & several_);
-      BoundedList<Choice, 1 << kDigits> lines;
+      Choices lines;
       lines.add({{}, {}, 0, of_area.all()});
       for (int i = 0; i < of_line.count(); ++i) {
         const Digits own = of_line.digits(i);
@@ -198,7 +201,7 @@ struct Promises : ByCrossing<Variants> {
     const AreaAndLine& where_;
     const Cells several_;  // the cells with a choice
     const CrossingPart middle_;
-    BoundedList<Choice, 1 << kDigits> crowded_;
+    Choices crowded_;
     Digits in_middle_;
     Variants variants_;
   };
@@ -210,8 +213,10 @@ bool may_hold_sue_de_coq(const Walk& walk) {
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
 
+// The look goes through all choices of cells beside a crossing: of nine cells these are few.
 NONET_FINDER("sue-de-coq", find_sue_de_coqs,
-             {.probe = may_hold_sue_de_coq, .reads = Facts::parts<Promises>()})
+             {.probe = kIsStandard ? may_hold_sue_de_coq : nullptr,
+              .reads = kIsStandard ? Facts::parts<Promises>() : Facts::Parts{}})
 
 }  // namespace
 

@@ -49,7 +49,12 @@ class Few {
   const Choice* end() const { return list_.end(); }
 
  private:
-  BoundedList<Choice, 1 << kDigits> list_;
+  // Of the large board up to three of 25 cells.
+  static constexpr std::size_t kMost =
+      kIsStandard ? 1 << kDigits : 1 + 25 + 25 * 24 / 2 + 25 * 24 * 23 / 6;
+  static_assert(kMostCells <= 3);
+
+  BoundedList<Choice, kMost> list_;
 };
 
 class Look {

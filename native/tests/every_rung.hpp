@@ -2,6 +2,8 @@
 // compiled for.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <string_view>
 
 #include "check.hpp"
@@ -9,14 +11,18 @@
 
 namespace nonet::tests::inline NONET_BOARD {
 
+inline constexpr std::string_view kOnUniqueness[] = {
+    "unique-rectangle",   "hidden-rectangle",    "diagonal-rectangle",
+    "rectangle-chain",    "avoidable-rectangle", "extended-rectangle",
+    "external-rectangle", "unique-loop",         "bivalue-universal-grave"};
+
 inline Ladder every_rung_of_both_boards() {
   Ladder ladder;
   const auto add = [&](std::string_view id, int size = 0) {
     Rung rung;
     rung.finder = finder_named(id);
     rung.options.size = static_cast<std::uint8_t>(size);
-    rung.rests_on_uniqueness =
-        id.find("rectangle") != std::string_view::npos || id == "bivalue-universal-grave";
+    rung.rests_on_uniqueness = std::ranges::find(kOnUniqueness, id) != std::end(kOnUniqueness);
     CHECK(rung.finder != nullptr);
     if (rung.finder) ladder.rungs.push_back(rung);
   };
@@ -31,7 +37,24 @@ inline Ladder every_rung_of_both_boards() {
     add("basic-fish", size);
     add("finned-fish", size);
   }
-  for (const char* id : {"remote-pair",
+  for (int size = 2; size <= 3; ++size) {
+    add("almost-locked-candidates", size);
+    add("aligned-exclusion", size);
+    add("bent-set", size + 1);
+    add("distributed-disjoint-subset", size + 2);
+  }
+  for (const char* id : {"empty-rectangle",
+                         "dual-empty-rectangle",
+                         "rectangle-elimination",
+                         "sue-de-coq",
+                         "three-dimensional-sue-de-coq",
+                         "unique-loop",
+                         "avoidable-rectangle",
+                         "extended-rectangle",
+                         "external-rectangle",
+                         "bivalue-oddagon",
+                         "template",
+                         "remote-pair",
                          "xy-wing",
                          "simple-colours",
                          "skyscraper",

@@ -14,15 +14,20 @@ struct Side {
   int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
-// The choices out of at most nine cells, in a fixed order; the first is that of none.
+// The choices out of some cells of a house, in a fixed order; the first is that of none. Of nine
+// cells it is all of them. Houses of the large board may have more, and then the choices are of so
+// many cells that there are a thousand at most.
 class Sides {
  public:
   Sides(const Grid& grid, Cells among) {
     list_.add({});
-    for (Cells rest = among & grid.open(); !rest.empty();) {
+    const Cells open = among & grid.open();
+    [[maybe_unused]] const int largest = kIsStandard ? kDigits : largest_of(open.count());
+    for (Cells rest = open; !rest.empty();) {
       const int cell = rest.pop();
       const Side* const before = list_.end();
       for (const Side* one = list_.begin(); one != before; ++one) {
+        if (!kIsStandard && one->size == largest) continue;
         Side side = *one;
         side.cells.add(cell);
         side.digits |= grid.candidates(cell);
@@ -34,8 +39,24 @@ class Sides {
   const Side* begin() const { return list_.begin(); }
   const Side* end() const { return list_.end(); }
 
+  // How many of so many cells are chosen at once.
+  static constexpr int largest_of(int cells) {
+    int choices = 1;  // of up to `size` cells
+    int of_size = 1;
+    int size = 0;
+    while (size < cells) {
+      of_size = of_size * (cells - size) / (size + 1);
+      if (choices + of_size > kMost) break;
+      choices += of_size;
+      ++size;
+    }
+    return size;
+  }
+
  private:
-  BoundedList<Side, 1 << kDigits> list_;
+  static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
+
+  BoundedList<Side, kMost> list_;
 };
 
 // Whether some of these cells, all of one house, have no more digits than they are cells: a plain

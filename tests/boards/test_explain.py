@@ -66,6 +66,32 @@ def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
             assert list(map(str, large.texts(length))) == list(map(str, usual.texts(length)))
 
 
+# Puzzles of the collection magictour that take patterns which few puzzles have.
+HARD = (
+    ".5.1.8.7.4..3.....2.........1.7...8.9.....4............3.....1.....4.2......5.6..",
+    ".......4...2..4..1.7..5..9...3..7....4..6....6..1..8...2....1..85.9...6.....8...3",
+    "......6894......7.....26...2...6.34...49..8.2...........87.5....6.83......7......",
+    "12.4.........8...37....6...........8.....2.45..59...6..1...4.9..7....8..96..1..2.",
+    "..2..9..7..6....3.5.......9..9.126...8..4..9.2.......1.....39.5...785.....3....4.",
+)
+
+
+def test_nine_rows_have_the_same_hard_steps_on_either_board() -> None:
+    ladder = ladder_of("everything").on(NINE)
+    found = set()
+    for givens in HARD:
+        usual = nonet.explain(Puzzle(givens), ladder)
+        large = nonet.explain(Puzzle(givens, geometry=NINE), ladder)
+        assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
+        assert list(map(str, large.texts("teach"))) == list(map(str, usual.texts("teach")))
+        found |= {step.technique for step in large.steps}
+    assert found >= {
+        *("almost-locked-candidates", "aligned-exclusion", "avoidable-rectangle", "bent-set"),
+        *("bivalue-oddagon", "empty-rectangle", "extended-rectangle", "external-rectangle"),
+        *("sue-de-coq", "template", "unique-loop"),
+    }
+
+
 def test_names_are_those_of_the_board() -> None:
     geometry = SudokuBoard.of("16x16").large_geometry
     cell = geometry.cell("r10c12")

@@ -113,13 +113,13 @@ class ExtendedRectangle(DeadlyTechnique):
 
 def _lines(pattern: DeadlyPattern) -> tuple[tuple[Cell, ...], tuple[Cell, ...]] | None:
     """The cells of the two rows (or columns) that could be exchanged, pair by pair."""
-    rows = sorted({cell // 9 for cell in pattern.cells})
-    columns = sorted({cell % 9 for cell in pattern.cells})
+    rows = sorted({cell.row for cell in pattern.cells})
+    columns = sorted({cell.column for cell in pattern.cells})
     if len(pattern.cells) != len(rows) * len(columns) or min(len(rows), len(columns)) != 2:
         return None
     by_row = len(rows) == 2
     one, other = (
-        tuple(cell for cell in pattern.cells if (cell // 9 if by_row else cell % 9) == line)
+        tuple(cell for cell in pattern.cells if (cell.row if by_row else cell.column) == line)
         for line in (rows if by_row else columns)
     )
     return one, other

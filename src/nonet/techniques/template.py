@@ -124,7 +124,7 @@ class Template(Technique):
 
 
 def _places(grid: Grid, digit: Digit) -> list[Cell]:
-    return [cell for cell in map(Cell, range(81)) if digit in grid.candidates(cell)]
+    return [cell for cell in grid.geometry.all_cells if digit in grid.candidates(cell)]
 
 
 def _open_rows(grid: Grid, digit: Digit) -> list[House]:
