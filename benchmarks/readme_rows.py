@@ -26,6 +26,7 @@ HODOKU_SETS: Final = {
     "qqwing_easy.txt.xz": "easy",
     "qqwing_expert.txt.xz": "expert",
     "magictour.txt.xz": "top 1465",
+    "sudocue_top10000.txt.xz": "always extreme",
 }
 HODOKU_ROW: Final = re.compile(r"(\S+) +\d+ +[\d,.]+ +[\d,.]+ +([\d,.]+) +[\d.]+%")
 FILES_ROW: Final = re.compile(
@@ -113,7 +114,7 @@ def hodoku_row(text: str) -> str:
 
     >>> table = [f"{name}  9  1.0  24.4  1,024.4  99.0%" for name in HODOKU_SETS]
     >>> hodoku_row("\\n".join(table)).partition(" | ")[2]
-    '1024, 1024 and 1024 times |'
+    '1024, 1024, 1024 and 1024 times |'
     """
     ratios = dict(HODOKU_ROW.findall(text))
     told = [f"{float(ratios[name].replace(',', '')):.0f}" for name in HODOKU_SETS]
