@@ -50,7 +50,8 @@ FAMILIES: Final = {
         "junior-exocet multi-sector-locked-set sk-loop sue-de-coq three-dimensional-sue-de-coq"
     ),
     "uniqueness, rectangles, loops, graves, oddagons": (
-        "avoidable-rectangle bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
+        "avoidable-rectangle avoidable-rectangle-chain "
+        "bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
         "extended-rectangle external-rectangle hidden-rectangle rectangle-chain tridagon "
         "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-polygon "
         "unique-rectangle"
@@ -62,7 +63,8 @@ FAMILIES: Final = {
     ),
     "fish": "basic-fish finned-fish franken-fish kraken-fish mutant-fish",
     "chains, H-, L-, M- and S-wings": (
-        "alternating-inference-chain grouped-chain h-wing l-wing m-wing s-wing xy-chain"
+        "almost-fish-chain alternating-inference-chain "
+        "grouped-chain h-wing l-wing m-wing s-wing xy-chain"
     ),
     "forcing": "dynamic-forcing forcing-net multiple-forcing-chain nishio",
     "Medusa": "medusa",

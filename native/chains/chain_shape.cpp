@@ -32,7 +32,7 @@ const Shape& shape_of(const ChainView& view) {
 int preference_of(const ChainView& view, const Shape& shape) {
   const int ends = view.node(0).single() && view.last().single();
   if (view.has_hidden_sets()) return view.has_needless_hidden_sets() ? -1 : ends;
-  if (view.has_rectangles()) return ends;
+  if (view.has_rectangles() || view.has_fish()) return ends;
   return shape.specificity * 4 + !view.grouped() * 2 + ends;
 }
 
@@ -50,6 +50,7 @@ ChainView::ChainView(const Grid& grid_, const LinkGraph& graph_, const FoundChai
     cell_links_ += in_cell(i);
     hidden_sets_ |= in_hidden_set(i);
     rectangles_ |= in_rectangle(i);
+    fish_ |= in_fish(i);
     patterns_ |= in_pattern(i);
     grouped_ |= !node(2 * i).single() || !node(2 * i + 1).single() || patterns_;
   }

@@ -28,8 +28,9 @@ class ChainView {
   bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
   bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
   bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
+  bool in_fish(int link) const { return graph.fish(chain.reasons[link]) != nullptr; }
   bool in_pattern(int link) const {
-    return in_set(link) || in_hidden_set(link) || in_rectangle(link);
+    return in_set(link) || in_hidden_set(link) || in_rectangle(link) || in_fish(link);
   }
   bool in_cell(int link) const {
     return digit(2 * link) != digit(2 * link + 1) && !in_pattern(link);
@@ -40,14 +41,15 @@ class ChainView {
   int cell_links() const { return cell_links_; }
   bool one_digit() const { return one_digit_ && !has_patterns(); }
   bool same_ends() const { return digit(0) == digit(chain.count - 1); }
-  bool has_patterns() const { return patterns_; }  // a set or a rectangle
+  bool has_patterns() const { return patterns_; }  // a set, a rectangle or a fish
   bool has_hidden_sets() const { return hidden_sets_; }
   bool has_rectangles() const { return rectangles_; }
+  bool has_fish() const { return fish_; }
   // Whether an almost locked set, or the candidates of a cell, say what one of its hidden sets
   // says.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
-  bool grouped() const { return grouped_; }  // runs through a group, a set or a rectangle
+  bool grouped() const { return grouped_; }  // runs through a group, a set, a rectangle or a fish
 
  private:
   int cell_links_ = 0;
@@ -55,6 +57,7 @@ class ChainView {
   bool patterns_ = false;
   bool hidden_sets_ = false;
   bool rectangles_ = false;
+  bool fish_ = false;
   bool grouped_ = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chains/chain_shape.hpp"
 #include "proofs/rank_proof.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -99,6 +100,9 @@ class ChainProof {
           [&](int digit) { step_.truths.push_back(house_space(hidden->house, digit)); });
     } else if (const RectangleTie* rectangle = graph_.rectangle(reason)) {
       step_.premises.push_back(rectangle->premise());
+    } else if (const FishTie* fish = graph_.fish(reason)) {
+      fish->bases.each([&](int house) { step_.truths.push_back(house_space(house, fish->digit)); });
+      fish->others.each([&](int house) { step_.links.push_back(house_space(house, fish->digit)); });
     } else {
       step_.truths.push_back(
           graph_.space_between(grid_, chain_.nodes[2 * i], chain_.nodes[2 * i + 1]));
@@ -252,6 +256,14 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
     told.on = i % 2 == 1;
     chain.nodes.push_back(std::move(told));
     if (set && i % 2 == 0) walk.mark_cells(kSets[sets++ % 4], set->cells);
+    const FishTie* fish = graph.fish(reason);
+    if (fish && i % 2 == 0) {
+      const Role role = kSets[sets++ % 4];
+      fish->bases.each([&](int house) { walk.mark_house(role, house); });
+      (fish->others | Houses::of(fish->cover)).each([&](int house) {
+        walk.mark_house(role, house);
+      });
+    }
     const RectangleTie* rectangle = graph.rectangle(reason);
     if (rectangle && i % 2 == 0) mark_rectangle(walk, *rectangle);
     if (hidden && i % 2 == 0) {
@@ -287,8 +299,12 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
       proof.build();
     }
   }
-  if (!walk.describe && step.premises.empty()) return true;
+  const bool fishy = ChainView(walk.grid, graph, chain).has_fish();
+  if (!walk.describe && step.premises.empty() && !fishy) return true;
+  const std::size_t truths = step.truths.size();
   make_minimal(walk.grid, step);
+  // A smaller fish, or none, shows the same.
+  if (fishy && step.truths.size() < truths) return false;
   if (has_needless_premise(walk.grid, step)) return false;
   // Conclusions of one rectangle alone belong to the types of that rectangle.
   if (step.premises.size() == 1 && step.truths.empty()) return false;

@@ -51,6 +51,7 @@ void LinkGraph::build(const Facts& facts, unsigned parts, Digits digits) {
   choices_.clear();
   removing_ties_.clear();
   rectangles_ = nullptr;
+  fish_ = nullptr;
   hidden_ties_ = false;
   patterns_ = false;
   plain_ = true;
@@ -76,12 +77,15 @@ void LinkGraph::build(const Facts& facts, unsigned parts, const LinkGraph& base)
   add_to_rows(grid, parts, static_cast<int>(nodes), ties);
 }
 
-// What rests on sets or rectangles.
+// What rests on sets, rectangles or fish.
 void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
-  if (parts & (with_sets | with_rectangles)) fill_table(kTable);
+  if (parts & (kPatterns & ~with_hidden_sets)) fill_table(kTable);
   if (parts & with_sets) add_sets(facts);
-  if (parts & with_rectangles) add_rectangles(facts);
-  if (parts & with_hidden_sets) add_hidden_sets(facts.grid());
+  const Grid& grid = facts.grid();
+  if (parts & with_rectangles) add_rectangles(grid, facts.get<RectangleTies>().list);
+  if (parts & with_avoidable) add_rectangles(grid, facts.get<AvoidableTies>().list);
+  if (parts & with_fish) add_fish(facts);
+  if (parts & with_hidden_sets) add_hidden_sets(grid);
 }
 
 void LinkGraph::add_candidate(const Grid& grid, int cell, int digit) {
@@ -278,9 +282,8 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
 }
 
 // What a cell or a house says too is tied already, and that comes first.
-void LinkGraph::add_rectangles(const Facts& facts) {
-  const Grid& grid = facts.grid();
-  rectangles_ = &facts.get<RectangleTies>().list;
+void LinkGraph::add_rectangles(const Grid& grid, const std::vector<RectangleTie>& rectangles) {
+  rectangles_ = &rectangles;
   for (std::size_t number = 0; number < rectangles_->size(); ++number) {
     const auto& [one, other] = (*rectangles_)[number].extras;
     const int a = node_of(grid, one.digit, one.cells);
@@ -289,6 +292,21 @@ void LinkGraph::add_rectangles(const Facts& facts) {
       if (!nodes_[id].single()) nodes_[id].kind = NodeKind::group;
     }
     tie(a, b, kRectangles + static_cast<Reason>(number));
+  }
+}
+
+void LinkGraph::add_fish(const Facts& facts) {
+  const Grid& grid = facts.grid();
+  fish_ = &facts.get<FishTies>().list;
+  for (std::size_t number = 0; number < fish_->size(); ++number) {
+    if (nodes_.size() > kEnoughNodes) return;
+    const FishTie& fish = (*fish_)[number];
+    const int a = node_of(grid, fish.digit, fish.fins);
+    const int b = node_of(grid, fish.digit, fish.held);
+    for (const int id : {a, b}) {
+      if (!nodes_[id].single()) nodes_[id].kind = NodeKind::group;
+    }
+    tie(a, b, kFish + static_cast<Reason>(number));
   }
 }
 

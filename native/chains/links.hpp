@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "board/step.hpp"
+#include "chains/fish_tie.hpp"
 #include "chains/group_splits.hpp"
 #include "chains/rectangle_tie.hpp"
 #include "sets/almost_hidden_set.hpp"
@@ -48,7 +49,7 @@ struct LinkNode {
 };
 
 // What a graph is made of; fewer parts make a smaller graph and a quicker search.
-enum LinkParts : std::uint8_t {
+enum LinkParts : std::uint16_t {
   in_cells = 1,           // strong links between the two candidates of a cell
   in_houses = 2,          // strong links between the places of a digit in a house
   across = 4,             // weak links from digit to digit within a cell
@@ -56,15 +57,18 @@ enum LinkParts : std::uint8_t {
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
   with_rectangles = 64,   // rectangles that could be swapped
+  with_avoidable = 128,   // those with corners that are filled, and no others
+  with_fish = 256,        // almost fish
 };
-// Those that rest on sets or rectangles.
-inline constexpr unsigned kPatterns = with_sets | with_hidden_sets | with_rectangles;
+// Those that rest on sets, rectangles or fish.
+inline constexpr unsigned kPatterns =
+    with_sets | with_hidden_sets | with_rectangles | with_avoidable | with_fish;
 
 class LinkGraph {
  public:
   using Id = std::uint16_t;
   using Word = Bits<64>;
-  // Why one of two nodes is true: a cell or a house, or the number of a set or a rectangle.
+  // Why one of two nodes is true: a cell or a house, or the number of a set, a rectangle or a fish.
   using Reason = std::int32_t;
 
   // `digits`: those that strong links in houses are of. What the graph tells of sets and rectangles
@@ -110,12 +114,14 @@ class LinkGraph {
   bool has_locked_sets() const { return sets_ != nullptr; }
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
-  // Whether sets or rectangles tie some nodes; and whether each node is a candidate, and none do.
+  bool has_fish() const { return fish_ && !fish_->empty(); }
+  // Whether sets, rectangles or fish tie some nodes; and whether each node is a candidate, and none
+  // do.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
 
-  // What a strong link rests on: an almost locked or hidden set, a rectangle, or where those are
-  // nullptr, a cell or a house, which `space_between` tells.
+  // What a strong link rests on: an almost locked or hidden set, a rectangle, an almost fish, or
+  // where those are nullptr, a cell or a house, which `space_between` tells.
   const AlmostLockedSet* locked_set(Reason reason) const {
     if (reason < 0 || reason >= kHiddenSets) return nullptr;
     return &(*sets_)[static_cast<std::size_t>(reason)];
@@ -125,8 +131,12 @@ class LinkGraph {
     return &hidden_sets_[static_cast<std::size_t>(reason - kHiddenSets)];
   }
   const RectangleTie* rectangle(Reason reason) const {
-    if (reason < kRectangles) return nullptr;
+    if (reason < kRectangles || reason >= kFish) return nullptr;
     return &(*rectangles_)[static_cast<std::size_t>(reason - kRectangles)];
+  }
+  const FishTie* fish(Reason reason) const {
+    if (reason < kFish) return nullptr;
+    return &(*fish_)[static_cast<std::size_t>(reason - kFish)];
   }
   Space space_between(const Grid& grid, int a, int b) const;
 
@@ -154,6 +164,7 @@ class LinkGraph {
 
   static constexpr Reason kHiddenSets = 1 << 24;
   static constexpr Reason kRectangles = 1 << 25;
+  static constexpr Reason kFish = 1 << 26;
 
   void add_candidate(const Grid& grid, int cell, int digit);
   Id add_group(int digit, const GroupSplitsOfDigit::Group& group);
@@ -166,7 +177,8 @@ class LinkGraph {
   void add_groups(const Facts& facts, Digits digits);
   void add_sets(const Facts& facts);
   void add_hidden_sets(const Grid& grid);
-  void add_rectangles(const Facts& facts);
+  void add_rectangles(const Grid& grid, const std::vector<RectangleTie>& rectangles);
+  void add_fish(const Facts& facts);
   void tie(int a, int b, Reason reason = kPlain);
   void add_patterns(const Facts& facts, unsigned parts);
   void take_stock();
@@ -214,6 +226,7 @@ class LinkGraph {
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   const std::vector<RectangleTie>* rectangles_ = nullptr;
+  const std::vector<FishTie>* fish_ = nullptr;
   const AlmostLockedSets* sets_ = nullptr;
   bool hidden_ties_ = false;
   bool patterns_ = false;

@@ -33,6 +33,14 @@ struct RectangleTie {
 // holds one of them, and there is nothing to chain.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
 
+// The same of rectangles of which two corners in a line are filled, neither as a given: the other
+// two must not complete the pair.
+struct AvoidableTies {
+  std::vector<RectangleTie> list;
+
+  void collect(const Facts& facts);
+};
+
 struct RectangleTies {
   std::vector<RectangleTie> list;
 

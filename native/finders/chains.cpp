@@ -32,6 +32,7 @@ Ending ending_of(const ChainView& view) {
 // in the form of a loop keeps its own name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
+  if (view.has_fish()) return "almost-fish-chain";
   if (view.has_rectangles()) return "rectangle-chain";
   if (view.has_hidden_sets()) return "hidden-set-chain";
   if (view.grouped()) return "grouped-chain";
@@ -153,6 +154,27 @@ bool find_rectangle_chains(Walk& walk) {
                      ending_of);
 }
 
+constexpr unsigned kAvoidable = kGrouped | with_avoidable;
+constexpr unsigned kFishy = kGrouped | with_fish;
+
+bool may_hold_avoidable_chain(const Walk& walk) {
+  return !walk.facts.get<AvoidableTies>().list.empty() && may_conclude<links_of<kAvoidable>>(walk);
+}
+
+bool find_avoidable_chains(Walk& walk) {
+  return find_chains(walk, "rectangle-chain", links_of<kAvoidable>(walk), walk.limits.loop_links,
+                     ending_of);
+}
+
+bool may_hold_almost_fish_chain(const Walk& walk) {
+  return !walk.facts.get<FishTies>().list.empty() && may_conclude<links_of<kFishy>>(walk);
+}
+
+bool find_almost_fish_chains(Walk& walk) {
+  return find_chains(walk, "almost-fish-chain", links_of<kFishy>(walk), walk.limits.loop_links,
+                     ending_of);
+}
+
 NONET_FINDER("x-chain", find_x_chains,
              {.probe = may_hold_one_digit_chain<in_houses>,
               .reads = Facts::parts<OutsideTemplates, LinkGraphOfDigits<in_houses>>()})
@@ -175,6 +197,12 @@ NONET_FINDER("hidden-set-chain", find_hidden_set_chains,
 NONET_FINDER("rectangle-chain", find_rectangle_chains,
              {.probe = may_hold_rectangle_chain,
               .reads = Facts::parts<RectangleTies, LinkGraphOf<kRectangular>>()})
+NONET_FINDER("avoidable-rectangle-chain", find_avoidable_chains,
+             {.probe = may_hold_avoidable_chain,
+              .reads = Facts::parts<AvoidableTies, LinkGraphOf<kAvoidable>>()})
+NONET_FINDER("almost-fish-chain", find_almost_fish_chains,
+             {.probe = may_hold_almost_fish_chain,
+              .reads = Facts::parts<FishTies, LinkGraphOf<kFishy>>()})
 
 }  // namespace
 

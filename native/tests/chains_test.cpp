@@ -140,8 +140,9 @@ NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
     LinkGraph at_once;
     base.build(facts, kBase);
     plain += base.plain();
-    for (const unsigned parts : {kBase | with_rectangles, kBase | with_hidden_sets,
-                                 kBase | with_sets, kBase | with_sets | with_hidden_sets}) {
+    for (const unsigned parts :
+         {kBase | with_rectangles, kBase | with_hidden_sets, kBase | with_avoidable,
+          kBase | with_fish, kBase | with_sets, kBase | with_sets | with_hidden_sets}) {
       added_to.build(facts, parts, base);
       at_once.build(facts, parts);
       const int words = at_once.words();

@@ -6,6 +6,8 @@ namespace nonet::inline NONET_BOARD {
 namespace {
 
 bool is_through_hidden_sets(const ChainView& v) { return v.has_hidden_sets(); }
+// A loop would take candidates out of the covers besides.
+bool is_through_fish(const ChainView& v) { return v.has_fish() && v.chain.kind != ChainKind::loop; }
 bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
 // Those of two strong links are skyscrapers, kites and the like.
 bool is_grouped_x_chain(const ChainView& v) {
@@ -16,6 +18,7 @@ bool is_grouped(const ChainView& v) { return v.grouped() && !is_grouped_x_chain(
 bool is_any(const ChainView&) { return true; }
 
 NONET_SHAPE("hidden-set-chain", 2, is_through_hidden_sets)
+NONET_SHAPE("almost-fish-chain", 4, is_through_fish)
 NONET_SHAPE("rectangle-chain", 3, is_through_rectangles)
 NONET_SHAPE("grouped-x-chain", 1, is_grouped_x_chain)
 NONET_SHAPE("grouped-chain", 1, is_grouped)

@@ -203,7 +203,6 @@ class KrakenFish(FishTechnique):
                     *fish_words.left_aside(fish),
                     *_cases(grid, kraken, reasons=True),
                     end,
-                    Sentence("A fish with chains at its fins is called a kraken."),
                     Look(
                         "To find one, look for a fish with fins that no cell sees together, "
                         "and follow a chain from each fin."
@@ -227,16 +226,11 @@ def _short(step: Step, kraken: _Kraken) -> Text:
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     """No fin at all, then the places that the victim excludes, then those at the end of chains."""
     fish, victim = kraken.fish, kraken.victim
-    yield Sentence(
-        "Suppose the fin is not {digit}."
-        if len(fish.fins) == 1
-        else "Suppose none of the fins is {digit}.",
-        digit=fish.digit,
-    )
-    lead = (
-        "Then {count} rows have {count} columns for their {digit}s"
+    none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
+    lead = none + (
+        " {count} rows have {count} columns for their {digit}s"
         if fish.bases[0].kind == "r"
-        else "Then {count} columns have {count} rows for their {digit}s"
+        else " {count} columns have {count} rows for their {digit}s"
     )
     if kraken.is_in_cover:
         yield Sentence(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...grid import Grid
 
 
-def forms_through(patterns: str, difficulty: float) -> tuple[Form, ...]:
+def forms_through(patterns: str, difficulty: float, *, on: bool = True) -> tuple[Form, ...]:
     """The forms of alternating inference chains that run through something, by how they end.
 
     >>> [form.variant for form in forms_through("Almost Hidden Sets", 7.4)]
@@ -27,7 +27,7 @@ def forms_through(patterns: str, difficulty: float) -> tuple[Form, ...]:
         "placement": f"Discontinuous Nice Loop with {patterns} and a Placement",
         "loop": f"Continuous Nice Loop with {patterns}",
     }
-    return tuple(Form(name, difficulty, variant=variant) for variant, name in names.items())
+    return tuple(Form(name, difficulty, variant=variant, on=on) for variant, name in names.items())
 
 
 class ChainTechnique(Technique):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...geometry import Candidate, Cell, Digit
 from ...step import Step
@@ -80,7 +80,8 @@ def notation(step: Step, reading: ChainReading) -> Text:
 
     A digit is left out where it is that of the node before. An almost locked set is written as its
     two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
-    cells, (4|7)(r1c2=r1c5). Where a rectangle ties two nodes, UR stands in the link.
+    cells, (4|7)(r1c2=r1c5). Where a rectangle or a fish ties two nodes, UR or
+    fish stands in the link.
     """
     template = ""
     parts: Parts = {}
@@ -88,8 +89,8 @@ def notation(step: Step, reading: ChainReading) -> Text:
     for number, (index, places, cells) in enumerate(_pieces(reading)):
         joint = "" if not index else " = " if index % 2 else " - "
         link = reading.strong[index // 2]
-        if index % 2 and link.kind is StrongKind.RECTANGLE:
-            joint = " =UR= "
+        if index % 2 and link.kind in _NAMED_LINKS:
+            joint = f" ={_NAMED_LINKS[link.kind]}= "
         if link.kind is StrongKind.HIDDEN:
             names = [f"digit{number}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
             parts |= dict(zip(names, link.digits, strict=True))
@@ -119,7 +120,9 @@ def notation(step: Step, reading: ChainReading) -> Text:
     return short_conclusion(lead, step, **parts)
 
 
-_APART = (StrongKind.HOUSE, StrongKind.RECTANGLE)
+_NAMED_LINKS: Final = {StrongKind.RECTANGLE: "UR", StrongKind.FISH: "fish"}
+
+_APART: Final = (StrongKind.HOUSE, StrongKind.RECTANGLE, StrongKind.FISH)
 """Links between nodes that do not share their cells."""
 
 
@@ -188,6 +191,12 @@ def _true(link: Strong) -> tuple[str, Parts]:
         if link.other.single:
             return shared + " and {cells2} is {digit2}", parts
         return shared + " and one of {cells2} is {digit2}", parts
+    if link.kind is StrongKind.FISH:
+        parts |= {"bases": link.bases, "covers": link.covers}
+        lead = "{bases} have only {covers} left for {digit2}, and "
+        return lead + (
+            "{cells2} is" if link.other.single else "one of {cells2} is"
+        ) + " {digit2}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         saved = "{cells2} is {digit2}" if link.other.single else "one of {cells2} is {digit2}"
@@ -248,6 +257,11 @@ def _terms(reading: ChainReading) -> Iterator[Sentence]:
             "Four cells in two rows, two columns and two boxes must not keep the same two digits."
         )
         yield Sentence("Swapped, these would make another solution, and the puzzle has one.")
+    if "f" in reading.kinds:
+        yield Sentence(
+            "Some lines have as many lines across for a digit, but for a few places, the fins."
+        )
+        yield Sentence("If no fin is true, each of those across has its digit in these lines.")
     if reading.has_hidden_sets:
         yield Sentence("Some digits of a house have one cell more than there are digits.")
         yield Sentence("If one of these cells holds none of them, each of the others holds one.")

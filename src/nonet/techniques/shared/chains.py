@@ -55,6 +55,7 @@ class StrongKind(StrEnum):
     SET = "set"  # two digits of an almost locked set
     HIDDEN = "almost hidden set"  # two of its cells
     RECTANGLE = "unique rectangle"  # all extras of its corners
+    FISH = "fish"  # its fins, and the places of one cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,8 @@ class Strong:
     cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set, or the rectangle
     # Other digits of a locked set, all digits of a hidden one, the two that could be swapped.
     digits: tuple[Digit, ...] = ()
+    bases: tuple[House, ...] = ()  # of a fish
+    covers: tuple[House, ...] = ()  # those that are left if the first node is false
 
     @property
     def spare(self) -> tuple[Cell, ...]:
@@ -111,8 +114,8 @@ class ChainReading:
 
     @property
     def is_grouped(self) -> bool:
-        """Whether it runs through a group of cells, a set or a rectangle."""
-        return any(not place.single for place in self.nodes) or bool({*"sau"} & {*self.kinds})
+        """Whether it runs through a group of cells, a set, a rectangle or a fish."""
+        return any(not place.single for place in self.nodes) or bool({*"sauf"} & {*self.kinds})
 
     @property
     def has_hidden_sets(self) -> bool:
@@ -186,6 +189,7 @@ def read_chain(step: Step, grid: Grid) -> ChainReading | None:
             marked = next(sets, None) if nodes[index].kind is NodeKind.ALS else None
             link = _strong(grid, one, other, marked.cells if marked else ())
             link = link or _rectangle(grid, one, other, step.premises)
+            link = link or _fish(grid, one, other, next(sets, None))
         if link is None:
             return None
         strong.append(link)
@@ -324,11 +328,54 @@ def _rectangle(
         if (
             len(pair) == 2
             and all(digits == pair for _, digits in premise.deadly)
-            and diagonals_of(grid, corners) is not None
-            and all({*pair} <= {*grid.candidates(cell)} for cell in corners)
+            and _may_be_swapped(grid, corners, pair)
             and extras == {c for cell in corners for c in _other_digits(grid, cell, pair)}
         ):
             return Strong(one, other, StrongKind.RECTANGLE, cells=corners, digits=pair)
+    return None
+
+
+def _may_be_swapped(grid: Grid, corners: tuple[Cell, ...], pair: tuple[Digit, ...]) -> bool:
+    """Whether each open corner can hold the digits that those filled leave to it, and no corner is
+    a given."""
+    diagonals = diagonals_of(grid, corners)
+    if diagonals is None:
+        return False
+    filled = {cell for cell in corners if grid.value(cell)}
+    if any(grid.puzzle.givens[cell] not in ".0" for cell in filled):
+        return False
+    for ways in (pair, pair[::-1]):
+        wanted = {cell: d for cells, d in zip(diagonals, ways, strict=True) for cell in cells}
+        held = all(grid.value(cell) in (0, None, wanted[cell]) for cell in filled)
+        if held and not all(wanted[c] in grid.candidates(c) for c in corners if c not in filled):
+            return False
+        if not filled and not held:
+            return False
+    return all(grid.value(cell) in pair for cell in filled)
+
+
+def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
+    """Lines whose places are in as many lines across: either a fin is true, or each of those
+    across has its digit in these lines."""
+    if mark is None or one.digit != other.digit or one.others or other.others:
+        return None
+    digit = one.digit
+    for kind, across in ("rc", "cr"):
+        bases = tuple(sorted({house for house in mark.houses if house.kind == kind}))
+        covers = tuple(sorted({house for house in mark.houses if house.kind == across}))
+        if len(bases) < 2 or len(bases) != len(covers):
+            continue
+        places = {cell for base in bases for cell in grid.places(digit, base)}
+        inside = {cell for cover in covers for cell in grid.geometry.cells(cover)} & places
+        for fins, held in ((one, other), (other, one)):
+            own = [c for c in covers if set(held.cells) <= set(grid.geometry.cells(c))]
+            if (
+                set(fins.cells) == places - inside
+                and own
+                and set(held.cells) == inside & set(grid.geometry.cells(own[0]))
+            ):
+                left = covers if fins is one else tuple(c for c in covers if c != own[0])
+                return Strong(one, other, StrongKind.FISH, own[0], bases=bases, covers=left)
     return None
 
 

@@ -1,0 +1,34 @@
+// Almost fish as strong links: lines whose places for a digit lie in as many lines across, but for
+// fins that share a house. Either one of the fins is true, or each of the lines across has its
+// digit where it crosses the bases.
+//
+//        c3  c7
+//   r2   5   5   5 (fin)       no fin is true, or (5)r2c9 = (5)r25c3, and (5)r2c9 = (5)r25c7
+//   r5   5   5
+//
+// Lines with fewer than two places besides fins are left out: groups say the same of them.
+#pragma once
+
+#include <vector>
+
+#include "board/grid.hpp"
+#include "walk/facts.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+struct FishTie {
+  int digit;
+  Houses bases;
+  int cover;      // the one that `held` is in
+  Houses others;  // the other covers
+  Cells fins;
+  Cells held;
+};
+
+struct FishTies {
+  std::vector<FishTie> list;
+
+  void collect(const Facts& facts);
+};
+
+}  // namespace nonet::inline NONET_BOARD
