@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.boards.puzzles import PUZZLES
 from tests.cli.puzzles import EASY, SEVERAL, SHORT
 from tests.cli.support import Run
 from tests.cli.test_print import pages
@@ -67,3 +68,33 @@ def test_what_cannot_be_made_leaves_no_file(
 def test_books_are_pdf_or_html(run: Run, tmp_path: Path) -> None:
     done = run("book", "--input", EASY, "-o", str(tmp_path / "book.epub"))
     assert done.code == 2 and "PDF or HTML" in done.err
+
+
+def test_a_book_on_a_board_by_the_command_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "book.html"
+    asked = ("book", "--board", "4x4+x", "--count", "5", "--seed", "1", "-o", str(file))
+    assert run(*asked).code == 0
+    assert file.read_text(encoding="utf-8").count("<table") == 10
+    source = tmp_path / "puzzles.txt"
+    _, givens, solution = PUZZLES["anti-king"]
+    source.write_text(givens[:27] + solution[27:], encoding="utf-8")
+    done = run("book", "--input", str(source), "--board", "anti-king", "-o", str(file))
+    assert done.code == 0 and "touch at a corner" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--board", "6x6", "--levels", "easy=2"), "--levels and --symmetry do not"),
+        (("--board", "6x6", "--symmetry", "none"), "--levels and --symmetry do not"),
+        (("--count", "2"), "on a --board"),
+        (("--input", EASY, "--board", "6x6", "--count", "2"), "on a --board"),
+        (("--board", "seven"), "seven"),
+        (("--input", EASY, "--board", "6x6"), "36"),
+    ],
+)
+def test_what_does_not_go_with_a_board(
+    run: Run, tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    done = run("book", *words, "-o", str(tmp_path / "book.pdf"))
+    assert done.code == 2 and said in done.err and not list(tmp_path.iterdir())

@@ -62,7 +62,7 @@ def generate_on_board(
         Error: where the board has no solution, or none was found.
     """
     with_layout = RANDOM_JIGSAW in words.lower()
-    board_of = _boards(words, with_layout=with_layout)
+    board_of = boards_of_seeds(words)
     messages = Messages()
     start = time.monotonic()
     code = FINE
@@ -86,9 +86,9 @@ def generate_on_board(
     return code
 
 
-def _boards(words: str, *, with_layout: bool) -> Callable[[int], SudokuBoard]:
-    """The board of each seed."""
-    if with_layout:
+def boards_of_seeds(words: str) -> Callable[[int], SudokuBoard]:
+    """The board of each seed: the one that the words name, or one with a layout at random."""
+    if RANDOM_JIGSAW in words.lower():
         return lambda seed: random_board(words, seed)
     board = board_named(words)
     return lambda seed: board  # noqa: ARG005

@@ -29,8 +29,13 @@ _LARGER: Final = 0.65
 the limits refuse them."""
 
 
-FIGURE: Final = board.FIGURE / board.drawn_size(margin=board.EDGE)[0]
-"""How high a digit is, as a share of a board without labels."""
+def figure_share(geometry: Geometry = STANDARD) -> float:
+    """How high a digit is, as a share of the longer side of a board without labels.
+
+    >>> round(figure_share(), 3)
+    0.062
+    """
+    return board.FIGURE / max(board.drawn_size(geometry, margin=board.EDGE))
 
 
 def can_be_read(side: float, geometry: Geometry = STANDARD) -> bool:
@@ -39,8 +44,7 @@ def can_be_read(side: float, geometry: Geometry = STANDARD) -> bool:
     >>> can_be_read(72), can_be_read(80)
     (False, True)
     """
-    drawn = max(board.drawn_size(geometry, margin=board.EDGE))
-    return side * board.FIGURE / drawn >= _LARGER * LEAST_TEXT
+    return side * figure_share(geometry) >= _LARGER * LEAST_TEXT
 
 
 def printed_board(
@@ -121,6 +125,12 @@ def step_picture(grid: Grid, step: Step) -> Drawing:
 def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:
     """A picture as wide as `side`; and how high it is then."""
     return MarkGroup(0.0, 0.0, tuple(_fitted(drawing, side))), drawing.height * side / drawing.width
+
+
+def least_width(drawing: Drawing) -> float:
+    """How wide a picture has to be at least for its smallest letters to be read."""
+    sizes = [mark.size for mark in drawing.marks if isinstance(mark, Lettering)]
+    return _LARGER * LEAST_TEXT * drawing.width / min(sizes, default=drawing.width)
 
 
 def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from ..errors import Error
-from ..geometry import STANDARD
+from ..geometry import Geometry
 from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS
@@ -116,7 +116,7 @@ class BookPuzzle:
 
     @property
     def solution(self) -> str:
-        """Its solution, 81 digits."""
+        """Its solution, a sign for each cell."""
         assert self.path.solution is not None
         return self.path.solution
 
@@ -187,8 +187,7 @@ class PuzzleBook:
         """A book of these puzzles.
 
         Args:
-            puzzles: of the standard geometry, given by digits, with one solution each, all
-                different.
+            puzzles: on any boards, given by digits, with one solution each, all different.
             options: how it is made.
             profile: the techniques by which levels are told and steps are found.
 
@@ -202,12 +201,14 @@ class PuzzleBook:
         reasons = []
         first: dict[Puzzle, int] = {}
         for number, path in enumerate(paths, 1):
-            if path.puzzle.is_sukaku or path.puzzle.geometry != STANDARD:
-                reasons.append(f"puzzle {number} is not of 81 cells in square boxes with digits.")
+            if path.puzzle.is_sukaku:
+                reasons.append(f"puzzle {number} is given by candidates, not by digits.")
             elif path.solution is None:
                 reasons.append(f"puzzle {number} has not exactly one solution.")
-            elif path.hardest is None:
+            elif path.hardest is None and not path.start.open_cells:
                 reasons.append(f"puzzle {number} is solved already.")
+            elif path.hardest is None:
+                reasons.append(f"puzzle {number} has no step that the techniques in use know.")
             if first.setdefault(path.puzzle, number) != number:
                 reasons.append(f"puzzle {number} is puzzle {first[path.puzzle]} again.")
         if reasons:
@@ -216,6 +217,11 @@ class PuzzleBook:
         rated.sort(key=lambda each: _NAMES.index(each[0]))
         numbered = enumerate(rated, 1)
         return cls(tuple(BookPuzzle(n, path, level) for n, (level, path) in numbered), options)
+
+    @property
+    def boards(self) -> tuple[Geometry, ...]:
+        """The board of each puzzle, in order."""
+        return tuple(puzzle.path.puzzle.geometry for puzzle in self.puzzles)
 
     def levels(self) -> dict[str, int]:
         """How many puzzles there are of each level, easiest first."""

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import CELLS
 from ..render.element import element
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
-from .rules import RULES
+from .rules import rules_of
 
 if TYPE_CHECKING:
+    from ..geometry import Cell, Geometry
     from ..grid import Grid
 
 _STYLE: Final = """
@@ -23,8 +23,10 @@ table{border-collapse:collapse;border:3px solid #000;margin:1rem 0}
 caption{text-align:left;font-weight:bold;padding:.5rem 0}
 th,td{width:2.2em;height:2.2em;text-align:center;border:1px solid #666;padding:0}
 th{font-weight:normal;font-size:.8em;border-color:#fff}
-td:nth-of-type(3n){border-right:3px solid #000}
-tr:nth-of-type(3n) td{border-bottom:3px solid #000}
+td.right{border-right:3px solid #000}
+td.below{border-bottom:3px solid #000}
+td.shaded{background:#e4e4e4}
+td.none{border-color:#fff}
 thead tr th{border-bottom:3px solid #000}
 td b{font-size:1.3em}
 td small{display:block;font-size:.7em;line-height:1.2}
@@ -77,7 +79,7 @@ def _body(book: PuzzleBook) -> Iterator[str]:
 def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
     options = book.options
     if options.how_to_play:
-        told = (element("h3", head) + _paragraph(words) for head, words in RULES)
+        told = (element("h3", head) + _paragraph(words) for head, words in rules_of(book.boards))
         yield "How to play", told
     for level in book.levels():
         own = (puzzle for puzzle in book.puzzles if puzzle.level == level)
@@ -131,8 +133,8 @@ def _solution(puzzle: BookPuzzle) -> str:
 def _lesson(lesson: TaughtStep) -> str:
     technique = get(lesson.step.technique)
     rows = (
-        f"Row {row + 1}: " + ", ".join(_told(lesson.grid, row * 9 + column) for column in range(9))
-        for row in range(9)
+        f"Row {number}: " + ", ".join(_told(lesson.grid, cell) for cell in row if cell is not None)
+        for number, row in enumerate(_rows(lesson.grid.geometry), 1)
     )
     return "".join(
         [
@@ -149,33 +151,75 @@ def _lesson(lesson: TaughtStep) -> str:
     )
 
 
-def _told(grid: Grid, cell: int) -> str:
+def _rows(geometry: Geometry) -> list[list[Cell | None]]:
+    """The cells row by row; None at places of the board where there is none."""
+    at = {(cell.row, cell.column): cell for cell in geometry.all_cells}
+    height, width = (1 + max(place[axis] for place in at) for axis in (0, 1))
+    return [[at.get((row, column)) for column in range(width)] for row in range(height)]
+
+
+def _told(grid: Grid, cell: Cell) -> str:
     value = grid.value(cell)
     return str(value) if value else f"({''.join(map(str, grid.candidates(cell)))})"
 
 
 def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
-    """81 cells with headers; givens are bold, and open cells say that they are, or their
+    """The cells with headers; givens are bold, and open cells say that they are, or their
     candidates."""
-    columns = "".join(element("th", f"c{column}", scope="col") for column in range(1, 10))
+    places = _rows(grid.geometry)
+    heads = (element("th", f"c{column}", scope="col") for column in range(1, len(places[0]) + 1))
     corner = element("td", element("span", "cells", class_="blank"), style="border:0")
+    looks = _looks(grid.geometry, places)
     rows = []
-    for first in range(0, CELLS, 9):
-        cells = "".join(_cell(grid, values, cell, candidates) for cell in range(first, first + 9))
-        rows.append(element("tr", element("th", f"r{first // 9 + 1}", scope="row") + cells))
+    for number, row in enumerate(places):
+        told = (
+            _cell(grid, values, cell, candidates, look)
+            for cell, look in zip(row, looks[number], strict=True)
+        )
+        rows.append(element("tr", element("th", f"r{number + 1}", scope="row"), *told))
     return element(
         "table",
         element("caption", escape(caption)),
-        element("thead", element("tr", corner + columns)),
+        element("thead", element("tr", corner, *heads)),
         element("tbody", *rows),
     )
 
 
-def _cell(grid: Grid, values: str, cell: int, candidates: bool) -> str:
+def _looks(geometry: Geometry, places: list[list[Cell | None]]) -> list[list[str]]:
+    """The classes of each place: where boxes end, at the right and below, and what is shaded."""
+    kinds = set("dweo")
+    shaded = {cell for one in geometry.regions if one.kind in kinds for cell in geometry.cells(one)}
+
+    def box(row: int, column: int) -> int:
+        cell = places[row][column] if row < len(places) and column < len(places[row]) else None
+        return -1 if cell is None else geometry.boxes[cell]
+
+    return [
+        [
+            " ".join(
+                word
+                for word, is_so in (
+                    ("none", cell is None),
+                    ("right", box(row, column) != box(row, column + 1)),
+                    ("below", box(row, column) != box(row + 1, column)),
+                    ("shaded", cell in shaded),
+                )
+                if is_so
+            )
+            for column, cell in enumerate(cells)
+        ]
+        for row, cells in enumerate(places)
+    ]
+
+
+def _cell(grid: Grid, values: str, cell: Cell | None, candidates: bool, look: str) -> str:
+    classes = {"class_": look} if look else {}
+    if cell is None:
+        return element("td", element("span", "no cell", class_="blank"), **classes)
     value = values[cell]
     if value == "." and candidates:
         told = element("small", " ".join(map(str, grid.candidates(cell))))
-        return element("td", element("span", "candidates", class_="blank") + f" {told}")
+        return element("td", element("span", "candidates", class_="blank") + f" {told}", **classes)
     if value == ".":
-        return element("td", element("span", "empty", class_="blank"))
-    return element("td", element("b", value) if grid.is_given(cell) else value)
+        return element("td", element("span", "empty", class_="blank"), **classes)
+    return element("td", element("b", value) if grid.is_given(cell) else value, **classes)

@@ -14,13 +14,13 @@ from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to
 from ..render.font import width_of
 from ..techniques import get
 from ..version import installed_version
-from .boards import FIGURE, as_wide_as, can_be_read
+from .boards import as_wide_as, can_be_read, figure_share, least_width
 from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
 from .flow import LEADING, Flow
 from .home import SHAPES
 from .limits import breaches
 from .printed_puzzle import PrintedPuzzle, pips
-from .rules import RULES
+from .rules import rules_of
 from .trim import INCH, LEAST_PAGES, OUTSIDE, SOURCE, gutter, spine
 
 BLACK: Final = "#000000"
@@ -202,14 +202,19 @@ class _Layout:
         if self.options.solutions is not None:
             return self.options.solutions
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
+        kinds = set(self.book.boards)
         fewest = min(SOLUTION_SHAPES)
         fitting = (
             number
             for number in SOLUTION_SHAPES
             if number == fewest or not self.options.large
-            if can_be_read(printed.side(*self._room_of_solutions(number), self._solution_text))
+            if all(can_be_read(self._solution_side(printed, number), each) for each in kinds)
         )
         return max(fitting, default=fewest)
+
+    def _solution_side(self, printed: PrintedPuzzle, number: int) -> float:
+        """How wide a solution is where a page has so many."""
+        return printed.side(*self._room_of_solutions(number), self._solution_text)
 
     @property
     def _solution_text(self) -> float:
@@ -345,7 +350,7 @@ class _Layout:
 
     def _how_to_play(self) -> list[list[Mark]]:
         flow = self._flow("How to play")
-        for heading, words in RULES:
+        for heading, words in rules_of(self.book.boards):
             flow.text(heading, self.text, bold=True, keep=3 * self.text)
             flow.text(words, self.text)
             flow.space(0.8 * self.text)
@@ -367,10 +372,11 @@ class _Layout:
             x, y = column * (width + _GAP), row * (height + below + _GAP)
             printed = PrintedPuzzle(puzzle.path.start, puzzle.name, puzzle.level)
             side = printed.side(width, height, size)
-            if self.options.large and side * FIGURE < LARGE_FIGURE:
+            figure = side * figure_share(puzzle.path.puzzle.geometry)
+            if self.options.large and figure < LARGE_FIGURE:
                 raise Error(
                     f"digits of large print are {LARGE_FIGURE:g} points high or more; on pages of "
-                    f"{self.options.trim} inches they would be {side * FIGURE:.1f}."
+                    f"{self.options.trim} inches they would be {figure:.1f}."
                 )
             drawn = printed.marks(width, height, size, candidates=self.options.candidates)
             marks += moved_to(drawn, x, y, 1)
@@ -436,8 +442,9 @@ class _Layout:
         """A technique and a step of it: the picture beside the words where there is room for both,
         else below them."""
         size = self.text if self.options.large else 10.0
-        wide = self.width >= _WIDE * INCH and not self.options.large
-        side = min(self.width, (_BESIDE if wide else _BELOW) * INCH)
+        needed = least_width(lesson.picture)
+        wide = self.width >= _WIDE * INCH and not self.options.large and needed <= _BESIDE * INCH
+        side = min(self.width, max(needed, (_BESIDE if wide else _BELOW) * INCH))
         page = self.height - 2.4 * self.text  # below the heading
         words = Flow(self.width - (side + _GAP if wide else 0.0), page - size)
         self._told(lesson, words, size)
@@ -447,7 +454,8 @@ class _Layout:
         height = side * lesson.picture.height / lesson.picture.width
         if height > room:
             beside = side * room / height
-            side = beside if beside >= _LEAST_PICTURE * INCH else min(side, side * page / height)
+            least = max(needed, _LEAST_PICTURE * INCH)
+            side = beside if beside >= least else min(side, side * page / height)
         picture, height = as_wide_as(lesson.picture, side)
         fits = not more and height <= room
         both = max(lowest, height) if wide else lowest + height if fits else 4 * size

@@ -1,15 +1,29 @@
-"""The rules of Sudoku, and how to begin, as a book tells them."""
+"""The rules of Sudoku on the boards of a book, and how to begin, as the book tells them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-RULES: Final = (
-    (
-        "The rules",
-        "Fill every empty cell with a digit from 1 to 9. Each row, each column and each of the "
-        "nine boxes with a thick frame has each digit once. The digits that are printed stay.",
-    ),
+from ..geometry import STANDARD, Geometry
+from ..large_geometry import SIGNS
+
+Chapter = tuple[str, str]
+"""A heading, and what is said under it."""
+
+_NINE: Final = (
+    "Fill every empty cell with a digit from 1 to 9. Each row, each column and each of the "
+    "nine boxes with a thick frame has each digit once. The digits that are printed stay."
+)
+_NINE_NAMES: Final = (
+    "r4c7 is the cell in row 4, from the top, and column 7, from the left. Boxes are counted "
+    "as one reads: box 1 is at the top left, box 9 at the bottom right."
+)
+_NAMES: Final = (
+    "r2c4 is the cell in row 2, from the top, and column 4, from the left. Boxes are counted "
+    "as one reads, by their first cells."
+)
+_BEHIND: Final[tuple[Chapter, ...]] = (
     (
         "One solution",
         "Every puzzle of this book has exactly one solution, and each digit follows from those "
@@ -27,10 +41,94 @@ RULES: Final = (
         "have. What is left are its candidates; where one is left, it goes there. Write "
         "candidates small into the cell, and strike them out as digits are placed.",
     ),
-    (
-        "Names",
-        "r4c7 is the cell in row 4, from the top, and column 7, from the left. Boxes are counted "
-        "as one reads: box 1 is at the top left, box 9 at the bottom right.",
-    ),
 )
-"""Headings, and what is said under them."""
+
+
+def rules_of(boards: Sequence[Geometry]) -> tuple[Chapter, ...]:
+    """What a book with puzzles on these boards, one for each puzzle in the order of their numbers,
+    tells before them. Where there are several kinds of boards, each has rules of its own.
+
+    >>> [heading for heading, _ in rules_of([STANDARD])]
+    ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
+    """
+    numbers: dict[str, list[int]] = {}
+    for number, geometry in enumerate(boards, 1):
+        told = _NINE if geometry == STANDARD else " ".join(_rules(geometry))
+        numbers.setdefault(told, []).append(number)
+    several = len(numbers) > 1
+    rules = [
+        (f"The rules of {_puzzles(own)}" if several else "The rules", told)
+        for told, own in numbers.items()
+    ]
+    names = _NINE_NAMES if list(numbers) == [_NINE] else _NAMES
+    return (*rules, *_BEHIND, ("Names", names))
+
+
+def _puzzles(numbers: Sequence[int]) -> str:
+    """Some puzzles by their numbers, which ascend.
+
+    >>> _puzzles([1, 2, 3, 5]), _puzzles([4])
+    ('puzzles 1-3, 5', 'puzzle 4')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    told = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+    return f"puzzle {told}" if len(numbers) == 1 else f"puzzles {told}"
+
+
+def _rules(geometry: Geometry) -> Iterator[str]:
+    """The rules of a board in sentences.
+
+    >>> list(_rules(Geometry(diagonals=True)))[2]
+    'Each of the two diagonals has each digit once.'
+    """
+    kinds = {kind: [one for one in geometry.regions if one.kind == kind] for kind in "rcbdwgoenk"}
+    yield f"Fill every empty cell with {_digits(geometry.digits)}."
+    whole = "each row, each column and each box with a thick frame has each digit once."
+    if not kinds["b"]:
+        whole = "each row and each column has each digit once."
+    elif any(len(geometry.cells(box)) < geometry.digits for box in kinds["b"]):
+        whole = "each row and each column has each digit once, and no box has a digit twice."
+    grids = {str(row)[-1] for row in kinds["r"]} - set("0123456789")
+    if grids:
+        yield f"There are {len(grids)} grids, which share cells; in each of them, {whole}"
+    else:
+        yield whole[0].upper() + whole[1:]
+    if len(kinds["d"]) > 1:
+        yield "Each of the two diagonals has each digit once."
+    elif kinds["d"]:
+        corner = "left" if str(kinds["d"][0]) == "d1" else "right"
+        yield f"So has the diagonal that begins at the top {corner}."
+    if kinds["w"]:
+        yield "Each of the shaded windows has each digit once."
+    if kinds["g"]:
+        yield "Cells at the same place of different boxes hold different digits."
+    if kinds["o"]:
+        yield "The shaded cells in the middle of the boxes hold different digits."
+    if kinds["e"]:
+        one = len(kinds["e"]) == 1
+        yield f"No digit is twice in {'the' if one else 'a'} shaded region."
+    if kinds["n"]:
+        yield "Cells that are a knight's move apart, as in chess, hold different digits."
+    if kinds["k"]:
+        yield "Cells that touch at a corner hold different digits."
+    yield "The digits that are printed stay."
+
+
+def _digits(count: int) -> str:
+    """What cells are filled with.
+
+    >>> _digits(6), _digits(10)
+    ('a digit from 1 to 6', 'a digit: 1 to 9, or A, which is 10')
+    """
+    if count < 10:
+        return f"a digit from 1 to {count}"
+    if count == 10:
+        return "a digit: 1 to 9, or A, which is 10"
+    return (
+        f"a digit: 1 to 9, or a letter from A, which is 10, to {SIGNS[count - 1]}, which is {count}"
+    )

@@ -32,12 +32,12 @@ class FullHouse(Technique):
         ),
     )
     where_to_look = (
-        "Count the open cells of each row, column and box. Where one is left, say the digits from "
-        "1 to 9 and notice which is missing."
+        "Count the open cells of each row, column and box. Where one is left, say the digits in "
+        "order and notice which is missing."
     )
     why_it_works = (
-        "A house holds each digit once. Eight cells hold eight different digits, so the last cell "
-        "takes the ninth."
+        "A house holds each digit once. All its cells but one hold different digits, so the last "
+        "cell takes the digit that is left."
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ..board_option import BoardOption
 from ..exit_codes import FINE
 from ..options import ExoticEarlyOption, OutputOption, ProfileName, ProfileOption, ladder_for
 from ..parameters import Option
@@ -20,9 +21,14 @@ EXAMPLES = (
     "nonet book --input puzzles.txt --trim 6x9 --title Journey --author 'A. N.' -o book.pdf",
     "nonet book --large --levels easy=40 -o large.pdf",
     "nonet book --levels easy=20,hard=20 --seed 7 --edition screen -o book.pdf",
+    "nonet book --board 6x6 --count 40 --per-page 4 -o book.pdf",
     "nonet book --levels easy=20,hard=20 --seed 7 --hints -o book.html   for screen readers",
 )
 _MIX = "easy=40,medium=40,hard=20"
+_SYMMETRY = "rotational-180"
+_COUNT = 20
+_TRIES = 20
+"""How many puzzles are made, at most, for each that is needed: on small boards some are equal."""
 
 
 class Edition(StrEnum):
@@ -62,6 +68,17 @@ def book(
             metavar="PUZZLES",
             help="Take these instead: a file in any format, or - for standard input.",
             default_told=False,
+        ),
+    ] = None,
+    board: BoardOption = None,
+    count: Annotated[
+        int | None,
+        Option(
+            "--count",
+            min=1,
+            max=1000,
+            help="How many puzzles to make on the board that --board names.",
+            default_told="20",
         ),
     ] = None,
     trim: Annotated[
@@ -109,7 +126,7 @@ def book(
     seed: Annotated[int, Option("--seed", min=0, help="Of the puzzles that are made.")] = 0,
     symmetry: Annotated[
         str, Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
-    ] = "rotational-180",
+    ] = _SYMMETRY,
     profile: ProfileOption = ProfileName.STANDARD,
     exotic_early: ExoticEarlyOption = False,
 ) -> int:
@@ -127,6 +144,13 @@ def book(
     made_for = _edition(edition, output)
     if input is not None and levels is not None:
         raise UsageError("--input and --levels exclude each other.")
+    if count is not None and (board is None or input is not None):
+        raise UsageError("--count is how many puzzles are made on a --board; see --levels.")
+    if board is not None and input is None and (levels is not None or symmetry != _SYMMETRY):
+        raise UsageError(
+            "on a board that is named, puzzles are random: --count and --seed go with it, and "
+            "--levels and --symmetry do not."
+        )
     options = BookOptions(
         title=title,
         author=author,
@@ -141,7 +165,9 @@ def book(
         techniques=techniques,
     )
     if input is not None:
-        puzzles = _read(input)
+        puzzles = _read(input, board)
+    elif board is not None:
+        puzzles = _on_board(board, _COUNT if count is None else count, seed)
     else:
         puzzles = _generated(levels or _MIX, seed, symmetry, profile.value, exotic_early)
     ladder = ladder_for(profile, guess=True, exotic_early=exotic_early)
@@ -173,8 +199,8 @@ def _edition(told: Edition | None, output: str | None) -> Edition:
     return wanted
 
 
-def _read(word: str) -> list[Puzzle]:
-    """The puzzles of a file.
+def _read(word: str, board: str | None) -> list[Puzzle]:
+    """The puzzles of a file, on the board that is named or that they say.
 
     Raises:
         Error: where a record is none; the first five are named, and the rest counted.
@@ -182,11 +208,11 @@ def _read(word: str) -> list[Puzzle]:
     from ...errors import Error
     from ...puzzle import Puzzle
     from ..answer import message_of
-    from ..input import open_input
+    from ..board_option import reading_on
 
     found: list[Puzzle] = []
     wrong: list[str] = []
-    with open_input(word) as records:
+    with reading_on(board, word).opener(word) as records:
         for record in records.records:
             state = record.state
             if record.error is not None:
@@ -197,6 +223,25 @@ def _read(word: str) -> list[Puzzle]:
         more = f" There are {len(wrong) - 5:,} more." if len(wrong) > 5 else ""
         raise Error(" ".join(wrong[:5]) + more)
     return found
+
+
+def _on_board(words: str, count: int, seed: int) -> list[Puzzle]:
+    """Random puzzles on a board, all different.
+
+    Raises:
+        Error: where the board has no solution, or too few puzzles were found.
+    """
+    from ...boards.generate import make_puzzle
+    from ...errors import Error
+    from ..board_generate import boards_of_seeds
+
+    board_of = boards_of_seeds(words)
+    found: dict[Puzzle, None] = {}
+    for own in range(seed, seed + _TRIES * count):
+        found[make_puzzle(board_of(own), own).puzzle.puzzle] = None
+        if len(found) == count:
+            return list(found)
+    raise Error(f"{len(found)} different puzzles were found on this board, and not {count}.")
 
 
 def _generated(

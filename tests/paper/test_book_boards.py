@@ -1,0 +1,125 @@
+"""Books of puzzles on boards of every kind."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from nonet import Puzzle, boards
+from nonet.errors import Error
+from nonet.geometry import STANDARD
+from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
+from nonet.paper.book_pages import faults_of
+from nonet.paper.rules import rules_of
+from nonet.render.drawing import Lettering
+from tests.boards.puzzles import PUZZLES
+from tests.paper.test_home import digits
+
+NAMES = ["4x4", "6x6", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "anti-knight", "samurai"]
+
+
+def givens_of(name: str) -> str:
+    """An easy puzzle on a board: a minimal one with most of its other cells filled."""
+    _, givens, solution = PUZZLES[name]
+    signs = enumerate(zip(givens, solution, strict=True))
+    return "".join(given if cell % 5 == 0 else sign for cell, (given, sign) in signs)
+
+
+def puzzle_of(name: str) -> Puzzle:
+    words, givens = PUZZLES[name][0], givens_of(name)
+    return boards.parse(givens, words, signs="1").puzzle
+
+
+def book_of(*names: str, **options: object) -> PuzzleBook:
+    told = BookOptions(per_page=1, hints=True, **options)  # type: ignore[arg-type]
+    return PuzzleBook.of([puzzle_of(name) for name in names], told)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_book_of_any_board_keeps_to_the_limits_and_shows_the_solution(name: str) -> None:
+    book = book_of(name)
+    made = book_pages(book)
+    assert list(faults_of(made)) == []
+    (last,) = [number for title, number in made.sections if title == "Solutions"]
+    solution, number = PUZZLES[name][2], str(last)
+    assert "".join(digits(made.pages[last - 1])) == solution + number
+
+
+@pytest.mark.parametrize("name", ["6x6", "16x16", "samurai"])
+def test_a_page_of_html_has_a_cell_for_each_of_the_board(name: str) -> None:
+    words, _, solution = PUZZLES[name]
+    givens, board = givens_of(name), boards.SudokuBoard.of(words)
+    page = book_html(book_of(name, techniques=True))
+    puzzle, solved = re.findall(r"<table>.*?</table>", page, re.DOTALL)
+    shown = re.findall(r"<td[^>]*>(?:<b>)?([1-9A-P])(?:</b>)?</td>", solved)
+    assert "".join(shown) == solution
+    assert puzzle.count(">empty<") == givens.count(".")
+    assert puzzle.count(">no cell<") == board.height * board.width - len(board.places)
+    for table in (puzzle, solved):
+        assert table.count('scope="row"') == board.height
+        assert table.count('scope="col"') == board.width
+
+
+def test_thick_lines_stand_where_boxes_end() -> None:
+    page = book_html(book_of("jigsaw6x6"))
+    words, _, _ = PUZZLES["jigsaw6x6"]
+    layout = words.removeprefix("jigsaw:")
+    rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", page)[:6]
+    for number, row in enumerate(rows):
+        own = layout[6 * number : 6 * number + 6]
+        expected = [left != right for left, right in pairwise(f"{own} ")]
+        assert ["right" in cell for cell in re.findall(r"<td[^>]*>", row)] == expected
+
+
+def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
+    book = book_of("6x6", "anti-knight", "4x4")
+    kinds = [len(geometry.all_cells) for geometry in book.boards]
+    rules = dict(rules_of(book.boards))
+    four = kinds.index(16) + 1
+    assert "a digit from 1 to 4" in rules[f"The rules of puzzle {four}"]
+    knight = kinds.index(81) + 1
+    assert "a knight's move apart" in rules[f"The rules of puzzle {knight}"]
+    pages = book_pages(book).pages
+    told = " ".join(m.text for page in pages for m in page.marks if isinstance(m, Lettering))
+    assert f"The rules of puzzle {four}" in told and "a knight's move" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("10x10", "1 to 9, or A, which is 10"),
+        ("16x16", "a letter from A, which is 10, to G, which is 16"),
+        ("6x6+x", "Each of the two diagonals"),
+        ("6x6+d2", "So has the diagonal that begins at the top right"),
+        ("windoku", "shaded windows"),
+        ("disjoint-groups", "same place of different boxes"),
+        ("centre-dot", "shaded cells in the middle"),
+        ("9x9+extra:r1c1,r2c2,r3c3", "twice in the shaded region"),
+        ("anti-king", "touch at a corner"),
+        ("samurai", "There are 5 grids"),
+        ("5x5+no-boxes", "each column has each digit once."),
+    ],
+)
+def test_the_rules_of_a_board(words: str, said: str) -> None:
+    geometry = boards.SudokuBoard.of(words).large_geometry
+    (_, told), *_ = rules_of([geometry])
+    assert said in told and told.endswith("The digits that are printed stay.")
+
+
+def test_nine_rows_with_boxes_have_the_rules_they_had() -> None:
+    (heading, told), *_ = rules_of([STANDARD, STANDARD])
+    assert heading == "The rules" and "nine boxes with a thick frame" in told
+
+
+def test_what_would_be_too_small_is_refused() -> None:
+    with pytest.raises(Error, match="cannot be printed at 5x8 inches"):
+        book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(trim="5x8", per_page=6)))
+    with pytest.raises(Error, match="large print are 24 points"):
+        book_pages(PuzzleBook.of([puzzle_of("16x16")], BookOptions(per_page=1, large=True)))
+
+
+def test_lessons_of_a_large_board_can_be_read() -> None:
+    made = book_pages(book_of("16x16", techniques=True))
+    assert list(faults_of(made)) == []
