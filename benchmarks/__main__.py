@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import statistics
 import time
@@ -12,11 +13,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 import nonet
+from benchmarks.machine import machine
 from nonet import Grid, Status
 from nonet.bulk import canonical_forms as bulk_canonical
+from nonet.generator.minimal_puzzles import minimal_puzzles
 
 CORPUS = Path(__file__).parent / "corpus"
 ROUNDS = 5
+MADE = 5_000
+"""Minimal puzzles in a round."""
 
 
 class Measurement(NamedTuple):
@@ -33,9 +38,9 @@ def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measu
     body()
     speeds = []
     for _ in range(ROUNDS):
-        start = time.perf_counter()
+        start = time.process_time()
         body()
-        speeds.append(count / (time.perf_counter() - start))
+        speeds.append(count / (time.process_time() - start))
     return Measurement(name, unit, max(speeds), statistics.median(speeds))
 
 
@@ -102,7 +107,20 @@ def canonical() -> Iterator[Measurement]:
             yield timed(f"canonical, {name} {kind}", f"{kind}/s", len(lines), body)
 
 
-BENCHMARKS = {"paths": paths, "hints": hints, "search": search, "canonical": canonical}
+def made() -> Iterator[Measurement]:
+    """Random minimal puzzles through `nonet.generator.minimal_puzzles`."""
+    puzzles = minimal_puzzles(MADE, seed=1).puzzles
+    assert (nonet.bulk.count(puzzles) == 1).all()
+    yield timed("made, minimal", "puzzles/s", MADE, partial(minimal_puzzles, MADE, seed=1))
+
+
+BENCHMARKS = {
+    "paths": paths,
+    "hints": hints,
+    "search": search,
+    "canonical": canonical,
+    "made": made,
+}
 
 
 def main() -> None:
@@ -110,7 +128,8 @@ def main() -> None:
     parser.add_argument("--only", choices=sorted(BENCHMARKS), help="run one of them")
     only = parser.parse_args().only
     print(f"nonet {nonet.__version__}, Python {platform.python_version()}, {platform.platform()}")
-    print(f"one core, best and median of {ROUNDS} rounds\n")
+    print(f"{machine()}, load {os.getloadavg()[0]:.0f}")
+    print(f"one core, processor time, best and median of {ROUNDS} rounds\n")
     print(f"{'':30}{'best':>12}{'median':>12}")
     for name, benchmark in BENCHMARKS.items():
         if only in (None, name):

@@ -1,4 +1,4 @@
-"""The rows of the README that the newest results tell: the search, single calls, and HoDoKu.
+"""The README's table of speeds, row by row from the newest results, and what it says above of them.
 
     python -m benchmarks.readme_rows            prints them
     python -m benchmarks.readme_rows --write    puts them in place of those of the README
@@ -6,7 +6,8 @@
 `python -m benchmarks.tdoku` made the one, benchmarks/results/DATE-search-*.txt, and `python -m
 benchmarks.hodoku` the other, DATE-hodoku-*.txt; DATE-start-*.txt tells what single calls take, as
 `python -m benchmarks.start` prints it, and DATE-files-*.txt what `python -m benchmarks.files rate`
-does. A test holds the README to them.
+does; DATE-bulk-*.txt is what `python -m benchmarks` prints. A test holds the README to them, so
+that it has no figure of speed but these.
 """
 
 from __future__ import annotations
@@ -39,6 +40,16 @@ CALLS: Final = {
     "explain, all verified": "that with all steps verified",
 }
 CALL_ROW: Final = re.compile(r"^([a-z, ]*[a-z]) {2,}([\d,.]+)(?: .*)?$", re.MULTILINE)
+BULK: Final = {
+    "paths, singles": "human paths in bulk, puzzles that singles solve",
+    "paths, mixed": (
+        "human paths in bulk, random minimal puzzles, all techniques, guess and check where they "
+        "end"
+    ),
+    "made, minimal": "minimal puzzles made from a seed",
+    "canonical, mixed puzzles": "canonical forms of random minimal puzzles",
+}
+BULK_ROW: Final = re.compile(r"^(\w[\w, ]*?) {2,}([\d,]+) +[\d,]+ +\w+/s$", re.MULTILINE)
 ROW: Final = re.compile(r"(\w+) +(limit \d|Python) +(.+?) +([\d,]+)/s")
 
 
@@ -163,6 +174,31 @@ def calls_row(text: str) -> str:
     )
 
 
+def bulk_rows(text: str) -> list[str]:
+    """The rows of the README about work in bulk, from what `python -m benchmarks` printed: the best
+    of its rounds.
+
+    Raises:
+        KeyError: where one of them is missing.
+
+    >>> table = [f"{name}     123,456   120,000  puzzles/s" for name in BULK]
+    >>> bulk_rows("\\n".join(table))[0]
+    '| human paths in bulk, puzzles that singles solve | 120,000 a second |'
+    """
+    rates_of = {name: float(rate.replace(",", "")) for name, rate in BULK_ROW.findall(text)}
+    return [f"| {told} | {_rounded(rates_of[name])} a second |" for name, told in BULK.items()]
+
+
+def fast_line(text: str) -> str:
+    """What the README says of the search before the table, from the text of a file of results."""
+    best = (PROVED, "avx512, batch")
+    of = {each.puzzles: each.rate for each in rates(text) if each[1:3] == best}
+    return (
+        f"- **Fast.** {_rounded(of['kaggle'])} easy and {_rounded(of['clues17'])} 17-clue puzzles "
+        "a second on one core, each proved to have one"
+    )
+
+
 def _time(microseconds: float) -> str:
     """Two digits of a time.
 
@@ -201,15 +237,21 @@ def written(readme: str, told: list[str]) -> str:
     return "".join(kept)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--write", action="store_true", help="change the README")
-    told = [
+def all_rows() -> list[list[str]]:
+    """The rows of the README from the newest results, those that stand together in a list."""
+    return [
         rows(newest().read_text(encoding="utf-8")),
         [calls_row(newest("start").read_text(encoding="utf-8"))],
         [hodoku_row(newest("hodoku").read_text(encoding="utf-8"))],
         [files_row(newest("files").read_text(encoding="utf-8"))],
+        *([row] for row in bulk_rows(newest("bulk").read_text(encoding="utf-8"))),
     ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--write", action="store_true", help="change the README")
+    told = all_rows()
     if parser.parse_args().write:
         readme = README.read_text(encoding="utf-8")
         for together in told:

@@ -21,6 +21,7 @@ NB_MODULE(_native, m) {
   add_grades(m);
   add_line_patterns(m);
   add_solutions(m);
+  add_step_kinds(m);
   add_clues(m);
   add_canonical_forms(m);
   add_generation(m);

@@ -45,6 +45,15 @@ Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColu
   return solutions == 1 ? Status::stuck : Status::several;
 }
 
+// Room for what all blocks have in one column.
+template <class T>
+void make_room(std::vector<T> PathColumns::* column, const std::vector<PathColumns>& blocks,
+               PathColumns& all) {
+  std::size_t total = 1;  // offsets have one more
+  for (const PathColumns& block : blocks) total += (block.*column).size();
+  (all.*column).reserve(total);
+}
+
 template <class T>
 void append(std::vector<T>& to, const std::vector<T>& from) {
   to.insert(to.end(), from.begin(), from.end());
@@ -53,6 +62,29 @@ void append(std::vector<T>& to, const std::vector<T>& from) {
 void append_offsets(std::vector<std::int64_t>& to, const std::vector<std::int64_t>& from) {
   const std::int64_t base = to.back();
   for (std::size_t i = 1; i < from.size(); ++i) to.push_back(base + from[i]);
+}
+
+PathColumns joined(std::vector<PathColumns>& blocks) {
+  PathColumns all;
+  const auto room = [&](auto... columns) { (make_room(columns, blocks, all), ...); };
+  room(&PathColumns::status, &PathColumns::grid, &PathColumns::step_offset, &PathColumns::rung,
+       &PathColumns::variant, &PathColumns::conclusion_offset, &PathColumns::kind,
+       &PathColumns::cell, &PathColumns::digit);
+  all.step_offset.push_back(0);
+  all.conclusion_offset.push_back(0);
+  for (PathColumns& block : blocks) {
+    append(all.status, block.status);
+    append(all.grid, block.grid);
+    append_offsets(all.step_offset, block.step_offset);
+    append(all.rung, block.rung);
+    append(all.variant, block.variant);
+    append_offsets(all.conclusion_offset, block.conclusion_offset);
+    append(all.kind, block.kind);
+    append(all.cell, block.cell);
+    append(all.digit, block.digit);
+    block = PathColumns{};  // frees each block once it is joined
+  }
+  return all;
 }
 
 }  // namespace
@@ -87,22 +119,7 @@ PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry&
     }
     columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
   });
-  PathColumns all;
-  all.step_offset.push_back(0);
-  all.conclusion_offset.push_back(0);
-  for (PathColumns& block : blocks) {
-    append(all.status, block.status);
-    append(all.grid, block.grid);
-    append_offsets(all.step_offset, block.step_offset);
-    append(all.rung, block.rung);
-    append(all.variant, block.variant);
-    append_offsets(all.conclusion_offset, block.conclusion_offset);
-    append(all.kind, block.kind);
-    append(all.cell, block.cell);
-    append(all.digit, block.digit);
-    block = PathColumns{};  // frees each block once it is joined
-  }
-  return all;
+  return joined(blocks);
 }
 
 }  // namespace nonet

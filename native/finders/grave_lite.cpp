@@ -1,26 +1,32 @@
 // Bivalue universal graves within a few cells: two digits in each of them, and every house has each
 // of these digits in two of the cells or in none. Each cell could take its other digit. Where all
 // cells have the same two digits that is a unique loop, which has a finder of its own.
-#include <algorithm>
-
-#include "patterns/deadly.hpp"
+#include "patterns/deadly_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
 namespace {
 
 constexpr int kMostCrowded = 2;  // cells with other candidates
+constexpr int kLeast = 4;        // cells of a digit
 
+// Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
+template <class Spend, class Body>
 class Search {
  public:
-  explicit Search(Walk& walk)
-      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), most_(walk.limits.loop_cells) {
+  Search(const Facts& facts, const Spend& spend, const Body& body)
+      : grid_(facts.grid()),
+        geometry_(grid_.geometry()),
+        most_(facts.limits().loop_cells),
+        spend_(spend),
+        body_(body) {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
       if (count == 2) pairs_.add(cell);
       if (count > 2) crowded_.add(cell);
     }
+    find_carriers();
   }
 
   // Each pattern has a cell with other candidates: it starts from the first one of them.
@@ -34,44 +40,68 @@ class Search {
 
  private:
   // Adds a cell with each choice of two of its digits that its houses have room for.
-  template <class Body>
-  bool each_pair(int cell, Digits among, Body&& body, Digits with = {}) {
+  template <class Go>
+  bool each_pair(int cell, Digits among, Go&& go, Digits with = {}) {
     for (Digits firsts = with.empty() ? among : with; !firsts.empty();) {
       const int first = firsts.pop();
-      if (!has_room(cell, first)) continue;
+      if (!may_take(cell, first)) continue;
       Digits others = among & ~Digits::of(first);
       if (with.empty()) others = others & ~Digits::below(first);
       while (!others.empty()) {
         const int second = others.pop();
-        if (!has_room(cell, second)) continue;
-        walk_.spend();
-        add(cell, Digits::of(first, second), 1);
-        const bool go_on = body();
-        add(cell, Digits::of(first, second), -1);
+        if (!may_take(cell, second)) continue;
+        spend_(1);
+        const Digits pair = Digits::of(first, second);
+        add(cell, pair);
+        const bool go_on = go();
+        drop(cell, pair);
         if (!go_on) return false;
       }
     }
     return true;
   }
 
-  bool has_room(int cell, int digit) const {
-    return std::ranges::all_of(geometry_.houses_of[cell],
-                               [&](int house) { return times_[house][digit] < 2; });
+  // A cell with other candidates has three houses at the least in which another cell takes the
+  // digit, and in one of them at least that is no cell with other candidates.
+  bool may_take(int cell, int digit) const {
+    if (!(twice_[digit] & geometry_.house_set[cell]).empty()) return false;
+    return !(carriers_[digit] & (crowded_.has(cell) ? geometry_.peers[cell] : Cells::all()))
+                .empty();
   }
 
-  void add(int cell, Digits pair, int sign) {
-    if (sign > 0) {
-      pattern_.add(cell, pair);
-    } else {
-      pattern_.cells.drop(cell);
-    }
-    const bool has_extras = crowded_.has(cell);
-    crowd_ += has_extras ? sign : 0;
-    pair.each([&](int digit) {
-      for (const int house : geometry_.houses_of[cell]) {
-        auto& times = times_[house][digit];
-        times = static_cast<std::int8_t>(times + sign);
+  // A digit is in four cells of a pattern at the least, so in two that have no other candidates.
+  // Those have another digit of the pattern as well, of which the same holds.
+  void find_carriers() {
+    carriers_.fill(pairs_);
+    for (int digit = 0; digit < kDigits; ++digit) carriers_[digit] &= grid_.cells_of_digit(digit);
+    for (bool less = true; less;) {
+      less = false;
+      for (int digit = 0; digit < kDigits; ++digit) {
+        const Cells lost = carriers_[digit];
+        if (lost.empty() || lost.count() >= kLeast - kMostCrowded) continue;
+        for (Cells& carriers : carriers_) carriers &= ~lost;
+        less = true;
       }
+    }
+  }
+
+  // To cells that have room for the pair.
+  void add(int cell, Digits pair) {
+    pattern_.add(cell, pair);
+    crowd_ += crowded_.has(cell);
+    pair.each([&](int digit) {
+      const Houses more = once_[digit] & geometry_.house_set[cell];
+      twice_[digit] |= more;
+      once_[digit] = (once_[digit] | geometry_.house_set[cell]) & ~more;
+    });
+  }
+  void drop(int cell, Digits pair) {
+    pattern_.cells.drop(cell);
+    crowd_ -= crowded_.has(cell);
+    pair.each([&](int digit) {
+      const Houses less = twice_[digit] & geometry_.house_set[cell];
+      twice_[digit] &= ~less;
+      once_[digit] = (once_[digit] & ~geometry_.house_set[cell]) | less;
     });
   }
 
@@ -97,10 +127,10 @@ class Search {
       const int cell = rest.pop();
       for (Digits pair = pattern_.digits[cell]; !pair.empty();) {
         digit = pair.pop();
-        for (const int of_cell : geometry_.houses_of[cell]) {
-          house = of_cell;
-          if (times_[house][digit] == 1) return true;
-        }
+        const Houses lacking = once_[digit] & geometry_.house_set[cell];
+        if (lacking.empty()) continue;
+        house = lacking.first();
+        return true;
       }
     }
     return false;
@@ -109,29 +139,51 @@ class Search {
   bool look_at() {
     Digits all;
     for (Cells rest = pattern_.cells; !rest.empty();) all |= pattern_.digits[rest.pop()];
-    if (all.count() == 2) return true;  // a rectangle or a loop
-    return DeadlyWalk(walk_, pattern_).types();
+    return all.count() == 2 || body_(pattern_);  // two: a rectangle or a loop
   }
 
-  Walk& walk_;
   const Grid& grid_;
   const Geometry& geometry_;
   const int most_;
+  const Spend& spend_;
+  const Body& body_;
   Cells pairs_;
   Cells crowded_;
   int start_ = 0;
   int crowd_ = 0;  // cells of the pattern with other candidates
   DeadlyPattern pattern_;
-  std::array<std::array<std::int8_t, kDigits>, kHouses> times_{};
+  std::array<Cells, kDigits> carriers_;  // by digit, the cells of two candidates that may take it
+  // By digit, the houses that have it in one cell of the pattern, and in two.
+  std::array<Houses, kDigits> once_{};
+  std::array<Houses, kDigits> twice_{};
+};
+
+// The patterns of a state, for all types alike; none of them where there is much to go through, so
+// that each walk has to do that itself.
+struct GraveLites {
+  DeadlyPatterns found;
+
+  void collect(const Facts& facts) {
+    found.collect(facts.grid(),
+                  [&](const auto& spend, const auto& keep) { Search(facts, spend, keep).run(); });
+  }
 };
 
 bool find_grave_lites(Walk& walk) {
-  if (!Search(walk).run()) return false;
+  const bool through = walk.facts.get<GraveLites>().found.go_through(
+      walk,
+      [&](const auto& spend, const auto& body) { return Search(walk.facts, spend, body).run(); });
+  if (!through) return false;
   walk.scope = Scope{};
   return true;
 }
 
-NONET_FINDER("bivalue-universal-grave-lite", find_grave_lites)
+bool may_hold_grave_lite(const Walk& walk) {
+  return walk.facts.get<GraveLites>().found.may_tell(walk.options);
+}
+
+NONET_FINDER("bivalue-universal-grave-lite", find_grave_lites,
+             {.probe = may_hold_grave_lite, .reads = Facts::parts<GraveLites>()})
 
 }  // namespace
 

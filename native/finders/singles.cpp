@@ -1,4 +1,5 @@
 // Full house, last digit, hidden single and naked single: one truth with one candidate left.
+#include "finders/hidden_single_kinds.hpp"
 #include "walk/arrival_order.hpp"
 #include "walk/finder.hpp"
 
@@ -83,16 +84,6 @@ bool find_last_digits(Walk& walk) {
   });
 }
 
-// Variants as nonet.techniques.hidden_single numbers them; `line` and `sweep` are asked for only.
-enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line, by_sweep };
-
-std::uint8_t variant_of(const HouseKinds& kinds, int house) {
-  return kinds.rows.has(house)      ? in_row
-         : kinds.columns.has(house) ? in_column
-         : kinds.boxes.has(house)   ? in_box
-                                    : in_other;
-}
-
 bool emit_hidden_single(Walk& walk, int house, int digit) {
   const Positions places = walk.grid.places(house, digit);
   const int cell = walk.geometry.cells_of[house][places.first()];
@@ -137,12 +128,7 @@ bool find_hidden_single_in_turn(Walk& walk, ArrivalOrder& singles) {
 bool find_hidden_singles(Walk& walk) {
   const std::uint8_t wanted = walk.options.variant;
   if (wanted == by_sweep) return sweep_hidden_singles(walk);
-  const Houses kind = wanted == in_box      ? walk.geometry.boxes
-                      : wanted == in_row    ? walk.geometry.rows
-                      : wanted == in_column ? walk.geometry.columns
-                      : wanted == in_other  ? walk.geometry.others
-                      : wanted == in_line   ? ~walk.geometry.boxes
-                                            : Houses::all();
+  const Houses kind = houses_of_variant(walk.geometry, wanted);
   return walk.each_changed_house(kind, [&](int house) {
     const auto& places = walk.grid.places(house);
     for (int digit = 0; digit < kDigits; ++digit) {

@@ -3,7 +3,7 @@
 // the four cells, with three digits. However they are filled, two digits could change places.
 #include <algorithm>
 
-#include "patterns/deadly.hpp"
+#include "patterns/deadly_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -11,20 +11,33 @@ namespace {
 
 constexpr int kMostCrowded = 2;
 constexpr int kMostCells = 8;
+constexpr int kFewest = 3;  // digits; where there are so many, one cell is missing
 
 using Members = BoundedList<std::uint8_t, kMostCells>;
 
+// Goes through the polygons of a state: body(pattern) for each, and spend(choices) before.
+template <class Spend, class Body>
 class Search {
  public:
-  explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {
+  Search(const Grid& grid, const Spend& spend, const Body& body)
+      : grid_(grid), geometry_(grid.geometry()), spend_(spend), body_(body) {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits own = grid_.candidates(cell);
-      if (own.count() > 1 && has_usual_houses(cell)) usable_.add(cell);
+      if (own.count() < 2 || !has_usual_houses(cell)) continue;
+      usable_.add(cell);
+      for (int size = std::max(own.count(), kFewest); size <= kFewest + 1; ++size) {
+        bare_[size - kFewest].add(cell);
+      }
+    }
+    for (int size = kFewest; size <= kFewest + 1; ++size) {
+      Cells& bare = bare_[size - kFewest];
+      bare = bare_among(size, Digits{}, 0, bare);
     }
   }
 
   bool run() {
+    if (bare_[0].empty() && bare_[1].empty()) return true;
     for (int r1 = 0; r1 < 9; ++r1) {
       for (int r2 = r1 + 1; r2 < 9; ++r2) {
         for (int c1 = 0; c1 < 9; ++c1) {
@@ -48,21 +61,42 @@ class Search {
   int box_of(int cell) const { return geometry_.houses_of[cell][2]; }
   bool has_usual_houses(int cell) const { return geometry_.houses_of[cell].size() == 3; }
 
+  // The cells that may be without extras in a polygon of so many digits: those whose candidates are
+  // such digits, where these have as many cells of the kind as a polygon needs. `left`: the cells
+  // that have none of the digits below `next` but those chosen.
+  Cells bare_among(int size, Digits chosen, int next, Cells left) const {
+    if (left.count() < size + kMostCells / 2 - kMostCrowded) return {};
+    if (next == kDigits) return chosen.count() == size ? left : Cells{};
+    Cells bare = bare_among(size, chosen, next + 1, left & ~grid_.cells_of_digit(next));
+    if (chosen.count() < size) {
+      bare |= bare_among(size, chosen | Digits::of(next), next + 1, left);
+    }
+    return bare;
+  }
+
   // All polygons with these four cells in one box, or three of them.
   bool around(int r1, int r2, int c1, int c2) {
     const std::array<int, 4> square{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)};
     int open = 0;
     for (const int cell : square) open += usable_.has(cell);
     if (open < 3) return true;
+    // How many of the cells have extras at the least; one of the four may be left out.
+    int crowd = -1;
+    for (const int cell : square) crowd += has_extras(cell);
+    crowd = std::max(crowd, 0);
+    if (crowd > kMostCrowded) return true;
     const int box = box_of(square[0]);
     for (int column = 0; column < 9; ++column) {
       const int a = at(r1, column);
       const int b = at(r2, column);
       if (!is_pair(a, b, box)) continue;
+      const int with_pair = crowd + has_extras(a) + has_extras(b);
+      if (with_pair > kMostCrowded) continue;
       for (int row = 0; row < 9; ++row) {
         const int c = at(row, c1);
         const int d = at(row, c2);
         if (!is_pair(c, d, box) || box_of(c) == box_of(a)) continue;
+        if (with_pair + has_extras(c) + has_extras(d) > kMostCrowded) continue;
         for (std::size_t without = 0; without <= square.size(); ++without) {
           Cells cells = Cells::of(a, b) | Cells::of(c, d);
           bool usable = true;
@@ -78,6 +112,8 @@ class Search {
     return true;
   }
 
+  bool has_extras(int cell) const { return !bare_[0].has(cell) && !bare_[1].has(cell); }
+
   // Two cells in one box, another one than this.
   bool is_pair(int a, int b, int box) const {
     return usable_.has(a) && usable_.has(b) && box_of(a) == box_of(b) && box_of(a) != box;
@@ -85,20 +121,15 @@ class Search {
 
   // The digits are those of all cells but one or two, which have extras.
   bool each_choice(Cells cells) {
-    const int size = cells.count() - 4;
-    Members members;
-    int small = 0;
-    for (Cells rest = cells; !rest.empty();) {
-      const int cell = rest.pop();
-      members.add(static_cast<std::uint8_t>(cell));
-      small += grid_.candidates(cell).count() <= size;
-    }
     const int count = cells.count();
-    if (small < count - kMostCrowded) return true;
+    const int size = count - kMostCells / 2;
+    if ((cells & ~bare_[size - kFewest]).count() > kMostCrowded) return true;
+    Members members;
+    for (Cells rest = cells; !rest.empty();) members.add(static_cast<std::uint8_t>(rest.pop()));
     for (int i = 0; i < count; ++i) {
       for (int k = i; k < count; ++k) {
         const Cells crowded = Cells::of(members[i], members[k]);
-        walk_.spend();
+        spend_(1);
         Digits digits;
         for (Cells rest = cells & ~crowded; !rest.empty();) {
           digits |= grid_.candidates(rest.pop());
@@ -126,22 +157,45 @@ class Search {
   bool look_at(Cells cells, Digits digits) {
     DeadlyPattern pattern;
     while (!cells.empty()) pattern.add(cells.pop(), digits);
-    return DeadlyWalk(walk_, pattern).types();
+    return body_(pattern);
   }
 
-  Walk& walk_;
   const Grid& grid_;
   const Geometry& geometry_;
+  const Spend& spend_;
+  const Body& body_;
   Cells usable_;
+  std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
+};
+
+// The polygons of a state, for all types alike.
+struct Polygons {
+  DeadlyPatterns found;
+
+  void collect(const Facts& facts) {
+    found.collect(facts.grid(), [&](const auto& spend, const auto& keep) {
+      Search(facts.grid(), spend, keep).run();
+    });
+  }
 };
 
 bool find_unique_polygons(Walk& walk) {
-  if (walk.geometry.square && !Search(walk).run()) return false;
+  if (walk.geometry.square) {
+    const bool through = walk.facts.get<Polygons>().found.go_through(
+        walk,
+        [&](const auto& spend, const auto& body) { return Search(walk.grid, spend, body).run(); });
+    if (!through) return false;
+  }
   walk.scope = Scope{};
   return true;
 }
 
-NONET_FINDER("unique-polygon", find_unique_polygons)
+bool may_hold_unique_polygon(const Walk& walk) {
+  return walk.geometry.square && walk.facts.get<Polygons>().found.may_tell(walk.options);
+}
+
+NONET_FINDER("unique-polygon", find_unique_polygons,
+             {.probe = may_hold_unique_polygon, .reads = Facts::parts<Polygons>()})
 
 }  // namespace
 

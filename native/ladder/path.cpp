@@ -4,6 +4,7 @@
 
 #include "board/singles.hpp"
 #include "ladder/barren.hpp"
+#include "ladder/first_singles.hpp"
 #include "ladder/guess.hpp"
 #include "ladder/probes.hpp"
 #include "ladder/solutions.hpp"
@@ -222,6 +223,57 @@ void Follower::catch_up(const Grid& now, const Touched& news) {
   last_ = nullptr;
 }
 
+namespace {
+
+// Fills the last open cells.
+void fill(Grid& grid, const FirstSingles& singles) {
+  std::array<std::uint8_t, kCells> values;
+  for (int cell = 0; cell < kCells; ++cell) {
+    values[cell] = static_cast<std::uint8_t>(grid.value(cell));
+  }
+  for (const FirstSingle& single : singles) {
+    values[cell_of(single.placement)] = static_cast<std::uint8_t>(digit_of(single.placement) + 1);
+  }
+  const Cells givens = grid.givens();
+  grid.load(values, nullptr);
+  grid.set_givens(givens);
+}
+
+void place(Grid& grid, const FirstSingles& singles, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    grid.place(cell_of(singles[i].placement), digit_of(singles[i].placement));
+  }
+}
+
+// Takes the singles that a path begins with ahead of a follower. False where the receiver stopped.
+bool take_first_singles(Grid& grid, const Ladder& ladder, Receiver receiver) {
+  const FirstSingles singles = first_singles(grid, ladder);
+  if (singles.empty()) return true;
+  const bool solves = singles.size() == static_cast<std::size_t>(grid.open().count());
+  std::optional<Grid> after;
+  if (!solves) {
+    place(after.emplace(grid), singles, singles.size());
+    if (after->broken()) return true;  // somewhere on the way: the follower sees where
+  }
+  Step step;
+  for (std::size_t i = 0; i < singles.size(); ++i) {
+    step.rung = singles[i].rung;
+    step.variant = singles[i].variant;
+    step.placements.assign(1, singles[i].placement);
+    if (receiver(step)) continue;
+    place(grid, singles, i);
+    return false;
+  }
+  if (solves) {
+    fill(grid, singles);
+  } else {
+    grid = *after;
+  }
+  return true;
+}
+
+}  // namespace
+
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
   const auto& assumed = ladder.assume_unique;
   std::vector<std::uint16_t> cut_short;
@@ -232,6 +284,12 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver) {
   bool describe = described == Described::all;
+  if constexpr (kIsStandard) {
+    if (!describe && !ladder.singles_at_once) {
+      if (!take_first_singles(grid, ladder, receiver)) return Outcome::stuck;
+      if (grid.solved()) return Outcome::solved;
+    }
+  }
   Follower follower(grid, ladder, describe, std::move(unique));
   BarrenRungs barren;
   bool guessed = false;

@@ -98,6 +98,27 @@ class Beside {
   BoundedList<Positions, 1 << kMost> tight_;
 };
 
+// The types that may follow where some cells of a pattern have these extras, and these digits of
+// it.
+DeadlyTypes types_of(const Grid& grid, Cells crowded, Digits extras, Digits digits,
+                     DeadlyType spread) {
+  const Geometry& geometry = grid.geometry();
+  DeadlyTypes types;
+  const int count = crowded.count();
+  if (count == 1) types.add(kType1);
+  if (count < 2) return types;
+  if (extras.is_single()) {
+    const Cells live = grid.cells_of_digit(extras.first());
+    const bool falls = !(live & seen_by_all(geometry, crowded)).empty();
+    const bool in_line = count == 2 && !common_houses(geometry, crowded).empty();
+    if (falls) types.add(in_line ? kType2 : spread);
+  }
+  if (count > 2) return types;
+  if (!extras.is_single()) types |= subsets_that_may_follow(grid, crowded, extras);
+  if (is_locked(grid, crowded, digits)) types.add(kType4);
+  return types;
+}
+
 }  // namespace
 
 std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
@@ -156,8 +177,6 @@ bool may_hold(const Grid& grid, int cell, Digits digits) {
 }
 
 DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits, DeadlyType spread) {
-  const Geometry& geometry = grid.geometry();
-  DeadlyTypes types;
   Cells crowded;
   Digits extras;
   for (Cells rest = cells; !rest.empty();) {
@@ -167,19 +186,23 @@ DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits, 
     crowded.add(cell);
     extras |= own;
   }
-  const int count = crowded.count();
-  if (count == 1) types.add(kType1);
-  if (count < 2) return types;
-  if (extras.is_single()) {
-    const Cells live = grid.cells_of_digit(extras.first());
-    const bool falls = !(live & seen_by_all(geometry, crowded)).empty();
-    const bool in_line = count == 2 && !common_houses(geometry, crowded).empty();
-    if (falls) types.add(in_line ? kType2 : spread);
+  return types_of(grid, crowded, extras, digits, spread);
+}
+
+DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern,
+                                  DeadlyType spread) {
+  Cells crowded;
+  Digits extras;
+  Digits digits;
+  for (Cells rest = pattern.cells; !rest.empty();) {
+    const int cell = rest.pop();
+    const Digits own = pattern.extras(grid, cell);
+    if (own.empty()) continue;
+    crowded.add(cell);
+    extras |= own;
+    digits |= pattern.digits[cell];
   }
-  if (count > 2) return types;
-  if (!extras.is_single()) types |= subsets_that_may_follow(grid, crowded, extras);
-  if (is_locked(grid, crowded, digits)) types.add(kType4);
-  return types;
+  return types_of(grid, crowded, extras, digits, spread);
 }
 
 DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared) {

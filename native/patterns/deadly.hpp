@@ -40,6 +40,10 @@ using DeadlyTypes = Bits<8>;
 DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits,
                                   DeadlyType spread = kType2);
 
+// The same of a pattern.
+DeadlyTypes types_that_may_follow(const Grid& grid, const DeadlyPattern& pattern,
+                                  DeadlyType spread = kType2);
+
 // Of these the third type, in its two ways, for two cells with two extras or more; it takes none of
 // the cells that are spared.
 DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared = {});

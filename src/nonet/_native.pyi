@@ -251,6 +251,31 @@ def grid_of_line(line: object, blank: Grid) -> Grid | None:
     """The grid of a text of 81 cells, in digits and one sign for blank ones, `.` or `0`; None where
     it is anything else, or breaks the rules."""
 
+@final
+class StepKinds:
+    """What the steps of many paths come to. A kind is a rung with a variant; values, names and
+    prices are given for each, in the order of `numbers`."""
+
+    def __init__(
+        self,
+        offsets: NDArray[np.int64],
+        rung: NDArray[np.uint16],
+        variant: NDArray[np.uint8],
+    ) -> None: ...
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The rung times 256 and the variant of each kind that there is, ascending."""
+
+    def highest(self, values: Sequence[float]) -> bytes:
+        """For each path, int32, the kind of the first step of the highest value; -1 without
+        steps."""
+
+    def charged(
+        self, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
+    ) -> bytes:
+        """For each path, float64, what its steps cost together; the first step under a name has
+        another price than those that come later. Names are numbers from 0 on."""
+
 def explain_many(
     lines: bytes,
     geometry: Geometry,

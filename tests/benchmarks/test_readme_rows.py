@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.readme_rows import README, calls_row, files_row, hodoku_row, newest, rows, written
+from benchmarks.readme_rows import (
+    README,
+    all_rows,
+    bulk_rows,
+    calls_row,
+    fast_line,
+    files_row,
+    hodoku_row,
+    newest,
+    rows,
+    written,
+)
 
 
 def test_the_readme_is_of_the_newest_results() -> None:
@@ -28,6 +39,28 @@ def test_the_readme_is_of_the_newest_results_of_hodoku_from_file_to_file() -> No
     row = files_row(newest("files").read_text(encoding="utf-8"))
     assert row in readme.splitlines(), "python -m benchmarks.readme_rows --write"
     assert written(readme, [row]) == readme
+
+
+def test_the_readme_has_no_figure_of_speed_but_those_of_results() -> None:
+    readme = README.read_text(encoding="utf-8")
+    table = readme.partition("## How fast\n")[2].partition("\n\nIn processor time")[0]
+    lines = [line for line in table.splitlines() if line.startswith("| ")]
+    assert lines[0] == "| one core | |"
+    told = [row for together in all_rows() for row in together]
+    assert sorted(lines[1:]) == sorted(told), "python -m benchmarks.readme_rows --write"
+
+
+def test_the_readme_says_first_what_the_newest_results_of_the_search_say() -> None:
+    text = newest().read_text(encoding="utf-8")
+    assert fast_line(text) in README.read_text(encoding="utf-8").splitlines()
+
+
+def test_work_in_bulk_that_was_not_timed_is_missed() -> None:
+    with pytest.raises(KeyError, match="canonical, mixed puzzles"):
+        bulk_rows(
+            "paths, singles  9,000  8,000  puzzles/s\npaths, mixed  9,000  8,000  puzzles/s\n"
+            "made, minimal  9,000  8,000  puzzles/s\n"
+        )
 
 
 def test_a_ratio_that_was_not_taken_is_missed() -> None:

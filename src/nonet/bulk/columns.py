@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
+from ..border.core import native
 from ..path import Status
 from ..step import Step
 from ..techniques import Form, form_of
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 
     from .paths import Paths
 
-_AT_ONCE: Final = 1 << 16
-"""How many steps are counted at once: few enough for the caches."""
+S = TypeVar("S")
+
+_SOLVED: Final = tuple(Status).index(Status.SOLVED)
 
 
 class Columns:
@@ -46,10 +48,8 @@ class Columns:
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
         self.paths = paths
         self.threads = threads
-        there = self._numbers_there()
-        self._places = np.zeros(int(there.max(initial=0)) + 1, np.int32)
-        self._places[there] = np.arange(len(there))
-        self.kinds: list[Step] = [self._kind(int(number)) for number in there]
+        self._native = native.StepKinds(paths.step_offsets, paths.rung, paths.variant)
+        self.kinds: list[Step] = [self._kind(number) for number in self._native.numbers]
         self.forms: list[Form] = [form_of(step) for step in self.kinds]
         self.steps: NDArray[np.int64] = np.diff(paths.step_offsets)
         self.hardest: NDArray[np.int32] = self._hardest()
@@ -75,7 +75,38 @@ class Columns:
     @cached_property
     def _which(self) -> NDArray[np.int32]:
         """The kind of each step."""
-        return self._places[self._numbers(slice(None))]
+        numbers = self.paths.rung.astype(np.intp)
+        numbers <<= 8
+        numbers |= self.paths.variant
+        there = self._native.numbers
+        places = np.zeros(max(there, default=0) + 1, np.int32)
+        places[list(there)] = np.arange(len(there))
+        return places[numbers]
+
+    def costs(
+        self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
+    ) -> NDArray[np.float64]:
+        """What the steps of each path cost together: the sum of its prices in `charged`, which are
+        not made for it. Names and prices are given for each kind."""
+        number = {name: place for place, name in enumerate(dict.fromkeys(names))}
+        costs = self._native.charged([number[name] for name in names], first=first, later=later)
+        return np.frombuffer(costs, np.float64)
+
+    def heights(self, values: Sequence[int]) -> list[int]:
+        """The highest value of each path's steps, from one for each kind; 0 without steps."""
+        found: list[int] = np.array([*values, 0])[self._highest(values)].tolist()  # -1 is the last
+        return found
+
+    def of_solved(self, scores: Iterable[S]) -> list[S | None]:
+        """Scores of all paths, but None for those that do not solve their puzzle."""
+        told: list[S | None] = list(scores)
+        for index in np.flatnonzero(self.paths.status != _SOLVED).tolist():
+            told[index] = None
+        return told
+
+    def _highest(self, values: Sequence[float]) -> NDArray[np.int32]:
+        """The kind of the first step of the highest value in each path; -1 without steps."""
+        return np.frombuffer(self._native.highest(values), np.int32)
 
     def charged(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
@@ -115,21 +146,6 @@ class Columns:
         found: list[int] = highest.tolist()
         return found
 
-    def _numbers(self, steps: slice | NDArray[np.intp]) -> NDArray[np.intp]:
-        """The rung and the variant of some steps, in one number each."""
-        numbers = self.paths.rung[steps].astype(np.intp)
-        numbers <<= 8
-        numbers |= self.paths.variant[steps]
-        return numbers
-
-    def _numbers_there(self) -> NDArray[np.intp]:
-        """The numbers that there are."""
-        there = np.zeros(0, np.intp)
-        for start in range(0, len(self.paths.rung), _AT_ONCE):
-            counts = np.bincount(self._numbers(slice(start, start + _AT_ONCE)))
-            there = np.union1d(there, np.flatnonzero(counts))
-        return there
-
     def _kind(self, number: int) -> Step:
         rung, variant = number >> 8, number & 255
         ladder = self.paths.ladder
@@ -142,20 +158,6 @@ class Columns:
         )
 
     def _hardest(self) -> NDArray[np.int32]:
-        found = np.full(len(self.paths), -1, np.int32)
-        if not len(self.paths.rung):
-            return found
-        # Rungs are small numbers, and mostly there is nothing to be looked up for each step.
-        difficulty = (
-            self.paths.rung
-            if self.paths.ladder.in_order
-            else self.spread([form.difficulty for form in self.forms])
-        )
-        filled = np.flatnonzero(self.steps)
-        starts = self.paths.step_offsets[filled]
-        highest = np.maximum.reduceat(difficulty, starts)
-        is_highest = difficulty == np.repeat(highest, self.steps[filled])
-        places = np.flatnonzero(is_highest)
-        first = places[np.searchsorted(places, starts)]
-        found[filled] = self._places[self._numbers(first)]
-        return found
+        if self.paths.ladder.in_order:
+            return self._highest([number >> 8 for number in self._native.numbers])
+        return self._highest([form.difficulty for form in self.forms])

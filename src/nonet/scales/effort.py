@@ -70,23 +70,21 @@ class Effort(Scale[float]):
 
     def of_columns(self, columns: Columns) -> list[float | None]:
         times = [seconds(form.difficulty) for form in columns.forms]
-        charged = columns.charged(
-            [form.name for form in columns.forms],
-            first=[FIRST_TIME * time for time in times],
-            later=times,
-        )
-        tenths = columns.sums(charged) / 6
+        names = [form.name for form in columns.forms]
+        first = [FIRST_TIME * time for time in times]
+        tenths = columns.costs(names, first=first, later=times) / 6
         rounded = np.rint(tenths)
         efforts: list[float | None] = (rounded / 10).tolist()
         # Near the middle between two tenths, the order in which times are added could decide. Sums
         # that are right to the last bit do not depend on it.
-        near = np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR
-        for index, (status, first, last) in enumerate(columns.spans()):
-            if status is not Status.SOLVED:
-                efforts[index] = None
-            elif near[index]:
-                efforts[index] = round(math.fsum(charged[first:last].tolist()) / 60, 1)
-        return efforts
+        near = np.flatnonzero(np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR).tolist()
+        if near:
+            charged = columns.charged(names, first=first, later=times)
+            offsets = columns.paths.step_offsets
+            for index in near:
+                own = charged[offsets[index] : offsets[index + 1]]
+                efforts[index] = round(math.fsum(own.tolist()) / 60, 1)
+        return columns.of_solved(efforts)
 
     def told(self, score: float) -> str:
         return f"About {score:.0f} minutes, by nonet's model."

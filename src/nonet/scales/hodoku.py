@@ -80,8 +80,10 @@ class HoDoKu(Scale[HoDoKuScore]):
 
     def of_columns(self, columns: Columns) -> list[HoDoKuScore | None]:
         groups = [group_of(step) for step in columns.kinds]
-        totals = columns.totals(columns.spread([group.score for group in groups]))
-        heights = columns.highest(columns.spread([int(group.level) for group in groups]))
+        scores = [group.score for group in groups]
+        costs = columns.costs([""] * len(groups), first=scores, later=scores)
+        totals: list[int] = costs.astype(int).tolist()
+        heights = columns.heights([int(group.level) for group in groups])
         return [
             verdict(height, total, solved=status is Status.SOLVED) if status in SCORED else None
             for height, total, (status, *_) in zip(heights, totals, columns.spans(), strict=True)

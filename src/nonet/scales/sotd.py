@@ -104,17 +104,13 @@ class SudokuOfTheDay(Scale[int]):
 
     def of_columns(self, columns: Columns) -> list[int | None]:
         prices = [price(step) for step in columns.kinds]
-        totals = columns.totals(
-            columns.charged(
-                [paid.name for paid in prices],
-                first=[paid.first for paid in prices],
-                later=[paid.later for paid in prices],
-            )
+        costs = columns.costs(
+            [paid.name for paid in prices],
+            first=[paid.first for paid in prices],
+            later=[paid.later for paid in prices],
         )
-        return [
-            total if status is Status.SOLVED else None
-            for total, (status, *_) in zip(totals, columns.spans(), strict=True)
-        ]
+        totals: list[int] = costs.astype(int).tolist()
+        return columns.of_solved(totals)
 
     def told(self, score: int) -> str:
         return f"Sudoku of the Day would charge {score:,}."

@@ -1,0 +1,30 @@
+// The variants of hidden singles, as nonet.techniques.hidden_single numbers them.
+#pragma once
+
+#include <cstdint>
+
+#include "board/house_kinds.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+// `in_line` and `by_sweep` are asked for only.
+enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line, by_sweep };
+
+inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
+  return kinds.rows.has(house)      ? in_row
+         : kinds.columns.has(house) ? in_column
+         : kinds.boxes.has(house)   ? in_box
+                                    : in_other;
+}
+
+// The houses that a rung with a variant, or with any, looks at one after the other.
+inline Houses houses_of_variant(const HouseKinds& kinds, std::uint8_t variant) {
+  return variant == in_box      ? kinds.boxes
+         : variant == in_row    ? kinds.rows
+         : variant == in_column ? kinds.columns
+         : variant == in_other  ? kinds.others
+         : variant == in_line   ? ~kinds.boxes
+                                : Houses::all();
+}
+
+}  // namespace nonet::inline NONET_BOARD

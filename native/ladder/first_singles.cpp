@@ -1,0 +1,275 @@
+#include "ladder/first_singles.hpp"
+
+#include <bit>
+#include <string_view>
+
+#include "board/patience.hpp"
+#include "finders/hidden_single_kinds.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+constexpr int kUsualHouses = 27;
+
+// Six houses in a word, in ten bits each: the places of a digit, and a bit to spare.
+constexpr int kWidth = 10;
+constexpr int kInWord = 6;
+constexpr int kWords = 5;
+using Words = std::array<std::uint64_t, kWords>;
+
+constexpr std::uint64_t each_field(std::uint64_t bits) {
+  std::uint64_t all = 0;
+  for (int field = 0; field < kInWord; ++field) all |= bits << kWidth * field;
+  return all;
+}
+constexpr std::uint64_t kLowest = each_field(1);
+constexpr std::uint64_t kSpare = each_field(1 << kDigits);
+constexpr std::uint64_t kFull = kSpare - kLowest;
+
+constexpr int word_of(int house) { return house / kInWord; }
+constexpr int shift_of(int house) { return house % kInWord * kWidth; }
+constexpr unsigned field_of(const Words& words, int house) {
+  return static_cast<unsigned>(words[word_of(house)] >> shift_of(house)) & ((1 << kDigits) - 1);
+}
+
+// The spare bits of the fields with one bit.
+constexpr std::uint64_t single_fields(std::uint64_t word) {
+  const std::uint64_t without_first = word & ((word | kSpare) - kLowest);
+  return (word + kFull) & ~(without_first + kFull) & kSpare;
+}
+
+// The spare bits of the fields of some houses.
+constexpr Words fields_of(Houses houses) {
+  Words fields{};
+  houses.each([&](int house) {
+    if (house < kUsualHouses) {
+      fields[word_of(house)] |= std::uint64_t{1} << (shift_of(house) + kDigits);
+    }
+  });
+  return fields;
+}
+
+// By cell, its places in all houses and those of the cells that it sees.
+constexpr std::array<Words, kCells> kSeen = [] {
+  std::array<Words, kCells> all{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    (kStandard.peers[cell] | Cells::of(cell)).each([&](int seen) {
+      for (const int house : kStandard.houses_of[seen]) {
+        const int at = shift_of(house) + kStandard.position[seen][house];
+        all[cell][word_of(house)] |= std::uint64_t{1} << at;
+      }
+    });
+  }
+  return all;
+}();
+
+enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
+
+// A rung of singles.
+struct SingleRung {
+  Kind kind;
+  std::uint16_t number;
+  Words fields;  // of hidden singles: where they are looked for
+};
+
+using SingleRungs = BoundedList<SingleRung, 8>;
+
+// The walks for a step's rungs share an allowance; here that is so much that none is cut short.
+constexpr int kPlenty = 1 << 20;
+
+// The rungs of singles that a ladder begins with. Contradictions among them count for nothing:
+// there are none, or these singles are not taken.
+SingleRungs singles_of(const Ladder& ladder) {
+  SingleRungs singles;
+  if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return singles;
+  for (std::size_t i = 0; i < ladder.rungs.size() && singles.size() < 8; ++i) {
+    const Rung& rung = ladder.rungs[i];
+    if (!rung.finder || rung.rests_on_uniqueness) break;
+    if (i < ladder.policy.largest_of.size() && ladder.policy.largest_of[i]) break;
+    const auto add = [&](Kind kind, Houses houses = {}) {
+      singles.add({kind, static_cast<std::uint16_t>(i), fields_of(houses)});
+    };
+    const std::string_view id = rung.finder->id;
+    if (id == "contradiction") continue;
+    if (id == "full-house") {
+      add(Kind::full_house);
+    } else if (id == "last-digit") {
+      add(Kind::last_digit);
+    } else if (id == "hidden-single" && rung.options.variant != by_sweep) {
+      add(Kind::hidden_single, houses_of_variant(kStandard, rung.options.variant));
+    } else if (id == "naked-single") {
+      add(Kind::naked_single);
+    } else {
+      break;
+    }
+  }
+  return singles;
+}
+
+// A grid as far as singles go: the places of each digit in all houses side by side.
+class Places {
+ public:
+  explicit Places(const Grid& grid) {
+    for (int house = 0; house < kUsualHouses; ++house) {
+      const auto& places = grid.places(house);
+      for (int digit = 0; digit < kDigits; ++digit) {
+        places_[digit][word_of(house)] |= std::uint64_t{places[digit].word()} << shift_of(house);
+      }
+      placed_[house] = grid.placed(house);
+    }
+    for (int digit = 0; digit < kDigits; ++digit) find_singles(digit);
+    nearly_full_ = grid.nearly_full();
+    nearly_placed_ = grid.nearly_placed();
+    for (Cells rest = ~grid.open() & Cells::all(); !rest.empty();) {
+      ++times_[grid.value(rest.pop()) - 1];
+    }
+  }
+
+  // The single of a rung; false where it has none.
+  bool find(const SingleRung& rung, FirstSingle& found) {
+    found.rung = rung.number;
+    found.variant = 0;
+    switch (rung.kind) {
+      case Kind::full_house:
+        return full_house(found);
+      case Kind::last_digit:
+        return last_digit(found);
+      case Kind::hidden_single:
+        return hidden_single(rung.fields, found);
+      case Kind::naked_single:
+        return naked_single(found);
+    }
+    return false;
+  }
+
+  void place(Candidate placement) {
+    const int cell = cell_of(placement);
+    const int digit = digit_of(placement);
+    for (Digits others = candidates(cell) & ~Digits::of(digit); !others.empty();) {
+      const int other = others.pop();
+      for (const int house : kStandard.houses_of[cell]) {
+        std::uint64_t& places = places_[other][word_of(house)];
+        places &= ~(std::uint64_t{1} << (shift_of(house) + kStandard.position[cell][house]));
+        singles_[other][word_of(house)] = single_fields(places);
+      }
+    }
+    for (int word = 0; word < kWords; ++word) places_[digit][word] &= ~kSeen[cell][word];
+    find_singles(digit);
+    for (const int house : kStandard.houses_of[cell]) {
+      placed_[house].add(digit);
+      nearly_full_.set(house, placed_[house].count() == kDigits - 1);
+    }
+    nearly_placed_.set(digit, ++times_[digit] == kDigits - 1);
+  }
+
+ private:
+  Digits candidates(int cell) const {
+    const int row = row_of(cell);
+    const int at = shift_of(row) + column_of(cell);
+    unsigned digits = 0;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      digits |= static_cast<unsigned>(places_[digit][word_of(row)] >> at & 1) << digit;
+    }
+    return Digits(static_cast<Digits::Word>(digits));
+  }
+
+  void find_singles(int digit) {
+    for (int word = 0; word < kWords; ++word) {
+      singles_[digit][word] = single_fields(places_[digit][word]);
+    }
+  }
+
+  static bool tell(FirstSingle& found, int house, unsigned places, int digit) {
+    if (places == 0) return false;  // broken: the follower says so
+    found.placement = candidate_of(kStandard.cells_of[house][std::countr_zero(places)], digit);
+    return true;
+  }
+
+  bool full_house(FirstSingle& found) const {
+    if (nearly_full_.empty()) return false;
+    const int house = nearly_full_.first();
+    const int digit = (Digits::all() & ~placed_[house]).first();
+    return tell(found, house, field_of(places_[digit], house), digit);
+  }
+
+  bool last_digit(FirstSingle& found) const {
+    if (nearly_placed_.empty()) return false;
+    const int digit = nearly_placed_.first();
+    int row = 0;
+    while (row + 1 < kDigits && field_of(places_[digit], row) == 0) ++row;
+    return tell(found, row, field_of(places_[digit], row), digit);
+  }
+
+  // That of the first house, and there of the lowest digit.
+  bool hidden_single(const Words& fields, FirstSingle& found) const {
+    for (int word = 0; word < kWords; ++word) {
+      if (!fields[word]) continue;
+      std::uint64_t some = 0;
+      for (const Words& singles : singles_) some |= singles[word];
+      some &= fields[word];
+      if (!some) continue;
+      const int at = std::countr_zero(some);
+      const int house = word * kInWord + at / kWidth;
+      int digit = 0;
+      while (!(singles_[digit][word] >> at & 1)) ++digit;
+      found.variant = variant_of(kStandard, house);
+      return tell(found, house, field_of(places_[digit], house), digit);
+    }
+    return false;
+  }
+
+  // That of the first cell. Rows are the first houses, so that their fields are the cells in order.
+  bool naked_single(FirstSingle& found) const {
+    for (int word = 0; word <= word_of(kDigits - 1); ++word) {
+      std::uint64_t once = 0;
+      std::uint64_t twice = 0;
+      for (const Words& places : places_) {
+        twice |= once & places[word];
+        once |= places[word];
+      }
+      std::uint64_t single = once & ~twice;
+      if (word == word_of(kDigits - 1)) {
+        single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;  // columns come next
+      }
+      if (!single) continue;
+      const int at = std::countr_zero(single);
+      int digit = 0;
+      while (!(places_[digit][word] >> at & 1)) ++digit;
+      return tell(found, word * kInWord + at / kWidth, 1U << at % kWidth, digit);
+    }
+    return false;
+  }
+
+  std::array<Words, kDigits> places_{};
+  std::array<Words, kDigits> singles_;  // the fields of one place
+  std::array<Digits, kUsualHouses> placed_;
+  std::array<std::uint8_t, kDigits> times_{};
+  Houses nearly_full_;
+  Digits nearly_placed_;
+};
+
+}  // namespace
+
+FirstSingles first_singles(const Grid& grid, const Ladder& ladder) {
+  FirstSingles all;
+  const SingleRungs rungs = singles_of(ladder);
+  if (rungs.empty() || grid.broken() || grid.geometry().cells_of != kStandard.cells_of) return all;
+  if (grid.clashes()) return all;  // then being full does not say that nothing was broken
+  ask_patience();
+  Places places(grid);
+  FirstSingle single;
+  for (bool more = true; more;) {
+    more = false;
+    for (const SingleRung& rung : rungs) {
+      if (!places.find(rung, single)) continue;
+      all.add(single);
+      places.place(single.placement);
+      more = true;
+      break;
+    }
+  }
+  return all;
+}
+
+}  // namespace nonet::inline NONET_BOARD

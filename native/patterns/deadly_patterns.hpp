@@ -1,0 +1,72 @@
+// The deadly patterns of a state that one kind of search comes upon, kept for all types alike: each
+// type is a rung of its own, and the search is the same for all of them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "patterns/deadly.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+class DeadlyPatterns {
+ public:
+  // search(spend, keep) goes through a state, and hands each pattern to `keep`. Where there is too
+  // much to go through, nothing is kept, and each walk has to do that itself.
+  template <class Search>
+  void collect(const Grid& grid, Search&& search) {
+    struct TooMany {};
+    list_.clear();
+    any_ = {};
+    complete_ = true;
+    std::int64_t choices = 0;
+    const auto spend = [&](std::int64_t more) {
+      if ((choices += more) > kMostChoices) throw TooMany{};
+    };
+    const auto keep = [&](const DeadlyPattern& pattern) {
+      const DeadlyTypes types = types_that_may_follow(grid, pattern);
+      if (types.empty()) return true;
+      any_ |= types;
+      list_.push_back({pattern, types});
+      return true;
+    };
+    try {
+      search(spend, keep);
+    } catch (const TooMany&) {
+      complete_ = false;
+    }
+  }
+
+  // Whether a rung may have a step.
+  bool may_tell(const Options& options) const { return !complete_ || asks_for(options, any_); }
+
+  // Emits what follows from the patterns, by the types that the walk asks for.
+  template <class Search>
+  bool go_through(Walk& walk, Search&& search) const {
+    if (complete_) {
+      for (const Found& found : list_) {
+        if (!asks_for(walk.options, found.types)) continue;
+        if (!DeadlyWalk(walk, found.pattern).types()) return false;
+      }
+      return true;
+    }
+    const auto spend = [&](std::int64_t choices) { walk.spend(choices); };
+    const auto body = [&](const DeadlyPattern& pattern) {
+      return DeadlyWalk(walk, pattern).types();
+    };
+    return search(spend, body);
+  }
+
+ private:
+  static constexpr std::int64_t kMostChoices = 100'000;
+
+  struct Found {
+    DeadlyPattern pattern;
+    DeadlyTypes types;  // that may follow
+  };
+  std::vector<Found> list_;
+  DeadlyTypes any_;
+  bool complete_ = true;
+};
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,114 @@
+// Singles that are taken ahead are those that a follower takes one by one.
+#include "ladder/first_singles.hpp"
+
+#include <random>
+#include <vector>
+
+#include "finders/hidden_single_kinds.hpp"
+#include "random_puzzles.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+struct Told {
+  std::uint16_t rung;
+  std::uint8_t variant;
+  bool contradiction;
+  std::vector<Candidate> placements;
+  std::vector<Candidate> eliminations;
+
+  bool operator==(const Told&) const = default;
+};
+
+struct Followed {
+  Outcome outcome;
+  std::vector<Told> told;
+  Grid end;
+
+  bool operator==(const Followed&) const = default;
+};
+
+// Up to so many steps.
+Followed followed(const Grid& start, const Ladder& ladder, bool describe, std::size_t most) {
+  Grid grid = start;
+  std::vector<Told> told;
+  auto receive = [&](Step& step) {
+    told.push_back(
+        {step.rung, step.variant, step.contradiction, step.placements, step.eliminations});
+    return told.size() < most;
+  };
+  const Outcome outcome = follow(grid, ladder, describe, receive);
+  return {outcome, told, grid};
+}
+
+// Singles in some order, now and then with other rungs behind or among them.
+Ladder shuffled_singles(std::mt19937& random) {
+  Ladder ladder;
+  std::vector<std::pair<std::string_view, std::uint8_t>> rungs = {
+      {"full-house", kAnyVariant},    {"last-digit", kAnyVariant},   {"hidden-single", in_box},
+      {"hidden-single", in_line},     {"hidden-single", in_row},     {"hidden-single", in_column},
+      {"hidden-single", kAnyVariant}, {"naked-single", kAnyVariant}, {"contradiction", kAnyVariant},
+      {"pointing", kAnyVariant},
+  };
+  for (std::size_t i = rungs.size() - 1; i > 0; --i) std::swap(rungs[i], rungs[random() % (i + 1)]);
+  rungs.resize(1 + random() % rungs.size());
+  for (const auto& [id, variant] : rungs) {
+    Rung rung;
+    rung.finder = finder_named(id);
+    rung.options.variant = variant;
+    ladder.rungs.push_back(rung);
+  }
+  return ladder;
+}
+
+}  // namespace
+
+NONET_TEST(first_singles_are_those_that_a_follower_takes) {
+  std::mt19937 random(5);
+  int solved = 0;
+  int stuck = 0;
+  int broken = 0;
+  for (int number = 0; number < 3'000; ++number) {
+    const Puzzle puzzle = random_puzzle(random);
+    Grid grid;
+    grid.load(puzzle, nullptr);
+    // Some candidates gone that were not wrong, so that there are contradictions further on.
+    for (auto i = random() % 4; i > 0 && number % 3 == 0; --i) {
+      const int cell = static_cast<int>(random() % kCells);
+      const int digit = static_cast<int>(random() % kDigits);
+      if (grid.has(cell, digit)) grid.remove(cell, digit);
+    }
+    const Ladder ladder = number % 4 == 0 ? everything() : shuffled_singles(random);
+    const std::size_t most = number % 5 == 0 ? 1 + random() % 40 : 1'000;
+    const Followed slow = followed(grid, ladder, true, most);
+    CHECK(followed(grid, ladder, false, most) == slow);
+    if (first_singles(grid, ladder).empty()) continue;
+    solved += slow.outcome == Outcome::solved;
+    stuck += slow.outcome == Outcome::stuck;
+    broken += slow.outcome == Outcome::none;
+  }
+  CHECK(solved > 100);
+  CHECK(stuck > 100);
+  CHECK(broken > 10);
+}
+
+NONET_TEST(first_singles_are_left_to_followers_that_choose_among_them) {
+  const Grid grid = grid_of(kPuzzles[0]);
+  Ladder ladder = everything();
+  CHECK(!first_singles(grid, ladder).empty());
+  ladder.policy.singles_in_turn = true;
+  CHECK(first_singles(grid, ladder).empty());
+  ladder = everything();
+  ladder.policy.largest_of = {1};
+  CHECK(first_singles(grid, ladder).empty());
+  ladder = everything();
+  ladder.limits.walk_work = 1'000;
+  CHECK(first_singles(grid, ladder).empty());
+  ladder = everything();
+  ladder.rungs.erase(ladder.rungs.begin(), ladder.rungs.begin() + 5);
+  CHECK(first_singles(grid, ladder).empty());
+}
+
+}  // namespace nonet::tests
