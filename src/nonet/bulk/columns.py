@@ -48,11 +48,18 @@ class Columns:
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
         self.paths = paths
         self.threads = threads
-        self._native = native.StepKinds(paths.step_offsets, paths.rung, paths.variant)
         self.kinds: list[Step] = [self._kind(number) for number in self._native.numbers]
         self.forms: list[Form] = [form_of(step) for step in self.kinds]
         self.steps: NDArray[np.int64] = np.diff(paths.step_offsets)
         self.hardest: NDArray[np.int32] = self._hardest()
+
+    @cached_property
+    def _native(self) -> native.StepKinds:
+        paths = self.paths
+        return native.StepKinds(paths.step_offsets, paths.rung, paths.variant)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in self.__dict__.items() if name != "_native"}
 
     __hash__ = None  # type: ignore[assignment]
 
