@@ -88,7 +88,8 @@ class Fireworks {
     if (step.eliminations.empty()) return true;
     std::ranges::sort(step.eliminations);
     walk_.spend_on_proof();
-    if (!make_rank_proof_minimal(grid_, step)) return true;
+    // A digit with no place in one of the wings may need but one of its lines.
+    if (!make_rank_proof_minimal(grid_, step, true)) return true;
     walk_.mark_cell(Role::pivot, place.crossing);
     walk_.mark_cells(Role::pincer, wings);
     digits.each([&](int digit) {
