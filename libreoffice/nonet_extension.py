@@ -29,6 +29,7 @@ TITLE = "Sudoku"
 PUZZLE_NAME = "nonet_puzzle"
 MESSAGE_NAME = "nonet_message"
 CANDIDATES_NAME = "nonet_candidates"
+BOARD_NAME = "nonet_board"
 CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
 MESSAGES = "NONET_MESSAGES"  # a file for messages where no box can be shown: in tests
@@ -91,7 +92,7 @@ class Commands(unohelper.Base, XJobExecutor):
 
     def _carry_out(self, document, command, level):
         area = area_of(document)
-        request = {"version": VERSION, "command": command, **request_of(area)}
+        request = {"version": VERSION, "command": command, **request_of(document, area)}
         if level is not None:
             request["level"] = level
         answer = ask(self._command(), request)
@@ -261,20 +262,29 @@ def own_sheets(document):
     return {each.Spreadsheet.Name for each in cells if each is not None} | {CANDIDATES_SHEET}
 
 
-def request_of(area):
-    """The part of a request that says what is in the sheet."""
+def request_of(document, area):
+    """The part of a request that says what is in the sheet, and on what board where a workbook for
+    another one than the usual says it."""
     address = area.RangeAddress
+    number = number_of(document, area, [address.StartRow + 1, address.StartColumn + 1])
+    height, width = (
+        address.EndRow - address.StartRow + 1,
+        address.EndColumn - address.StartColumn + 1,
+    )
     request = {
         "sheet": area.Spreadsheet.Name,
         "top": address.StartRow + 1,
         "left": address.StartColumn + 1,
         "values": [list(row) for row in area.getDataArray()],
     }
-    if is_nine_by_nine(address):
+    if number is not None or is_nine_by_nine(address):
         request["locked"] = [
-            [area.getCellByPosition(column, row).CellProtection.IsLocked for column in range(9)]
-            for row in range(9)
+            [area.getCellByPosition(column, row).CellProtection.IsLocked for column in range(width)]
+            for row in range(height)
         ]
+    board = ranges_named(document, BOARD_NAME).get(number)
+    if board is not None:
+        request["board"] = board.getCellByPosition(0, 0).getString()
     return request
 
 
@@ -302,6 +312,8 @@ def write(document, sheet, answer, command, number):
         cell = sheet.getCellByPosition(column - 1, row - 1)
         if digit is None:
             cell.setFormula("")
+        elif digit > 9:
+            cell.setString(chr(ord("A") + digit - 10))  # as workbooks for such boards show it
         else:
             cell.setValue(digit)
         if command == "generate" and number is not None:

@@ -60,6 +60,10 @@ class NamedBoard(Protocol):
         """How many digits there are."""
 
     @property
+    def told(self) -> str:
+        """What a sentence calls it."""
+
+    @property
     def places(self) -> Sequence[tuple[int, int]]:
         """The row and column of each cell, from 0."""
 

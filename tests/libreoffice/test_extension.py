@@ -15,10 +15,12 @@ from scripts.make_oxt import make
 
 import nonet
 from nonet.ladder.levels import LEVELS
+from nonet.sheet.cells import digit_of
 from nonet.sheet.layout import Block, address
 from nonet.sheet.template import template
 from tests.cli import forks
 from tests.libreoffice.office import Office, extensions_missing, install, path_of_programs, started
+from tests.sheet.test_boards import puzzle_on
 
 PUZZLE = nonet.puzzles.named("newspaper").givens
 SOLUTION = nonet.solve(PUZZLE).givens
@@ -138,6 +140,32 @@ def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: s
     assert sudoku.office.undo_titles(path) == []
     sudoku.office.redo(path)
     assert sudoku.digits(path) == nonet.solve(puzzle).givens
+
+
+@pytest.mark.parametrize("words", ["6x6", "9x9+anti-knight", "16x16"])
+def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: str) -> None:
+    puzzle, solution = puzzle_on(words)
+    path = str(sudoku.folder / f"board-{words}.xlsx")
+    template([puzzle.puzzle]).save(path)
+    sudoku.office.open(path)
+    size = puzzle.board.digits
+    block = Block("Puzzle", 4, 2, size)
+    beside = address(10, size + 3)
+
+    def message() -> str:
+        return str(sudoku.office.text(path, "Puzzle", beside))
+
+    assert sudoku.do(path, "hint4") == []
+    assert message() == str(nonet.hint(puzzle.puzzle).text(4))
+    assert sudoku.do(path, "check") == [] and "Right so far" in message()
+    assert sudoku.do(path, "candidates") == []
+    assert sudoku.office.active(path) == "Candidates"
+    assert sudoku.do(path, "solve") == [] and message().startswith("Solved. ")
+    values = [value for row in sudoku.office.get(path, "Puzzle", block.range) for value in row]
+    assert "".join(digit_of(value, size) or "?" for value in values) == str(solution)
+    sudoku.office.undo(path)
+    (refusal,) = sudoku.do(path, "generate-easy")
+    assert "made for nine rows" in refusal
 
 
 def test_what_cannot_be_solved_stays_as_it_is(sudoku: Sudoku) -> None:

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet.boards import SudokuBoard
 from nonet.sheet.replies import reply_to as answer
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
 from tests.sheet.conftest import Run
+from tests.sheet.test_boards import puzzle_on
 
 EASY = nonet.puzzles.named("newspaper").givens
 SOLUTION = nonet.solve(EASY).givens
@@ -139,3 +141,49 @@ def test_on_the_command_line(sheet: Run, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_it_needs_no_openpyxl(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openpyxl", None)
     assert "write" in answer(request("solve"))
+
+
+def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str, str]:
+    """The reply about an easy puzzle on a board, the puzzle, and its solution."""
+    puzzle, solution = (str(each) for each in puzzle_on(words))
+    size = SudokuBoard.of(words).digits
+    geometry = SudokuBoard.of(words).large_geometry
+    cells = ["" if sign == "." else float(geometry.digit(sign)) for sign in puzzle]
+    values = [cells[first : first + size] for first in range(0, size * size, size)]
+    asked = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2, "board": words}
+    return answer({**asked, "values": values, **more}), puzzle, solution
+
+
+@pytest.mark.parametrize("words", ["4x4", "6x6+x", "9x9+anti-knight", "12x12", "16x16"])
+def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
+    found, puzzle, solution = on_board(words, "solve")
+    board = SudokuBoard.of(words)
+    digit = board.large_geometry.digit
+    written = {(row - 4) * board.digits + column - 2: d for row, column, d in found["write"]}
+    assert written == {c: int(digit(solution[c])) for c in board.cells if puzzle[c] == "."}
+    hinted, _, _ = on_board(words, "hint", level=4)
+    assert hinted["message"] and "error" not in hinted
+    assert "Right so far" in on_board(words, "check")[0]["message"]
+    told = on_board(words, "candidates")[0]["candidates"]
+    grid = nonet.Grid(nonet.boards.parse(puzzle, words, signs="1").puzzle)
+    cells = grid.geometry.all_cells
+    texts = ["".join(map(str, grid.candidates(cell))) for cell in cells]
+    assert [text for row in told for text in row] == texts and len(told) == board.digits
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("samurai", "one grid with as many rows and columns as digits, and samurai is none"),
+        ("25x25", "up to 16 digits, and 25x25 has 25"),
+        ("seven", "seven"),
+    ],
+)
+def test_boards_that_have_no_room_are_refused(words: str, said: str) -> None:
+    assert said in answer(request("solve", board=words))["error"]
+
+
+def test_new_puzzles_are_of_nine_rows_and_a_block_has_the_size_of_its_board() -> None:
+    found = on_board("6x6", "generate", level="easy")[0]
+    assert "nonet sheet new --board 6x6 --puzzle FILE" in found["error"]
+    assert "No 6 × 6 block" in answer(request("solve", board="6x6"))["error"]

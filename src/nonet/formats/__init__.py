@@ -148,10 +148,16 @@ def write(state: State, format: str) -> str:
     `get(format).keeps(state)` says whether that loses anything.
 
     Raises:
-        Error: when there is no such format, when it is not written, or when nothing of the state
-            fits in it.
+        Error: when there is no such format, when it is not written, when nothing of the state
+            fits in it, and for boards that are no `nonet.Geometry` of nine rows:
+            `nonet.boards.writing` writes these.
     """
     writer = get(format)
+    if state.geometry.is_large:
+        raise Error(
+            "nonet.formats writes boards of nine rows with boxes, a jigsaw, diagonals or windows; "
+            "nonet.boards.writing writes other boards."
+        )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)
         raise Error(f"the format '{writer.id}' is read, not written; written are {ids}.")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ..errors import Error, NoSolution
-from ..geometry import ALL_CELLS
 from ..grid import Grid
 from ..path import Status
 from ..plain_data.reader import shown
@@ -20,6 +19,7 @@ from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
 from .generated import generated
 from .layout import Block
 from .sent import ALL_ARE_GIVENS, SentCells, check_givens
+from .sheet_board import USUAL, sheet_board
 
 Request = SheetRequest
 Reply = dict[str, Any]
@@ -56,8 +56,15 @@ def _as_sentence(message: str) -> str:
 
 
 def _replied(asked: Request) -> SheetReply:
-    sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked)
+    board = USUAL if asked.board is None else sheet_board(asked.board)
+    sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked, board)
     if asked.command is SheetCommand.GENERATE:
+        if not board.is_usual:
+            raise Error(
+                "puzzles of a level are made for nine rows with boxes. A workbook for another "
+                f"board is made by: nonet sheet new --board {board.told} --puzzle FILE, with what "
+                "nonet generate --board makes."
+            )
         block = _block_for_new(sent)
         found = _generate(str(asked.level or "medium"))
     else:
@@ -86,9 +93,10 @@ def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
         solution = solve(Grid(grid.puzzle)).givens
     except (NoSolution, SeveralSolutions) as error:
         return {"message": str(error)}
-    wrong = [cell for cell in ALL_CELLS if grid.values[cell] not in (".", solution[cell])]
+    cells, digit = grid.geometry.all_cells, grid.geometry.digit
+    wrong = [cell for cell in cells if grid.values[cell] not in (".", solution[cell])]
     write = [
-        (cell, int(solution[cell])) for cell in ALL_CELLS if grid.values[cell] != solution[cell]
+        (cell, int(digit(solution[cell]))) for cell in cells if grid.values[cell] != solution[cell]
     ]
     rating = rate(grid.puzzle)
     told = f"Solved. Level {rating.level}"
@@ -132,8 +140,9 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
 
 
 def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
-    texts = ["".join(map(str, grid.candidates(cell))) for cell in ALL_CELLS]
-    rows = [texts[start : start + 9] for start in range(0, 81, 9)]
+    texts = ["".join(map(str, grid.candidates(cell))) for cell in grid.geometry.all_cells]
+    size = grid.geometry.digits
+    rows = [texts[start : start + size] for start in range(0, len(texts), size)]
     clash = " Some digits clash." if grid.has_clashes else ""
     return {"message": f"Candidates by the rules alone.{clash}", "candidates": rows}
 

@@ -15,6 +15,7 @@ from .cells import digits_typed
 from .find import only_block
 from .layout import Block
 from .progress import grid_of_digits
+from .sheet_board import USUAL, SheetBoard
 from .table import puzzle_in
 
 ALL_ARE_GIVENS: Final = (
@@ -30,8 +31,10 @@ class SentCells:
     Attributes:
         sheet: the name of the sheet.
         top, left: where in the sheet the values begin.
-        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that has one in it.
+        values: the cells of a puzzle, as many rows and columns as the board has, or a larger part
+            of the sheet that has one in it.
         locked: whether each cell is locked, as the givens of a template are.
+        board: what the puzzle is on.
 
     >>> rows = [["5", *[None] * 8], *[[None] * 9] * 8]
     >>> sent = SentCells("S", 2, 2, rows)
@@ -45,6 +48,7 @@ class SentCells:
     left: int
     values: Sequence[Sequence[Any]]
     locked: Sequence[Sequence[bool]] = ()
+    board: SheetBoard = USUAL
 
     def block(self) -> Block:
         """Where the puzzle is.
@@ -52,9 +56,10 @@ class SentCells:
         Raises:
             Error: when there is none, or more than one.
         """
-        if len(self.values) == 9 and all(len(row) == 9 for row in self.values):
-            return Block(self.sheet, self.top, self.left)
-        return only_block(self._area(), "Select its 9 × 9 cells.")
+        size = self.board.size
+        if len(self.values) == size and all(len(row) == size for row in self.values):
+            return Block(self.sheet, self.top, self.left, size)
+        return only_block(self._area(), f"Select its {size} × {size} cells.", size)
 
     def grid(self, block: Block) -> Grid:
         """The puzzle there, in progress.
@@ -62,17 +67,19 @@ class SentCells:
         Raises:
             ParseError: naming the cells that hold no digit.
         """
-        digits = digits_typed(self._area().window(block.top, block.left), block)
+        size = block.size
+        digits = digits_typed(self._area().window(block.top, block.left, size), block)
         first, left = block.top - self.top, block.left - self.left
-        kept = [_cut(row, left) for row in [*self.locked, *[()] * 9][first : first + 9]]
-        return grid_of_digits(digits, [bool(each) for row in kept for each in row])
+        kept = [_cut(row, left, size) for row in [*self.locked, *[()] * size][first : first + size]]
+        locked = [bool(each) for row in kept for each in row]
+        return grid_of_digits(digits, locked, self.board.geometry)
 
     def _area(self) -> Area:
         return Area.of(self.sheet, self.values, top=self.top, left=self.left)
 
 
-def _cut(row: Sequence[Any], left: int) -> list[Any]:
-    return [*row, *[None] * 9][left : left + 9] if left < len(row) else [None] * 9
+def _cut(row: Sequence[Any], left: int, size: int) -> list[Any]:
+    return [*row, *[None] * size][left : left + size] if left < len(row) else [None] * size
 
 
 def check_givens(grid: Grid) -> None:

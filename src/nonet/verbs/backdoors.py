@@ -6,6 +6,7 @@ from ..border.core import native
 from ..errors import Error
 from ..geometry import Cell
 from ..grid import _VALUES_TO_BYTES, Source
+from ..large_geometry import LargeGeometry
 from ..readers.source import grid_of
 from ..search import solve
 
@@ -24,7 +25,8 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
-        Error: when the size is neither 1 nor 2.
+        Error: when the size is neither 1 nor 2, and on a board that is no `nonet.Geometry` of
+            nine rows.
         ParseError, InvalidPuzzle: when the source is no puzzle.
 
     >>> backdoors("@wikipedia")
@@ -35,6 +37,11 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     if size not in (1, 2):
         raise Error(f"the sets of at most 1 or 2 cells are looked for, not of {size}.")
     grid = grid_of(source)
+    if isinstance(grid.geometry, LargeGeometry):
+        raise Error(
+            "backdoors are looked for on nine rows with boxes, a jigsaw, diagonals or windows, and "
+            f"not on {grid.geometry.board.told}."
+        )
     solution = solve(grid).givens.encode().translate(_VALUES_TO_BYTES)
     found = native.backdoors(grid._native, solution, size)
     return tuple(tuple(Cell(cell) for cell in cells) for cells in found)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
+
+import numpy as np
 
 from ..border.core import native
-from ..border.geometries import native_geometry
+from ..border.geometries import native_geometry, native_layout
 from ..errors import Error
-from ..geometry import ALL_CELLS, Cell
+from ..geometry import Cell
 from ..grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
+from ..large_geometry import LargeGeometry
 from ..puzzle import BLANK, Puzzle
 from ..readers.source import puzzle_of
-from ..search import solve
+from ..search import count, solve
+
+_FOR_EVER: Final = 1 << 40
+"""Conflicts of the search on boards of any size, which never gives up about a clue here."""
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
@@ -28,7 +35,11 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     (Cell('r1c6'), Cell('r2c2'))
     """
     puzzle = _checked(source)
-    found = native.redundant_clues(_cells_of(puzzle), native_geometry(puzzle.geometry))
+    geometry = puzzle.geometry
+    if isinstance(geometry, LargeGeometry):
+        given = [cell for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
+        return tuple(cell for cell in given if count(_without(puzzle, cell), 2) == 1)
+    found = native.redundant_clues(_cells_of(puzzle), native_geometry(geometry))
     return tuple(Cell(cell) for cell in found)
 
 
@@ -61,11 +72,26 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     True
     """
     puzzle = _checked(source)
-    order = [int(cell) for cell in ALL_CELLS if puzzle.givens[cell] != BLANK]
+    geometry = puzzle.geometry
+    order = [int(cell) for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
     if seed is not None:
         Random(seed).shuffle(order)
+    if isinstance(geometry, LargeGeometry):
+        solution = solve(puzzle).givens
+        digits = bytes(int(geometry.digit(sign)) for sign in solution)
+        filled = np.frombuffer(digits, np.uint8)
+        stay, _ = native.thin_out_board(native_layout(geometry), filled, order, _FOR_EVER)
+        kept = set(stay)
+        givens = "".join(s if cell in kept else BLANK for cell, s in enumerate(solution))
+        return Puzzle(givens, geometry=geometry)
     found = native.thin_out(_cells_of(puzzle), order, native_geometry(puzzle.geometry))
     return Puzzle(found.translate(_BYTES_TO_VALUES).decode(), geometry=puzzle.geometry)
+
+
+def _without(puzzle: Puzzle, cell: Cell) -> Puzzle:
+    """The puzzle without the clue of a cell."""
+    givens = puzzle.givens
+    return Puzzle(givens[:cell] + BLANK + givens[cell + 1 :], geometry=puzzle.geometry)
 
 
 def _checked(source: Source) -> Puzzle:

@@ -32,9 +32,11 @@ class SheetRequest:
         command: what is asked for.
         sheet: the name of the sheet.
         top, left: where in the sheet the values begin.
-        values: the 9 × 9 cells of the puzzle, or a larger part of the sheet that has one in it.
+        values: the cells of the puzzle, 9 × 9 or as many as the board has, or a larger part of the
+            sheet that has one in it.
         locked: whether each cell is locked, as the givens of a template are.
         level: 1 to 4 for a hint, a name for a new puzzle.
+        board: the words of the board, which the workbook says; None for nine rows with boxes.
     """
 
     command: SheetCommand
@@ -44,6 +46,7 @@ class SheetRequest:
     values: tuple[tuple[Any, ...], ...]
     locked: tuple[tuple[bool, ...], ...] = ()
     level: int | str | None = None
+    board: str | None = None
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class SheetReply:
         range: the row and the column where the puzzle begins.
         write: rows, columns and digits; None empties a cell. None for no change.
         select: rows and columns of cells to show; None leaves the selection as it is.
-        candidates: nine rows of nine texts, or None.
+        candidates: rows of as many texts, one for each cell, or None.
     """
 
     message: str
@@ -85,6 +88,8 @@ def _level(data: object) -> int | str:
 
 
 _LINE: Final = Whole(_MOST_LINES, least=1)
+_MOST_ROWS: Final = 16
+_CELLS: Final = _MOST_ROWS**2
 
 REQUEST: Final = RecordShape(
     "sheet-request",
@@ -96,6 +101,7 @@ REQUEST: Final = RecordShape(
     values=ListOf(ListOf(Plain({"type": ["number", "string", "boolean", "null"]}, _cell_value))),
     locked=Field(ListOf(ListOf(FLAG)), default=()),
     level=Field(Plain({"type": ["integer", "string"]}, _level), default=None),
+    board=Field(TEXT, default=None),
 )
 
 REPLY: Final = RecordShape(
@@ -103,9 +109,9 @@ REPLY: Final = RecordShape(
     SheetReply,
     message=TEXT,
     range=ListOf(_LINE, least=2, most=2),
-    write=Field(ListOf(ListOf(OrNull(_LINE), least=3, most=3), most=81), default=None),
-    select=Field(ListOf(ListOf(_LINE, least=2, most=2), most=81), default=None),
-    candidates=Field(ListOf(ListOf(TEXT, least=9, most=9), least=9, most=9), default=None),
+    write=Field(ListOf(ListOf(OrNull(_LINE), least=3, most=3), most=_CELLS), default=None),
+    select=Field(ListOf(ListOf(_LINE, least=2, most=2), most=_CELLS), default=None),
+    candidates=Field(ListOf(ListOf(TEXT, most=_MOST_ROWS), most=_MOST_ROWS), default=None),
 )
 
 REFUSAL: Final = RecordShape("sheet-refusal", SheetRefusal, error=TEXT)

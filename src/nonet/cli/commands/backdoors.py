@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, on_board
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
 from ..options import (
@@ -40,6 +41,7 @@ def backdoors(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
 ) -> int:
     """Find backdoors: cells which, once they have their digits of the solution, let singles do
     the rest.
@@ -49,6 +51,7 @@ def backdoors(
     from ..run import Job, run
 
     job = Job(Backdoors, partial(Backdoors.of, size=size), short_in_streams=True)
+    job = on_board(job, board, puzzle)
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 

@@ -1,0 +1,64 @@
+"""What nonet offers for puzzles takes boards of every size, or refuses them with the reason."""
+
+from __future__ import annotations
+
+import inspect
+from contextlib import suppress
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle, boards, formats
+from nonet.boards.minimal import minimal_on_board, redundant_cells
+from nonet.errors import Error
+from tests.boards.puzzles import PUZZLES
+
+NAMES = ["4x4", "6x6", "10x10", "jigsaw6x6", "anti-king", "samurai"]
+
+
+def puzzle_of(name: str) -> boards.BoardPuzzle:
+    words, givens, _ = PUZZLES[name]
+    return boards.parse(givens, words, signs="1")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_clues_that_are_not_needed(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    signs = enumerate(zip(givens, solution, strict=True))
+    more = "".join(sign if cell % 9 == 0 else given for cell, (given, sign) in signs)
+    read = boards.parse(more, words, signs="1")
+    assert tuple(map(int, nonet.redundant_clues(read.puzzle))) == redundant_cells(read)
+    found = nonet.minimal(read.puzzle)
+    expected, undecided = minimal_on_board(read)
+    assert (str(found.givens), undecided) == (str(expected), 0)
+    assert nonet.is_minimal(found) and not nonet.is_minimal(read.puzzle)
+    assert nonet.minimal(read.puzzle, seed=3) == nonet.minimal(read.puzzle, seed=3)
+
+
+def test_backdoors_are_refused_with_the_board() -> None:
+    with pytest.raises(Error, match=r"nine rows .* and not on the board 6x6"):
+        nonet.backdoors(puzzle_of("6x6").puzzle)
+
+
+@pytest.mark.parametrize("format", [each.id for each in formats.all_formats() if each.write])
+def test_formats_of_nine_rows_refuse_other_boards(format: str) -> None:
+    with pytest.raises(Error, match=r"nonet\.boards\.writing writes other boards"):
+        formats.write(puzzle_of("6x6").puzzle, format)
+
+
+@pytest.mark.parametrize("name", ["6x6", "12x12", "anti-knight", "samurai"])
+def test_no_function_fails_otherwise_than_with_an_error_of_nonet(name: str) -> None:
+    puzzle: Puzzle = puzzle_of(name).puzzle
+    called = 0
+    for word in nonet.__all__:
+        function = getattr(nonet, word)
+        if not inspect.isfunction(function) or word in ("verify", "generate", "explain", "why"):
+            continue
+        first = next(iter(inspect.signature(function).parameters), "")
+        if first not in ("source", "state", "puzzle", "grid"):
+            continue
+        rest = ["r1c1"] if "cell" in inspect.signature(function).parameters else []
+        called += 1
+        with suppress(Error):
+            function(Grid(puzzle) if first == "grid" else puzzle, *rest)
+    assert called >= 8
