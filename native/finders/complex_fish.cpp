@@ -1,5 +1,6 @@
 // Franken and Mutant fish, with and without fins: boxes join the rows or columns.
 #include <algorithm>
+#include <memory>
 
 #include "patterns/fish.hpp"
 #include "patterns/templates.hpp"
@@ -18,21 +19,92 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
   return !((bases | covers) & kinds.boxes).empty();
 }
 
+// The houses of fish as numbers in a small set: those of the standard board by their own, those of
+// the large one, which has room for many more than most layouts have, as they come.
+#ifdef NONET_LARGE
+class FishHouses {
+ public:
+  static constexpr int kMost = 128;  // boards of five grids have some more, as long as all are open
+  using Set = Bits<kMost>;
+
+  explicit FishHouses(const Places& places) : places_(places) {
+    if (places.open.count() > kMost) throw AllowanceSpent{};
+    places.open.each([&](int house) {
+      number_[house] = static_cast<std::uint8_t>(list_.size());
+      list_.add(static_cast<HouseNumber>(house));
+    });
+    places.live.each([&](int cell) { through_[cell] = numbers(places.geometry.house_set[cell]); });
+  }
+
+  // How much more there is to look at than on nine rows: what a choice of covers counts.
+  int weight() const { return list_.size() > kHousesOfNineRows ? 100 : 10; }
+  // Whether going through so many choices of covers would take more than a walk is worth.
+  bool are_too_many(int victims, Set covers, int chosen, const Allowance& allowance) const {
+    if (list_.size() <= kHousesOfNineRows) return false;
+    std::int64_t choices = victims;
+    for (int i = 0; i < chosen; ++i) choices = choices * (covers.count() - i) / (i + 1);
+    return choices * weight() > allowance.left() / 64;
+  }
+  Set numbers(Houses houses) const {
+    Set numbers;
+    (houses & places_.open).each([&](int house) { numbers.add(number_[house]); });
+    return numbers;
+  }
+  Houses houses(Set numbers) const {
+    Houses houses;
+    numbers.each([&](int number) { houses.add(list_[static_cast<std::size_t>(number)]); });
+    return houses;
+  }
+  Set through(int cell) const { return through_[cell]; }
+  const Cells& in(int number) const { return places_.in[list_[static_cast<std::size_t>(number)]]; }
+
+ private:
+  static constexpr std::size_t kHousesOfNineRows = 27;
+
+  const Places& places_;
+  BoundedList<HouseNumber, kMost> list_;
+  std::array<std::uint8_t, kHouses> number_;
+  std::array<Set, kCells> through_;
+};
+#else
+class FishHouses {
+ public:
+  static constexpr int kMost = kFishHouses;
+  using Set = Houses;
+
+  explicit FishHouses(const Places& places) : places_(places) {}
+
+  static constexpr int weight() { return 10; }
+  Set numbers(Houses houses) const { return houses & places_.open; }
+  Houses houses(Set numbers) const { return numbers; }
+  Set through(int cell) const { return places_.geometry.house_set[cell]; }
+  const Cells& in(int house) const { return places_.in[house]; }
+
+ private:
+  const Places& places_;
+};
+#endif
+
+// Which bases two covers complete, by the covers: it need not be cleared from search to search.
+using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
+
 // All choices of `size` bases, and of so many covers that hold all hard places of these bases.
 // Covers are chosen in ascending order; the bases themselves say which are the last two.
 template <class Emit>
 class Search {
  public:
   // `hard`: the places to cover; houses in `spared` are neither base nor cover.
-  Search(Walk& walk, const Places& places, Cells hard, Houses spared, Houses bases, Houses covers,
-         int size, Emit& emit)
-      : walk_(walk), places_(places), size_(size), emit_(emit) {
-    for (Houses rest = places.open & ~spared & (bases | covers); !rest.empty();) {
+  Search(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard, Houses spared,
+         Houses bases, Houses covers, int size, Emit& emit)
+      : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
+    const Set of_bases = houses.numbers(bases & ~spared);
+    const Set of_covers = houses.numbers(covers & ~spared);
+    for (Set rest = of_bases | of_covers; !rest.empty();) {
       const int house = rest.pop();
-      hard_[house] = hard & places.in[house];
+      hard_[house] = hard & houses.in(house);
       if (hard_[house].empty()) continue;
-      bases_ |= Houses::of(house) & bases;
-      covers_ |= Houses::of(house) & covers;
+      bases_ |= one(house) & of_bases;
+      covers_ |= one(house) & of_covers;
     }
   }
 
@@ -40,62 +112,57 @@ class Search {
     if (cover_count == 1) {
       single_cover();
     } else {
-      cover(cover_count, covers_, Houses{}, Cells{});
+      cover(cover_count, covers_, Set{}, Cells{});
     }
   }
 
  private:
-  static Houses one(int house) { return Houses::of(house); }
-  static bool at_least(int count, Houses houses) {
-    while (--count > 0) houses = houses.without_first();
-    return !houses.empty();
-  }
+  using Set = FishHouses::Set;
+
+  static Set one(int house) { return Set::of(house); }
   // Those of some houses that the first of these cells is in: one of them has to cover it.
-  Houses through(Cells cells, Houses among) const {
-    return places_.geometry.house_set[cells.first()] & among;
-  }
+  Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
 
   void single_cover() {
-    std::array<Houses, kFishHouses> by_one{};
+    std::array<Set, FishHouses::kMost> by_one{};
     bases_.each([&](int base) {
-      Houses options = through(hard_[base], covers_ & ~one(base));
+      Set options = through(hard_[base], covers_ & ~one(base));
       options.each([&](int house) {
         if ((hard_[base] & ~hard_[house]).empty()) by_one[house] |= one(base);
       });
     });
-    covers_.each([&](int house) {
-      choose(by_one[house] & ~one(house), size_, Houses{}, Cells{}, one(house));
-    });
+    covers_.each(
+        [&](int house) { choose(by_one[house] & ~one(house), size_, Set{}, Cells{}, one(house)); });
   }
 
   // Chooses `missing` more covers, all of them among `after`.
-  void cover(int missing, Houses after, Houses covers, Cells covered) {
+  void cover(int missing, Set after, Set covers, Cells covered) {
     if (missing == 2) {
       last_two_covers(after, covers, covered);
       return;
     }
-    for (Houses rest = after; !rest.empty();) {
+    for (Set rest = after; !rest.empty();) {
       const int house = rest.pop();
       cover(missing - 1, rest, covers | one(house), covered | hard_[house]);
     }
   }
 
   // Which bases each one, and each two, of the covers in `after` would complete.
-  void last_two_covers(Houses after, Houses covers, Cells covered) {
-    walk_.spend(10);
-    std::array<Houses, kFishHouses> by_one{};
-    std::array<Houses, kFishHouses> pairs{};  // the higher houses that `by_two_` is set for
-    Houses inside;
-    Houses alone;
-    for (Houses rest = bases_ & ~covers; !rest.empty();) {
+  void last_two_covers(Set after, Set covers, Cells covered) {
+    walk_.spend(houses_.weight());
+    std::array<Set, FishHouses::kMost> by_one{};
+    std::array<Set, FishHouses::kMost> pairs{};  // the higher houses that `by_two_` is set for
+    Set inside;
+    Set alone;
+    for (Set rest = bases_ & ~covers; !rest.empty();) {
       const int base = rest.pop();
       const Cells left = hard_[base] & ~covered;
       if (left.empty()) {
         inside |= one(base);
         continue;
       }
-      const Houses own = after & ~one(base);
-      for (Houses options = through(left, own); !options.empty();) {
+      const Set own = after & ~one(base);
+      for (Set options = through(left, own); !options.empty();) {
         const int first = options.pop();
         const Cells still = left & ~hard_[first];
         if (still.empty()) {
@@ -103,41 +170,40 @@ class Search {
           alone |= one(first);
           continue;
         }
-        for (Houses more = through(still, own); !more.empty();) {
+        for (Set more = through(still, own); !more.empty();) {
           const int second = more.pop();
           if (!(still & ~hard_[second]).empty()) continue;
           const int low = std::min(first, second);
           const int high = std::max(first, second);
-          if ((pairs[low] & one(high)).empty()) by_two_[low][high] = Houses{};
+          if ((pairs[low] & one(high)).empty()) by_two_[low][high] = Set{};
           pairs[low] |= one(high);
           by_two_[low][high] |= one(base);
         }
       }
     }
-    for (Houses rest = alone; !rest.empty();) {  // two covers that share no base
+    for (Set rest = alone; !rest.empty();) {  // two covers that share no base
       const int low = rest.pop();
-      const Houses fresh = rest & ~pairs[low];
+      const Set fresh = rest & ~pairs[low];
       pairs[low] |= fresh;
-      fresh.each([&](int house) { by_two_[low][house] = Houses{}; });
+      fresh.each([&](int house) { by_two_[low][house] = Set{}; });
     }
     after.each([&](int low) {
       pairs[low].each([&](int high) {
-        const Houses all = inside | by_one[low] | by_one[high] | by_two_[low][high];
-        choose(all & ~(one(low) | one(high)), size_, Houses{}, Cells{},
-               covers | one(low) | one(high));
+        const Set all = inside | by_one[low] | by_one[high] | by_two_[low][high];
+        choose(all & ~(one(low) | one(high)), size_, Set{}, Cells{}, covers | one(low) | one(high));
       });
     });
   }
 
   // Chooses bases that share no hard place.
-  void choose(Houses among, int missing, Houses bases, Cells taken, Houses covers) {
+  void choose(Set among, int missing, Set bases, Cells taken, Set covers) {
     walk_.spend();
     if (missing == 0) {
       walk_.spend(std::int64_t{1} << (size_ - 1));  // whether it needs all of its covers
-      emit_(bases, covers);
+      emit_(houses_.houses(bases), houses_.houses(covers));
       return;
     }
-    while (at_least(missing, among)) {
+    while (among.count() >= missing) {
       const int house = among.pop();
       if (!(taken & hard_[house]).empty()) continue;
       choose(among, missing - 1, bases | one(house), taken | hard_[house], covers);
@@ -145,14 +211,13 @@ class Search {
   }
 
   Walk& walk_;
-  const Places& places_;
+  const FishHouses& houses_;
+  BasesByTwo& by_two_;  // of `last_two_covers`
   const int size_;
   Emit& emit_;
-  std::array<Cells, kFishHouses> hard_;
-  Houses bases_;
-  Houses covers_;
-  // Of `last_two_covers`; it need not be cleared from call to call.
-  std::array<std::array<Houses, kFishHouses>, kFishHouses> by_two_;
+  std::array<Cells, FishHouses::kMost> hard_;
+  Set bases_;
+  Set covers_;
 };
 
 struct Kinds {
@@ -166,15 +231,25 @@ class ComplexFishFinder {
       : walk_(walk),
         outside_(walk.facts.get<OutsideTemplates>()[digit]),
         shoal_(walk, digit),
+        houses_(shoal_.places),
+        by_two_(std::make_unique<BasesByTwo>()),
         mutant_(mutant) {}
 
   bool run() {
     const int wanted = walk_.options.variant;
     const HouseKinds& of = walk_.geometry;
     const Houses all = of.rows | of.columns | of.boxes;
-    for (const Kinds kinds : {Kinds{of.rows | of.boxes, of.columns | of.boxes},
-                              Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
+    for (const Kinds& kinds : {Kinds{of.rows | of.boxes, of.columns | of.boxes},
+                               Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
+#ifdef NONET_LARGE
+      // A walk that would take too much is not begun, and leaves what it may do to others.
+      const int chosen = std::max(walk_.options.size - 2, 0);
+      if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
+                               walk_.allowance)) {
+        throw AllowanceSpent{};
+      }
+#endif
       if (wanted != finned) find_plain(kinds);
       if (wanted != plain) find_finned(kinds);
     }
@@ -195,7 +270,8 @@ class ComplexFishFinder {
     };
     const Places& places = shoal_.places;
     const int size = walk_.options.size;
-    Search(walk_, places, places.live, Houses{}, kinds.bases, kinds.covers, size, emit).run(size);
+    Search(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers, size, emit)
+        .run(size);
   }
 
   void find_finned(Kinds kinds) {
@@ -216,13 +292,16 @@ class ComplexFishFinder {
         }
       };
       const Cells hard = places.live & ~walk_.geometry.peers[victim];
-      Search(walk_, places, hard, own, kinds.bases, kinds.covers, size, emit).run(size - 1);
+      Search(walk_, houses_, *by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
+          .run(size - 1);
     }
   }
 
   Walk& walk_;
   const Cells outside_;
   Shoal shoal_;
+  const FishHouses houses_;
+  const std::unique_ptr<BasesByTwo> by_two_;
   const bool mutant_;
 };
 
@@ -391,8 +470,9 @@ bool may_hold_franken_fish(const Walk& walk) {
 
 NONET_FINDER("franken-fish", find_franken_fish,
              {.sizes = {2, kLargestFish},
-              .probe = may_hold_franken_fish,
-              .reads = Facts::parts<OutsideTemplates, Promises>()})
+              .probe = kIsStandard ? may_hold_franken_fish : may_hold_one_digit_step,
+              .reads = kIsStandard ? Facts::parts<OutsideTemplates, Promises>()
+                                   : Facts::parts<OutsideTemplates>()})
 NONET_FINDER("mutant-fish", find_mutant_fish,
              {.sizes = {2, kLargestFish},
               .probe = may_hold_one_digit_step,

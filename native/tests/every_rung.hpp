@@ -41,6 +41,8 @@ inline Ladder every_rung_of_both_boards() {
     add("almost-locked-candidates", size);
     add("aligned-exclusion", size);
     add("bent-set", size + 1);
+    add("franken-fish", size);
+    add("mutant-fish", size);
     add("distributed-disjoint-subset", size + 2);
   }
   for (const char* id : {"empty-rectangle",

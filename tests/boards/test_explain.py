@@ -92,6 +92,25 @@ def test_nine_rows_have_the_same_hard_steps_on_either_board() -> None:
     }
 
 
+def test_nine_rows_have_the_same_fish_with_boxes_on_either_board() -> None:
+    givens = "5..6.3....2....98.......1...1..9.......3....67.......4....8.25.4..7.............."
+    grids = [Grid(Puzzle(givens)), Grid(Puzzle(givens, geometry=NINE))]
+    for grid in grids:
+        for step in nonet.explain(grid, "newspaper", guess=False).steps:
+            grid.apply(step)
+    for name, least in (
+        ("Finned Franken X-Wing", 3),
+        ("Finned Franken Swordfish", 5),
+        ("Finned Mutant Swordfish", 7),
+        ("rectangle-elimination", 4),
+    ):
+        usual, large = (
+            [step.to_json() for step in nonet.steps(g, techniques=[name])] for g in grids
+        )
+        assert usual == large
+        assert len(usual) >= least
+
+
 def test_names_are_those_of_the_board() -> None:
     geometry = SudokuBoard.of("16x16").large_geometry
     cell = geometry.cell("r10c12")
