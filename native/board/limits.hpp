@@ -26,7 +26,7 @@ struct Limits {
   int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
   int forcing_cases = 4;         // of a forcing chain or net
-  int forcing_steps = 100;       // of all cases of a step together
+  int forcing_steps = 100;       // of all cases of a step together, inner ones too
   int walk_work = 60'000'000;    // choices of a list of steps; a walk may use half of what is left
 
   bool operator==(const Limits&) const = default;

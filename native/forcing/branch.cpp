@@ -11,6 +11,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
+// The variant of dynamic forcing where the assumption fails.
+constexpr std::uint8_t kContradiction = 3;
+
 Mark mark(Role role, Mark::Kind kind, int index) {
   return {role, kind, static_cast<std::uint16_t>(index)};
 }
@@ -89,24 +92,27 @@ std::pair<int, Candidate> places_of(const Grid& grid, Space truth) {
   return places;
 }
 
-// A single, where the only truth of a step has one place left, and what it strikes sees that.
-std::vector<Step> last_place(const Step& step, const Grid& grid, bool describe) {
-  if (step.truths.size() != 1) return {};
-  const auto [count, place] = places_of(grid, step.truths.front());
-  if (count != 1) return {};
-  const bool sees_all = std::ranges::all_of(step.eliminations, [&](Candidate each) {
-    return !grid.has(cell_of(each), digit_of(each)) || cell_of(each) == cell_of(place) ||
-           (digit_of(each) == digit_of(place) &&
-            grid.geometry().peers[cell_of(place)].has(cell_of(each)));
-  });
-  if (!sees_all) return {};
-  return {single(grid, place, step.truths.front(), describe)};
-}
-
 // Whether some cell or house has what it needs.
 bool is_placed(const Grid& grid, Space truth) {
   return is_cell(truth) ? grid.value(truth) != 0
                         : grid.placed(house_of(truth)).has(digit_in(truth));
+}
+
+// Singles in the truths of a step, where these have one place left and strike all that it strikes.
+std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
+  std::vector<Step> singles;
+  for (bool more = true; std::exchange(more, false);) {
+    for (const Space truth : step.truths) {
+      if (is_placed(grid, truth)) continue;
+      const auto [count, place] = places_of(grid, truth);
+      if (count != 1) continue;
+      singles.push_back(single(grid, place, truth, describe));
+      apply(grid, singles.back());
+      more = true;
+    }
+  }
+  if (first_left(step.eliminations, grid, {})) singles.clear();
+  return singles;
 }
 
 // What a rule struck, in a grid in which other candidates are gone: from the same truths its step
@@ -124,10 +130,37 @@ std::vector<Step> again(const Step& step, const Grid& grid, const Limits& limits
   while (const auto left = first_left(step.eliminations, grid, chosen)) {
     const auto next =
         std::ranges::find_if(found, [&](const Step& each) { return strikes(each, *left); });
-    if (next == found.end()) return last_place(step, grid, describe);
+    if (next == found.end()) return by_singles(step, grid, describe);
     chosen.push_back(*next);
   }
   return chosen;
+}
+
+int length_of_lemma(const Lemma& lemma, const Grid& grid, const Limits& limits) {
+  LiveCandidates live;
+  live.collect(grid);
+  std::int64_t work = 0;
+  return Branch(grid, live, lemma.candidate, true, lemma.reach, limits, work).length_to_failure();
+}
+
+// What a lemma strikes, with the steps on which it fails there.
+std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limits, bool describe) {
+  LiveCandidates live;
+  live.collect(grid);
+  std::int64_t work = 0;
+  const Branch branch(grid, live, lemma.candidate, true, lemma.reach, limits, work);
+  if (!branch.fails()) return {};
+  auto steps = branch.steps_to_failure(grid, limits, describe);
+  if (!steps) return {};
+  const bool by_singles = lemma.reach == Reach::singles;
+  Step step;
+  step.rung = rung_of(by_singles ? Inner::nishio : Inner::dynamic_forcing);
+  step.variant = by_singles ? 0 : kContradiction;
+  step.eliminations.push_back(lemma.candidate);
+  step.cases.push_back({lemma.candidate, true, std::move(*steps)});
+  step.cases.push_back({lemma.candidate, false, {}});
+  if (describe) step.marks.push_back(mark(Role::stem, Mark::Kind::candidate, lemma.candidate));
+  return {std::move(step)};
 }
 
 }  // namespace
@@ -144,14 +177,14 @@ void LiveCandidates::collect(const Grid& grid) {
 }
 
 Branch::Branch(const Grid& start, const LiveCandidates& live, Candidate assumption, bool on,
-               Reach reach, const Limits& limits, std::int64_t& work)
+               Reach reach, const Limits& limits, std::int64_t& work, std::span<const Lemma> lemmas)
     : assumption_(assumption),
       on_(on),
       off_(live.list.size(), kNone),
       off_bits_(live.list.size() / 64 + 1),
       on_bits_(live.list.size() / 64 + 1) {
   inferences_.reserve(32);
-  Growth(*this, start, live, limits, work).grow(reach);
+  Growth(*this, start, live, limits, work).grow(reach, lemmas);
 }
 
 int Branch::length_on(int live) const {
@@ -160,6 +193,50 @@ int Branch::length_on(int live) const {
     if (inferences_[i].rule < 0 && inferences_[i].live == live) return cost_[i];
   }
   return kNever;
+}
+
+std::vector<Space> Branch::truths_to_failure() const {
+  std::vector<Space> truths{failure_->truth};
+  for (Inferences rest = failure_->reasons; !rest.empty();) {
+    const Inference& inference = inferences_[static_cast<std::size_t>(rest.pop())];
+    if (inference.rule < 0) {
+      truths.push_back(inference.truth);
+    } else {
+      const Step& step = rules_[static_cast<std::size_t>(inference.rule)].step;
+      truths.insert(truths.end(), step.truths.begin(), step.truths.end());
+    }
+  }
+  return truths;
+}
+
+bool Branch::has_lemmas() const {
+  return std::ranges::any_of(rules_, [](const Used& each) { return each.lemma.has_value(); });
+}
+
+std::vector<Lemma> Branch::lemmas_to_failure() const {
+  std::vector<Lemma> lemmas;
+  for (Inferences rest = failure_->reasons; !rest.empty();) {
+    const Inference& inference = inferences_[static_cast<std::size_t>(rest.pop())];
+    if (inference.rule < 0) continue;
+    const auto& lemma = rules_[static_cast<std::size_t>(inference.rule)].lemma;
+    if (lemma) lemmas.push_back(*lemma);
+  }
+  return lemmas;
+}
+
+Grid Branch::end(const Grid& start, const LiveCandidates& live) const {
+  Grid grid = start;
+  const auto each = [&](const std::vector<Bits<64>>& words, auto&& body) {
+    for (std::size_t w = 0; w < words.size(); ++w) {
+      for (Bits<64> rest = words[w]; !rest.empty();) {
+        const Candidate candidate = live.list[64 * w + static_cast<std::size_t>(rest.pop())];
+        if (grid.has(cell_of(candidate), digit_of(candidate))) body(candidate);
+      }
+    }
+  };
+  each(on_bits_, [&](Candidate known) { grid.place(cell_of(known), digit_of(known)); });
+  each(off_bits_, [&](Candidate known) { grid.remove(cell_of(known), digit_of(known)); });
+  return grid;
 }
 
 std::optional<std::vector<Step>> Branch::steps_to_failure(const Grid& start, const Limits& limits,
@@ -187,7 +264,10 @@ Grid Branch::suppose(const Grid& start) const {
   return grid;
 }
 
-bool Branch::leads(const Grid& start, Inferences some, const Goal& goal) const {
+int Branch::length_of(const Grid& start, const Limits& limits, Inferences some,
+                      const Goal& goal) const {
+  const bool nested = has_lemmas();
+  int length = some.count();
   Grid grid = suppose(start);
   const auto live = [&](Candidate each) { return grid.has(cell_of(each), digit_of(each)); };
   while (!some.empty()) {
@@ -199,31 +279,53 @@ bool Branch::leads(const Grid& start, Inferences some, const Goal& goal) const {
         candidate = each;
         ++count;
       });
-      if (count != 1) return false;
+      if (count != 1) return kNever;
       grid.place(cell_of(candidate), digit_of(candidate));
     } else {
       const Used& used = rules_[static_cast<std::size_t>(inference.rule)];
-      if (std::ranges::any_of(used.gone, live)) return false;
+      if (used.lemma) {
+        if (!live(used.lemma->candidate)) continue;
+        const int inner = length_of_lemma(*used.lemma, grid, limits);
+        if (inner == kNever) return kNever;
+        length += inner;
+      } else if (std::ranges::any_of(used.gone, live)) {
+        if (!nested) return kNever;
+        const std::vector<Step> others = again(used.step, grid, limits, false);
+        if (others.empty()) return kNever;
+        length += static_cast<int>(others.size()) - 1;
+        for (const Step& each : others) apply(grid, each);
+        continue;
+      }
       apply(grid, used.step);
     }
   }
   if (goal.failure) {
     bool left = false;
     each_candidate(grid, failure_->truth, [&](Candidate) { left = true; });
-    return !left;
+    return left ? kNever : length;
   }
   const bool true_here = grid.value(cell_of(goal.candidate)) == digit_of(goal.candidate) + 1;
-  return goal.on ? true_here : !true_here && !live(goal.candidate);
+  const bool reached = goal.on ? true_here : !true_here && !live(goal.candidate);
+  return reached ? length : kNever;
 }
 
 // What strikes a candidate was chosen before all of the others were known: some may strike it too.
-Branch::Inferences Branch::without_idle(const Grid& start, Inferences needed,
+Branch::Inferences Branch::without_idle(const Grid& start, const Limits& limits, Inferences needed,
                                         const Goal& goal) const {
-  for (Inferences rest = needed; !rest.empty();) {
-    const int inference = rest.pop();
-    Inferences fewer = needed;
-    fewer.drop(inference);
-    if (leads(start, fewer, goal)) needed = fewer;
+  const bool nested = has_lemmas();
+  int length = length_of(start, limits, needed, goal);
+  bool changed = true;
+  while (std::exchange(changed, false)) {
+    for (Inferences rest = needed; !rest.empty();) {
+      const int inference = rest.pop();
+      Inferences fewer = needed;
+      fewer.drop(inference);
+      const int shorter = length_of(start, limits, fewer, goal);
+      if (shorter == kNever || shorter > length) continue;
+      needed = fewer;
+      length = shorter;
+      changed = nested;  // what a lemma rests on changes
+    }
   }
   return needed;
 }
@@ -233,7 +335,7 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
                                                   bool describe) const {
   std::vector<Step> steps;
   Grid grid = suppose(start);
-  for (Inferences rest = without_idle(start, needed, goal); !rest.empty();) {
+  for (Inferences rest = without_idle(start, limits, needed, goal); !rest.empty();) {
     const Inference& inference = inferences_[static_cast<std::size_t>(rest.pop())];
     if (inference.rule < 0) {
       if (is_placed(grid, inference.truth)) continue;
@@ -242,8 +344,10 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
       steps.push_back(single(grid, candidate, inference.truth, describe));
       apply(grid, steps.back());
     } else {
-      const Step& rule = rules_[static_cast<std::size_t>(inference.rule)].step;
-      std::vector<Step> found = again(rule, grid, limits, describe);
+      const Used& used = rules_[static_cast<std::size_t>(inference.rule)];
+      if (used.lemma && !first_left(used.step.eliminations, grid, {})) continue;
+      std::vector<Step> found = used.lemma ? shown(*used.lemma, grid, limits, describe)
+                                           : again(used.step, grid, limits, describe);
       if (found.empty()) return std::nullopt;
       for (Step& step : found) {
         apply(grid, step);

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "board/limits.hpp"
@@ -29,6 +30,13 @@ struct LiveCandidates {
   void collect(const Grid& grid);
 };
 
+// What is shown to be false inside a branch: supposed there as well, it fails within a reach.
+struct Lemma {
+  Candidate candidate;
+  Reach reach;
+  int length = 0;  // how many inferences that takes
+};
+
 class Branch {
  public:
   // The most inferences of a branch. Every cell can be placed, and some rules used besides.
@@ -36,9 +44,10 @@ class Branch {
   using Inferences = Bits<kMost>;
   static constexpr int kNever = 0xFFFF;
 
-  // The assumption must be live. `work`: grows by what was looked at.
+  // The assumption must be live. `work`: grows by what was looked at. `lemmas`: wherever the branch
+  // goes on no further, the first of them that holds there is used.
   Branch(const Grid& start, const LiveCandidates& live, Candidate assumption, bool on, Reach reach,
-         const Limits& limits, std::int64_t& work);
+         const Limits& limits, std::int64_t& work, std::span<const Lemma> lemmas = {});
 
   Candidate assumption() const { return assumption_; }
   bool on() const { return on_; }
@@ -53,6 +62,11 @@ class Branch {
   // Sets of live candidates, 64 a word: those that are false here, and those that are true.
   const std::vector<Bits<64>>& off_bits() const { return off_bits_; }
   const std::vector<Bits<64>>& on_bits() const { return on_bits_; }
+
+  // The lemmas that the contradiction rests on, in order.
+  std::vector<Lemma> lemmas_to_failure() const;
+  // The start, with all that the branch comes to.
+  Grid end(const Grid& start, const LiveCandidates& live) const;
 
   // The steps to there, none of which can be left out. Nothing where a rule looks different with
   // less around it.
@@ -80,15 +94,21 @@ class Branch {
     Space truth;  // nothing is left in it
   };
 
+  bool has_lemmas() const;
+  // The places that the contradiction rests on.
+  std::vector<Space> truths_to_failure() const;
+
   struct Goal {
     bool failure = false;
     Candidate candidate = 0;
     bool on = false;
   };
   Grid suppose(const Grid& start) const;
-  // Whether some of the inferences, each of which needs those before it, lead to a goal.
-  bool leads(const Grid& start, Inferences some, const Goal& goal) const;
-  Inferences without_idle(const Grid& start, Inferences needed, const Goal& goal) const;
+  // How many steps some of the inferences take, each of which needs those before it, with those of
+  // lemmas; `kNever` where they do not lead to the goal.
+  int length_of(const Grid& start, const Limits& limits, Inferences some, const Goal& goal) const;
+  Inferences without_idle(const Grid& start, const Limits& limits, Inferences needed,
+                          const Goal& goal) const;
   std::optional<std::vector<Step>> steps_of(const Grid& start, const Limits& limits,
                                             Inferences needed, const Goal& goal,
                                             bool describe) const;
@@ -100,6 +120,7 @@ class Branch {
   struct Used {
     Step step;
     std::vector<Candidate> gone;  // what it rests on: these are false
+    std::optional<Lemma> lemma;   // where it is no rule
   };
   std::vector<Used> rules_;
   std::optional<Failure> failure_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/patience.hpp"
 #include "board/spaces.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -18,7 +19,7 @@ Growth::Growth(Branch& branch, const Grid& start, const LiveCandidates& live, co
                std::int64_t& work)
     : branch_(branch), start_(start), live_(live), limits_(limits), work_(work), grid_(start) {}
 
-void Growth::grow(Reach reach) {
+void Growth::grow(Reach reach, std::span<const Lemma> lemmas) {
   grid_.take_touched();
   infer({});
   const Candidate candidate = branch_.assumption_;
@@ -31,7 +32,8 @@ void Growth::grow(Reach reach) {
   while (!grid_.broken()) {
     if (place_round(reach == Reach::chains)) continue;
     if (reach == Reach::chains || reach == Reach::singles) return;
-    if (!use_rules()) return;
+    if (use_rules()) continue;
+    if (!use_lemma(lemmas)) return;
   }
   if (reach != Reach::chains) find_failure();
 }
@@ -130,19 +132,40 @@ bool Growth::use_rules() {
     bool used = false;
     const Grid before = grid_;
     for (const Step& step : steps_by(kRules[i], facts, scopes_[i], Detail::proofs, work_)) {
-      used |= remove_all(step, before);
+      used |= remove_all(step, step.truths, before);
     }
     if (used) return true;
   }
   return false;
 }
 
-bool Growth::remove_all(const Step& step, const Grid& before) {
+bool Growth::use_lemma(std::span<const Lemma> lemmas) {
+  if (lemmas.empty()) return false;
+  LiveCandidates live;
+  live.collect(grid_);
+  for (const Lemma& lemma : lemmas) {
+    if (!grid_.has(cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
+    ask_patience();
+    const Branch inner(grid_, live, lemma.candidate, true, lemma.reach, limits_, work_);
+    if (!inner.fails()) continue;
+    Step step;
+    step.eliminations.push_back(lemma.candidate);
+    const Grid before = grid_;
+    if (remove_all(step, inner.truths_to_failure(), before,
+                   Lemma{lemma.candidate, lemma.reach, inner.length_to_failure()})) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Growth::remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
+                        std::optional<Lemma> lemma) {
   const auto open = [&](Candidate each) { return grid_.has(cell_of(each), digit_of(each)); };
   if (std::ranges::none_of(step.eliminations, open)) return false;
   Inferences reasons;
   std::vector<Candidate> gone;
-  for (const Space truth : step.truths) {
+  for (const Space truth : truths) {
     each_candidate(start_, truth, [&](Candidate each) {
       if (before.has(cell_of(each), digit_of(each))) return;
       gone.push_back(each);
@@ -153,7 +176,7 @@ bool Growth::remove_all(const Step& step, const Grid& before) {
   if (number < 0) return false;
   branch_.inferences_[static_cast<std::size_t>(number)].rule =
       static_cast<int>(branch_.rules_.size());
-  branch_.rules_.push_back({step, std::move(gone)});
+  branch_.rules_.push_back({step, std::move(gone), lemma});
   for (const Candidate each : step.eliminations) {
     strike(each, number);
     if (open(each)) grid_.remove(cell_of(each), digit_of(each), *this);

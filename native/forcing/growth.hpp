@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "board/grid.hpp"
@@ -15,7 +16,7 @@ class Growth {
   Growth(Branch& branch, const Grid& start, const LiveCandidates& live, const Limits& limits,
          std::int64_t& work);
 
-  void grow(Reach reach);
+  void grow(Reach reach, std::span<const Lemma> lemmas);
 
   // What the grid tells of each change.
   void left_in_cell(int cell, Digits left) {
@@ -38,6 +39,7 @@ class Growth {
   // Whether something was found.
   bool place_round(bool chains_only);
   bool use_rules();
+  bool use_lemma(std::span<const Lemma> lemmas);
 
   void collect_single(Space space, bool chains_only);
   // Whether a place had two candidates at the start, so that one loss decides it.
@@ -47,8 +49,10 @@ class Growth {
   // A new inference; its number, or -1 where there is no room for more.
   int infer(Inferences reasons);
   void place(const Single& single);
-  // What a step strikes. Several are found at once: each rests on its truths as they were before.
-  bool remove_all(const Step& step, const Grid& before);
+  // What a step strikes that rests on these truths as they were before, where several steps were
+  // found at once.
+  bool remove_all(const Step& step, const std::vector<Space>& truths, const Grid& before,
+                  std::optional<Lemma> lemma = {});
   void strike(Candidate candidate, int inference);
   void find_failure();
 

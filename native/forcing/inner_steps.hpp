@@ -18,13 +18,16 @@ enum class Inner : std::uint8_t {
   naked_set,
   hidden_set,
   basic_fish,
+  nishio,
+  dynamic_forcing,
 };
 
 // The techniques of steps whose rung is kInnerRungs or beyond, by what that rung is beyond it.
-inline constexpr std::array<std::string_view, 9> kInnerTechniques{
-    "naked-single", "hidden-single", "contradiction",
-    "pointing",     "claiming",      "common-peer-elimination",
-    "naked-set",    "hidden-set",    "basic-fish",
+inline constexpr std::array<std::string_view, 11> kInnerTechniques{
+    "naked-single", "hidden-single",   "contradiction",
+    "pointing",     "claiming",        "common-peer-elimination",
+    "naked-set",    "hidden-set",      "basic-fish",
+    "nishio",       "dynamic-forcing",
 };
 inline constexpr std::uint16_t kInnerRungs = 0x8000;
 

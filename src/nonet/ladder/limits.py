@@ -42,7 +42,8 @@ class Limits:
         guardians: guardians of a broken wing.
         bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
         forcing_cases: cases of a forcing chain or net: candidates of a cell, or places in a house.
-        forcing_steps: steps of all cases of such a chain or net together.
+        forcing_steps: steps of all cases of such a chain or net together; those of
+            cases inside a case, of nested forcing, count as well.
         singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
             first, and not the first in the grid.
         walk_work: choices that the search for the next step, or for a list of steps, may go

@@ -1,0 +1,33 @@
+// Nested forcing: where nothing goes on in a case any more, another assumption is made within it,
+// and fails.
+#include "forcing/nested.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+bool find_nested_forcing(Walk& walk) {
+  if (walk.scope.empty() || walk.grid.broken()) return true;
+  const auto& branches = walk.facts.get<Branches<Reach::rules>>();
+  walk.spend(branches.work);
+  std::int64_t work = 0;
+  for (NestedFailure& each :
+       NestedSearch(walk.grid, branches, walk.limits, work).find(walk.describe)) {
+    Step& step = walk.begin();
+    step.cases.push_back({each.candidate, true, std::move(each.steps)});
+    step.cases.push_back({each.candidate, false, {}});
+    step.eliminations.push_back(each.candidate);
+    walk.mark_candidate(Role::stem, cell_of(each.candidate), digit_of(each.candidate));
+    if (!walk.emit()) return false;
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("nested-forcing", find_nested_forcing,
+             {.reads = Facts::parts<Branches<Reach::rules>>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,172 @@
+#include "forcing/nested.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "board/patience.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// So much is looked at in each of the rounds.
+constexpr std::int64_t kMostWork = 60'000'000;
+// An idea is an estimate: so many of the shortest are told, and compared.
+constexpr std::size_t kTold = 4;
+// So many ideas with several lemmas are compared: each takes many assumptions.
+constexpr std::size_t kOfSeveral = 16;
+constexpr int kRounds = 6;
+
+}  // namespace
+
+int length_of(const std::vector<Step>& steps) {
+  int length = 0;
+  for (const Step& step : steps) {
+    ++length;
+    for (const Case& one : step.cases) length += length_of(one.steps);
+  }
+  return length;
+}
+
+NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branches,
+                           const Limits& limits, std::int64_t& work)
+    : grid_(grid), branches_(branches), limits_(limits), work_(work), most_work_(0) {
+  // Those of cells with few candidates first: more follows from them.
+  for (const Candidate each : branches.live.list) {
+    if (!branches.on[branches.live.number[each]].fails()) order_.push_back(each);
+  }
+  std::ranges::stable_sort(order_, {},
+                           [&](Candidate each) { return grid.candidates(cell_of(each)).count(); });
+}
+
+std::vector<NestedFailure> NestedSearch::find(bool describe) {
+  for (const bool several : {false, true}) {
+    for (const Reach reach : {Reach::singles, Reach::rules}) {
+      most_work_ = work_ + kMostWork;
+      if (several) {
+        find_ideas_of_several(reach);
+      } else {
+        find_ideas_of_one(reach);
+      }
+      tell_shortest(describe);
+      if (found_.empty()) continue;
+      std::ranges::stable_sort(found_, {}, &NestedFailure::length);
+      return std::move(found_);
+    }
+  }
+  return {};
+}
+
+bool NestedSearch::is_tired() const { return work_ > most_work_; }
+
+void NestedSearch::find_ideas_of_one(Reach reach) {
+  for (const Candidate candidate : order_) {
+    if (is_tired()) return;
+    const Branch& branch = branches_.on[branches_.live.number[candidate]];
+    const Grid end = branch.end(grid_, branches_.live);
+    LiveCandidates live;
+    live.collect(end);
+    for (const Lemma& inner : failing_at(end, reach)) {
+      const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
+      if (!rest.fails()) continue;
+      ideas_.push_back({candidate, {inner}, inner.length + rest.length_to_failure()});
+    }
+  }
+}
+
+void NestedSearch::find_ideas_of_several(Reach reach) {
+  for (const Candidate candidate : order_) {
+    if (is_tired() || ideas_.size() >= kOfSeveral) return;
+    const Branch& branch = branches_.on[branches_.live.number[candidate]];
+    const std::vector<Lemma> lemmas = closure(branch.end(grid_, branches_.live), reach);
+    if (!lemmas.empty()) think_of(candidate, lemmas);
+  }
+}
+
+std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
+  LiveCandidates live;
+  live.collect(end);
+  std::vector<Lemma> failing;
+  for (const Candidate candidate : live.list) {
+    ask_patience();
+    const Branch inner(end, live, candidate, true, reach, limits_, work_);
+    if (inner.fails()) failing.push_back({candidate, reach, inner.length_to_failure()});
+  }
+  std::ranges::stable_sort(failing, {}, &Lemma::length);
+  return failing;
+}
+
+std::vector<Lemma> NestedSearch::closure(const Grid& end, Reach reach) {
+  std::vector<Lemma> lemmas;
+  Grid grid = end;
+  for (int round = 0; round < kRounds; ++round) {
+    const std::vector<Lemma> failing = failing_at(grid, reach);
+    if (failing.empty()) return {};
+    for (const Lemma& inner : failing) {
+      const Candidate candidate = inner.candidate;
+      if (!grid.has(cell_of(candidate), digit_of(candidate))) continue;
+      LiveCandidates live;
+      live.collect(grid);
+      lemmas.push_back(inner);
+      const Branch rest(grid, live, candidate, false, Reach::rules, limits_, work_);
+      if (rest.fails()) return lemmas;
+      grid = rest.end(grid, live);
+    }
+  }
+  return {};
+}
+
+Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& lemmas) {
+  return {grid_, branches_.live, candidate, true, Reach::rules, limits_, work_, lemmas};
+}
+
+void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
+  Branch branch = branch_of(candidate, all);
+  if (!branch.fails()) return;
+  // Those that it rests on, and none of these that is not needed.
+  std::vector<Lemma> lemmas = branch.lemmas_to_failure();
+  for (std::size_t i = 0; i < lemmas.size();) {
+    std::vector<Lemma> fewer = lemmas;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    Branch other = branch_of(candidate, fewer);
+    if (other.fails()) {
+      branch = std::move(other);
+      lemmas = branch.lemmas_to_failure();
+      i = 0;
+    } else {
+      ++i;
+    }
+  }
+  int length = branch.length_to_failure();
+  for (const Lemma& lemma : lemmas) length += lemma.length;
+  if (length <= limits_.forcing_steps) ideas_.push_back({candidate, std::move(lemmas), length});
+}
+
+void NestedSearch::tell_shortest(bool describe) {
+  std::ranges::stable_sort(ideas_, {}, &Idea::length);
+  std::size_t tried = 0;
+  for (const Idea& idea : ideas_) {
+    if (found_.size() == kTold || (tried++ >= kTold && !found_.empty())) break;
+    tell(idea, describe);
+  }
+  ideas_.clear();
+}
+
+void NestedSearch::tell(const Idea& idea, bool describe) {
+  const Branch branch = branch_of(idea.candidate, idea.lemmas);
+  if (!branch.fails()) return;
+  auto steps = branch.steps_to_failure(grid_, limits_, describe);
+  if (!steps) return;
+  // What a lemma was for may come about without it, once what is idle is left out.
+  if (std::ranges::all_of(*steps, [](const Step& step) { return step.cases.empty(); })) return;
+  const int length = length_of(*steps);
+  if (length > limits_.forcing_steps) return;
+  const auto known = std::ranges::find(found_, idea.candidate, &NestedFailure::candidate);
+  if (known == found_.end()) {
+    found_.push_back({idea.candidate, std::move(*steps), length});
+  } else if (length < known->length) {
+    *known = {idea.candidate, std::move(*steps), length};
+  }
+}
+
+}  // namespace nonet::inline NONET_BOARD
