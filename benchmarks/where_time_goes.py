@@ -50,7 +50,7 @@ FAMILIES: Final = {
         "junior-exocet multi-sector-locked-set sk-loop sue-de-coq three-dimensional-sue-de-coq"
     ),
     "uniqueness, rectangles, loops, graves, oddagons": (
-        "avoidable-rectangle avoidable-rectangle-chain "
+        "avoidable-loop avoidable-rectangle avoidable-rectangle-chain "
         "bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
         "extended-rectangle external-rectangle hidden-rectangle rectangle-chain tridagon "
         "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-polygon "

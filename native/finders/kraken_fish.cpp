@@ -245,9 +245,24 @@ class Search {
       if (same) lines[kind][at[kind]] = {};
       const auto emit = [&](Bits<kDigits> bases, LinePlaces across) {
         walk_.spend(5);
+        if (!needs_all(lines[kind], bases, across)) return;
         keep(of, digit, kind, bases, across, same ? at[1 - kind] : -1);
       };
       choose_lines(lines[kind], 0, size, size, LinePlaces{}, {}, emit);
+    }
+  }
+
+  // Whether no fewer covers hold the hard places of as many bases and one more: else a smaller fish
+  // would do.
+  static bool needs_all(const std::array<LinePlaces, kDigits>& lines, Bits<kDigits> bases,
+                        LinePlaces across) {
+    for (LinePlaces some = across;; some = some.subset_before(across)) {
+      if (some != across) {
+        int inside = 0;
+        bases.each([&](int line) { inside += (lines[line] & ~some).empty(); });
+        if (inside > some.count()) return false;
+      }
+      if (some.empty()) return true;
     }
   }
 
@@ -401,7 +416,8 @@ class Search {
       left &= ~tied;
     }
     walk_.spend_on_proof();
-    if (!make_rank_proof_minimal(grid_, step)) return false;
+    // Chains may share some of their links.
+    if (!make_rank_proof_minimal(grid_, step, true)) return false;
     mark(kraken, pattern & ~fins, fins);
     walk_.mark_candidate(Role::stem, cell, digit_of(kraken.victim));
     return true;

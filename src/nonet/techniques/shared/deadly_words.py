@@ -105,7 +105,9 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
     for digits, cells in same.items():
         yield one_or_more(
             "{several} is {digit}, which was not given.",
-            "{several} are {digit}, and neither was given.",
+            "{several} are {digit}, and neither was given."
+            if len(cells) == 2
+            else "{several} are {digit}, and none was given.",
             cells,
             digit=digits,
         )

@@ -1,0 +1,109 @@
+"""Avoidable loop: two digits in six or more cells, found and not given, that could be swapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ..text import Look, Sentence
+from .shared.deadly import DeadlyPattern, Deduction, PatternWords, swaps_unnoticed, two_colors
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import Count
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_FEWEST = 6
+
+
+class AvoidableLoop(DeadlyTechnique):
+    """Six cells or more that two digits fill in turn, all but one or two of them filled already and
+    none as a given; each row, column and box has both digits among them, or neither.
+
+    An avoidable rectangle is such a loop of four. `Limits.loop_cells` says how many cells there may
+    be.
+    """
+
+    id = "avoidable-loop"
+    finder = "avoidable-loop"
+    variants = ("type-1", "type-2")
+    aliases = ("Reverse BUG", "Reverse Unique Loop")
+    forms = (
+        Form("Avoidable Loop Type 1", 7.4, variant="type-1", aliases=("Reverse BUG 1",), on=False),
+        Form("Avoidable Loop Type 2", 7.45, variant="type-2", aliases=("Reverse BUG 2",), on=False),
+    )
+    deductions: ClassVar = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
+    where_to_look = (
+        "Take two digits of which you have found most yourself. Go from one to the other along "
+        "rows, columns and boxes, as long as you meet no given. Would one cell more, or two, "
+        "close the way, so that each row, column and box on it has both digits?"
+    )
+    why_it_works = (
+        "Digits that were found can be swapped as well as those that are not yet known; only a "
+        "given cannot. If each row, column and box has both digits among some cells or neither, "
+        "swapping them there would make another solution. So the cells that are open do not "
+        "complete the loop."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        open_cells = len(pattern.cells) - len(pattern.filled)
+        if len(pattern.cells) < _FEWEST or len(pattern.digits) != 2:
+            return False
+        if open_cells != {"type-1": 1, "type-2": 2}[pattern.variant]:
+            return False
+        if any(len(own) != 1 for own in pattern.of_cell.values()):
+            return False
+        one, other = (
+            {cell for cell in pattern.cells if pattern.of_cell[cell] == (digit,)}
+            for digit in pattern.digits
+        )
+        return two_colors(grid, pattern.cells) is not None and swaps_unnoticed(grid, one, other)
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits = pattern.cells, pattern.digits
+        return PatternWords(
+            where=Sentence("Look at the digits {digits} that were not given.", digits=digits),
+            idea=Sentence(
+                "Two digits that could be swapped in a closed loop of cells would give two "
+                "solutions, unless one of them is a given."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            place=Sentence(
+                "{cells} are {count} cells, none of them a given, for {digits} in turn.",
+                cells=cells,
+                count=Count(len(cells)),
+                digits=digits,
+            ),
+            swap=_swap(pattern),
+            why=(
+                Sentence(
+                    "Each row, column and box would have both {digits} among these cells, "
+                    "or neither.",
+                    digits=digits,
+                ),
+                Sentence("Swapped there, they would make another solution."),
+            ),
+            hunt=Look(
+                "To find one, take two digits that you have found yourself, "
+                "and go from one to the other by rows, columns and boxes."
+            ),
+        )
+
+
+def _swap(pattern: DeadlyPattern) -> Sentence:
+    """What the open cells must not be."""
+    rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
+    one, other = rest[0], rest[-1]
+    condition = "{one} were {first}" if one == other else "{one} were {first} and {other} {second}"
+    return Sentence(
+        f"If {condition}, {{digits}} could be swapped in all these cells, "
+        "and the puzzle would have two solutions.",
+        one=one,
+        first=pattern.of_cell[one][0],
+        other=other,
+        second=pattern.of_cell[other][0],
+        digits=pattern.digits,
+    )
+
+
+TECHNIQUE = AvoidableLoop()
