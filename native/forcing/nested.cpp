@@ -9,12 +9,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// So much is looked at in each of the rounds.
-constexpr std::int64_t kMostWork = 60'000'000;
+// So much is looked at for one lemma by singles or by rules, and for several: then it is enough.
+constexpr std::int64_t kWorkForOne = 20'000'000;
+constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an estimate: so many of the shortest are told, and compared.
 constexpr std::size_t kTold = 4;
 // So many ideas with several lemmas are compared: each takes many assumptions.
-constexpr std::size_t kOfSeveral = 16;
+constexpr std::size_t kOfSeveral = 6;
+// How often what fails at the end of a branch is struck there, before it is given up.
 constexpr int kRounds = 6;
 
 }  // namespace
@@ -42,7 +44,7 @@ NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branc
 std::vector<NestedFailure> NestedSearch::find(bool describe) {
   for (const bool several : {false, true}) {
     for (const Reach reach : {Reach::singles, Reach::rules}) {
-      most_work_ = work_ + kMostWork;
+      most_work_ = work_ + (several ? kWorkForSeveral : kWorkForOne);
       if (several) {
         find_ideas_of_several(reach);
       } else {

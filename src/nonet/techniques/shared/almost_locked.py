@@ -53,16 +53,15 @@ def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
 
 
 def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Digit]:
-    """The restricted commons of two sets: all their cells with the digit see each other."""
-    return {
-        digit
-        for digit in set(one.digits) & set(other.digits)
-        if all(
-            grid.geometry.sees(a, b)
-            for a in one.places(grid, digit)
-            for b in other.places(grid, digit)
-        )
-    }
+    """The restricted commons of two sets: a house or group holds all their cells with the digit,
+    and none of these is in both."""
+    found = set()
+    for digit in set(one.digits) & set(other.digits):
+        places = [*one.places(grid, digit), *other.places(grid, digit)]
+        shared = set.intersection(*(set(grid.geometry.regions_of(cell)) for cell in places))
+        if shared and len(set(places)) == len(places):
+            found.add(digit)
+    return found
 
 
 def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
