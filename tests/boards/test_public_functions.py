@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, boards, formats
-from nonet.boards.minimal import minimal_on_board, redundant_cells
+from nonet.boards.minimal import minimal_on_board, needed_givens, redundant_cells
 from nonet.errors import Error
 from tests.boards.puzzles import PUZZLES
 
@@ -28,6 +28,7 @@ def test_clues_that_are_not_needed(name: str) -> None:
     more = "".join(sign if cell % 9 == 0 else given for cell, (given, sign) in signs)
     read = boards.parse(more, words, signs="1")
     assert tuple(map(int, nonet.redundant_clues(read.puzzle))) == redundant_cells(read)
+    assert needed_givens(read, boards.solve(read)) == (redundant_cells(read), 0)
     found = nonet.minimal(read.puzzle)
     expected, undecided = minimal_on_board(read)
     assert (str(found.givens), undecided) == (str(expected), 0)
@@ -62,3 +63,15 @@ def test_no_function_fails_otherwise_than_with_an_error_of_nonet(name: str) -> N
         with suppress(Error):
             function(Grid(puzzle) if first == "grid" else puzzle, *rest)
     assert called >= 8
+
+
+def test_whether_givens_of_a_large_board_are_needed_is_asked_with_a_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nonet.boards.minimal._SHORT", 10)
+    words, givens, solution = PUZZLES["25x25"]
+    puzzle = boards.parse(givens, words, signs="1")
+    solved = boards.parse(solution, words, signs="1")
+    redundant, undecided = needed_givens(puzzle, solved, conflicts=0)
+    assert undecided > 0 and all(puzzle.givens[cell] for cell in redundant)
+    assert needed_givens(puzzle, solved, conflicts=0) == (redundant, undecided)

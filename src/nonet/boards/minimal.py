@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from ..border.core import native
 from ..border.geometries import native_layout
@@ -13,6 +14,10 @@ from .search import search_many, solve
 
 CONFLICTS: Final = 100_000
 """How many the search may meet for a puzzle before it gives up soon about each given."""
+
+
+_SHORT: Final = 1000
+"""Conflicts that the search may meet for each given before it turns to the next."""
 
 
 def redundant_cells(puzzle: BoardPuzzle) -> tuple[int, ...]:
@@ -29,6 +34,63 @@ def redundant_cells(puzzle: BoardPuzzle) -> tuple[int, ...]:
     fewer = [without(puzzle, (cell,)) for cell in given]
     found = search_many(fewer, limit=2, threads=0)
     return tuple(cell for cell, (_, count) in zip(given, found, strict=True) if count == 1)
+
+
+class NeededGivens(NamedTuple):
+    """Which givens of a puzzle with one solution are needed.
+
+    Attributes:
+        redundant: the cells of those that can each be left out by itself.
+        undecided: how many may be such, since the search gave up about them.
+    """
+
+    redundant: tuple[int, ...]
+    undecided: int
+
+
+def needed_givens(
+    puzzle: BoardPuzzle, solution: BoardPuzzle, *, conflicts: int = CONFLICTS
+) -> NeededGivens:
+    """Which givens are needed, as far as a bounded search tells: up to 16 digits mostly of all.
+
+    Args:
+        puzzle: one with exactly one solution.
+        solution: that one.
+        conflicts: how many the search may meet, in all, for givens about which a first short one
+            gives up.
+
+    >>> from .reading import parse
+    >>> needed_givens(parse("12..34....3....1"), parse("1243341221344321"))
+    NeededGivens(redundant=(), undecided=0)
+    """
+    redundant = []
+    left = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    for most in (_SHORT, conflicts):
+        each, undecided = (most if most == _SHORT else conflicts // max(len(left), 1)), []
+        if each < _SHORT:
+            break
+        for cell in left:
+            is_needed = _is_needed(puzzle, solution, cell, each)
+            if is_needed is None:
+                undecided.append(cell)
+            elif not is_needed:
+                redundant.append(cell)
+        left = undecided
+    return NeededGivens(tuple(sorted(redundant)), len(left))
+
+
+def _is_needed(
+    puzzle: BoardPuzzle, solution: BoardPuzzle, cell: int, conflicts: int
+) -> bool | None:
+    """Whether there is a solution with another digit in a cell, where the puzzle has a given; None
+    where the search gives up."""
+    masks = [*without(puzzle, (cell,)).masks]
+    masks[cell] = (1 << puzzle.board.digits) - 1 & ~(1 << (solution.givens[cell] - 1))
+    asked: Any = array("I", masks)  # what NumPy would make of it, without its import
+    search = native.BoardSolutions(native_layout(puzzle.board.large_geometry), asked)
+    if search.next(conflicts) is not None:
+        return True
+    return None if search.has_given_up() else False
 
 
 def minimal_on_board(

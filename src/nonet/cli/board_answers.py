@@ -7,7 +7,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
-from ..boards.minimal import redundant_cells
+from ..boards.minimal import NeededGivens, needed_givens
 from ..boards.search import FoundOnBoard, two_of
 from ..errors import Error
 from ..path import Status
@@ -275,7 +275,9 @@ class BoardChecked(Answer):
         self.puzzle = puzzle
         self.status = status_of(found[1])
         self.code = code_of_status(self.status)
-        self.redundant = redundant_cells(puzzle) if self.status is Status.SOLVED else ()
+        self.needed = NeededGivens((), 0)
+        if self.status is Status.SOLVED and found[0] is not None:
+            self.needed = needed_givens(puzzle, found[0])
 
     def text(self, display: Display) -> str:
         if self.status is Status.NONE:
@@ -285,14 +287,18 @@ class BoardChecked(Answer):
         if self.puzzle.is_complete:
             return "Complete and right: every region has its digits."
         head = display.heading(f"Sound: {self.puzzle.clues} givens, exactly one solution.")
-        if not self.redundant:
+        redundant, undecided = self.needed
+        if not redundant and undecided:
+            return f"{head}\nMinimal or not: the search gave up about {undecided} of the givens."
+        if not redundant:
             return f"{head}\nMinimal: no given can be left out."
         board, notation = self.puzzle.board, display.notation
-        names = [board.cell_name(cell, notation) for cell in self.redundant]
+        names = [board.cell_name(cell, notation) for cell in redundant]
+        more = f" The search gave up about {undecided} others." if undecided else ""
         if len(names) == 1:
-            return f"{head}\nNot minimal: the given at {names[0]} can be left out."
+            return f"{head}\nNot minimal: the given at {names[0]} can be left out.{more}"
         shown = ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
-        return f"{head}\nNot minimal: any one of {len(names)} can be left out: {shown}."
+        return f"{head}\nNot minimal: any one of {len(names)} can be left out: {shown}.{more}"
 
     def line(self) -> str:
         return self.status.value
@@ -302,7 +308,11 @@ class BoardChecked(Answer):
         return [(self.puzzle.board.words, self.puzzle, self.status.value, minimal)]
 
     def _minimal(self) -> bool | None:
-        return not self.redundant if self.status is Status.SOLVED else None
+        if self.status is not Status.SOLVED or (
+            self.needed.undecided and not self.needed.redundant
+        ):
+            return None
+        return not self.needed.redundant
 
     def value(self) -> object:
         words = self.puzzle.board.words

@@ -59,7 +59,8 @@ class BoardCheckAnswer:
 
     Attributes:
         board, puzzle, status: as in `BoardSolutionAnswer`.
-        minimal: whether every given is needed; None where there is not one solution.
+        minimal: whether every given is needed; None where there is not one solution, and where the
+            search gave up about some.
     """
 
     board: str
