@@ -16,6 +16,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from .geometry import Candidate, Space
+from .labels import label
 from .step import Role, Step
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ Pair: TypeAlias = tuple[Candidate, Candidate]
 
 COLOURS: Final = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
 """The colours of a first colouring, and of a second one."""
-NAMES: Final = "ABCD"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,8 @@ class Colouring:
 
     def name(self, candidate: Candidate) -> str:
         """The letter of the colour that a candidate has."""
-        return next(name for name, own in zip(NAMES, self.colours, strict=True) if candidate in own)
+        number = next(at for at, own in enumerate(self.colours) if candidate in own)
+        return label(number, self._grid.geometry)
 
     def tie(self, one: Candidate, other: Candidate) -> Space:
         """What ties two neighbours on a trail."""

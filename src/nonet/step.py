@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from .certificate import Certificate, spaces_named
 from .doors import words_of
-from .geometry import Candidate, Cell, House, Space
+from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
+from .labels import label
 from .plain_data.records import shape_for
 from .premises.premise import Premise
 from .state import GridState
@@ -55,7 +56,6 @@ class Role(StrEnum):
 
 SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 """The roles of lettered sets; a fifth set has that of the first again."""
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class NodeKind(StrEnum):
@@ -217,9 +217,10 @@ class Step:
         return shape_for(Step).read(data)
 
 
-def lettered_sets(step: Step) -> Iterator[tuple[str, Mark]]:
+def lettered_sets(step: Step, geometry: Geometry = STANDARD) -> Iterator[tuple[str, Mark]]:
     """The sets that are marked in a step in order, each with the letter that words and pictures
-    give it: that of its role, or, where the roles begin again, E for a fifth set, and so on.
+    give it: that of its role, or, where the roles begin again, E for a fifth set, and so on. Boards
+    where A is a digit have other letters (`nonet.labels`).
 
     >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
@@ -229,7 +230,7 @@ def lettered_sets(step: Step) -> Iterator[tuple[str, Mark]]:
     for mark in step.marked(*SETS):
         number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]
         rounds[mark.role] += 1
-        yield LETTERS[number % len(LETTERS)], mark
+        yield label(number, geometry), mark
 
 
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:

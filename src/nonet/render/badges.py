@@ -47,7 +47,9 @@ def letters_of(view: View) -> Iterator[tuple[Point, str]]:
             letters[cell].append(lettered.letter)
     for cell, roles in view.cells.items():
         letters[cell] += [
-            ROLES[role].letter for role in roles if role not in SETS and ROLES[role].letter
+            view.styles[role].letter
+            for role in roles
+            if role not in SETS and view.styles[role].letter
         ]
     for cell, own in letters.items():
         for index, letter in enumerate(own):
@@ -75,11 +77,11 @@ def _label(view: View, candidate: Candidate) -> str:
         return view.badges[candidate]
     in_chain = candidate in (*view.on, *view.off)
     letters = [
-        ROLES[role].letter
+        view.styles[role].letter
         for role in view.candidates.get(candidate, ())
         if ROLES[role].shape not in HOLLOW
     ]
-    on_cell = {ROLES[role].letter for role in view.cells.get(candidate.cell, ())}
+    on_cell = {view.styles[role].letter for role in view.cells.get(candidate.cell, ())}
     letter = "" if in_chain else next(filter(None, letters), "")
     return "" if letter in on_cell else letter
 

@@ -200,9 +200,11 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         hollow = [role for role in roles if ROLES[role].shape in HOLLOW]
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
-    yield from ((_mark(ROLES[role], theme), ROLES[role].name) for role in ROLES if role in seen)
+    yield from (
+        (_mark(ROLES[role], theme), shown.styles[role].name) for role in ROLES if role in seen
+    )
     for role in dict.fromkeys(shown.pale.values()):
-        style = ROLES[role]
+        style = shown.styles[role]
         pale = mark(
             style.shape,
             (0.0, 0.0),
@@ -216,7 +218,7 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
 
 def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     roles = {role for roles in shown.cells.values() for role in roles}
-    for role, style in ROLES.items():
+    for role, style in shown.styles.items():
         if role is Role.BLOCKER and (role in roles or shown.rays):
             yield circle((0.0, 0.0), 17, fill="none", stroke=theme.ray, stroke_width=3), "blocker"
         elif role in SETS:

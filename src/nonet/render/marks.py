@@ -6,7 +6,7 @@ one frame, or, with a proof by cases, an overview (frame 0) and one frame for ea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, TypeVar
@@ -25,7 +25,7 @@ from ..step import (
     Step,
     lettered_sets,
 )
-from .palette import ROLES
+from .palette import ROLES, RoleStyle, styles_on
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -70,6 +70,7 @@ class View:
         base, cover: houses.
         cells, candidates: roles of each marked cell and candidate, by precedence.
         sets: the lettered sets of cells in order.
+        styles: how each role looks, with the letters of the board.
         pale: coloured candidates that the conclusion does not need, which show how far the
             colouring goes, and their roles.
         placements, eliminations: the conclusion.
@@ -93,6 +94,7 @@ class View:
     cells: dict[Cell, tuple[Role, ...]] = field(default_factory=dict)
     candidates: dict[Candidate, tuple[Role, ...]] = field(default_factory=dict)
     sets: tuple[LetteredSet, ...] = ()
+    styles: Mapping[Role, RoleStyle] = field(default_factory=lambda: ROLES)
     pale: dict[Candidate, Role] = field(default_factory=dict)
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
@@ -170,9 +172,10 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
         sets=tuple(
             LetteredSet(letter, mark.role, mark.cells)
-            for letter, mark in lettered_sets(step)
+            for letter, mark in lettered_sets(step, grid.geometry)
             if mark.cells
         ),
+        styles=styles_on(grid.geometry),
         placements=step.placements,
         eliminations=step.eliminations,
     )

@@ -9,10 +9,12 @@ mark has a dark outline. `tests/render/test_palette.py` measures all of this.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from ..geometry import Geometry
+from ..labels import label
 from ..step import Role
 
 
@@ -99,3 +101,18 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
     Role.STEM: RoleStyle(Shape.RING_HEXAGON, Accent.YELLOW, "s", "stem", dash="14 4", double=True),
     Role.BLOCKER: RoleStyle(Shape.RING, Accent.PALE, "o", "blocker"),
 }
+
+
+def styles_on(geometry: Geometry) -> Mapping[Role, RoleStyle]:
+    """The styles with the letters that sets and colours have on a board."""
+    if label(0, geometry) == ROLES[Role.SET_A].letter:
+        return ROLES
+    return {role: _with_letter(style, geometry) for role, style in ROLES.items()}
+
+
+def _with_letter(style: RoleStyle, geometry: Geometry) -> RoleStyle:
+    if not style.letter:
+        return style
+    letter = label("ABCD".index(style.letter), geometry)
+    kind, _ = style.name.split()
+    return replace(style, character=letter, letter=letter, name=f"{kind} {letter}")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from ..doors import board_of
 from ..geometry import Candidate, Cell, Geometry
 from ..notation import Notation
-from ..step import SETS, Role
+from ..step import SETS
 from .frame import Line, StyledText, framed, length
 from .palette import ROLES, Accent
 
@@ -193,7 +193,7 @@ def _marks(
 
 def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]:
     for role in shown.cells.get(cell, ())[:1]:
-        style = ROLES[role]
+        style = shown.styles[role]
         letter, name = style.character, style.name
         if role in SETS:
             return next(each.letter for each in shown.sets if cell in each.cells), _SGR[
@@ -222,7 +222,7 @@ def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str,
         mark, style, used["x"] = "x", _SGR[Accent.BLUE], "off"
     else:
         for role in shown.candidates.get(candidate, ())[:1]:
-            look = ROLES[role]
+            look = shown.styles[role]
             mark, style, used[look.character] = look.character, _SGR[look.accent], look.name
     if not in_case and candidate in shown.eliminations:
         used["-"] = "eliminated"
@@ -239,7 +239,7 @@ def _legend(
     width: int | None,
 ) -> Iterator[str]:
     """What the marks in use mean, and the houses of the step, in as many lines as needed."""
-    styles = {ROLES[role].character: _SGR[ROLES[role].accent] for role in Role}
+    styles = {look.character: _SGR[look.accent] for look in shown.styles.values()}
     styles |= {lettered.letter: _SGR[ROLES[lettered.role].accent] for lettered in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
     styles |= {"x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}

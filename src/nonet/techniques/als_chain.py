@@ -21,7 +21,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import short_conclusion, together
+from .shared.wording import lettered, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -128,7 +128,9 @@ def _along(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], step: Step
 ) -> Iterator[Sentence]:
     z = falling(step)[0]
-    yield Sentence("If A lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0])
+    yield lettered(
+        grid, "If {A} lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0]
+    )
     links: list[dict[str, SentencePart]] = [
         {
             "tie": tie,

@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import one_or_more, short_conclusion
+from .shared.wording import lettered, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class AlsWWing(Technique):
             ),
             *_takes(grid, left, a, w),
             *_takes(grid, places - left, b, w),
-            Sentence("So A or B lacks {w}, and holds all its other digits.", w=w),
+            lettered(grid, "So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
@@ -87,9 +87,11 @@ class AlsWWing(Technique):
                 ]
             ),
             short=short_conclusion(
-                "A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}, W={w} in {house:short}, "
+                "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, W={w} in {house:short}, "
                 "Z={z:run}",
                 step,
+                A=a.letter,
+                B=b.letter,
                 a=a.cells,
                 da=a.digits,
                 b=b.cells,

@@ -20,7 +20,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import short_conclusion
+from .shared.wording import lettered, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ class AlsXyWing(Technique):
         reasons = (
             only_one_holds(grid, x, a, pivot),
             only_one_holds(grid, y, b, pivot),
-            Sentence("C can lack one digit only, so it holds {x} or {y}.", x=x, y=y),
-            Sentence("If C holds {x}, A lacks it and holds all its other digits.", x=x),
-            Sentence("If C holds {y}, B lacks it and holds all its other digits.", y=y),
+            lettered(grid, "{C} can lack one digit only, so it holds {x} or {y}.", x=x, y=y),
+            lettered(grid, "If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
+            lettered(grid, "If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
@@ -81,9 +81,12 @@ class AlsXyWing(Technique):
                 ]
             ),
             short=short_conclusion(
-                "A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}, C={c:folded}{{{dc:run}}}, "
-                "X={x}, Y={y}, Z={z:run}",
+                "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, "
+                "{C}={c:folded}{{{dc:run}}}, X={x}, Y={y}, Z={z:run}",
                 step,
+                A=a.letter,
+                B=b.letter,
+                C=pivot.letter,
                 a=a.cells,
                 da=a.digits,
                 b=b.cells,
@@ -97,7 +100,9 @@ class AlsXyWing(Technique):
             standard=Text([set_is(a), set_is(b), set_is(pivot), *reasons]),
             teach=Text(
                 [
-                    Sentence("Three sets of cells take part; C is the pivot between A and B."),
+                    lettered(
+                        grid, "Three sets of cells take part; {C} is the pivot between {A} and {B}."
+                    ),
                     set_is(a),
                     set_is(b),
                     set_is(pivot),

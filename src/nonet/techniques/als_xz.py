@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Digit
 from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -21,7 +21,7 @@ from .shared.almost_locked import (
     victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, losing_digits, short_conclusion
+from .shared.wording import candidates_of_each, lettered, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
@@ -75,9 +75,17 @@ class AlsXz(Technique):
         a, b = sets
         xs = tuple(sorted(commons(grid, a, b)))
         doubly = step.variant == "doubly"
-        letters = {"a": a.cells, "da": a.digits, "b": b.cells, "db": b.digits, "x": xs}
+        letters: dict[str, SentencePart] = {
+            "A": a.letter,
+            "B": b.letter,
+            "a": a.cells,
+            "da": a.digits,
+            "b": b.cells,
+            "db": b.digits,
+            "x": xs,
+        }
         reasons = tuple(_both_ways(grid, a, b, xs, step) if doubly else _one_way(grid, a, b, step))
-        lead = "A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}, X={x:run}"
+        lead = "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, X={x:run}"
         return Explanation(
             where=Text(
                 [Sentence("Look at the candidates in {houses}.", houses=sorted({a.house, b.house}))]
@@ -139,7 +147,7 @@ def _both_ways(
     for x in xs:
         yield only_one_holds(grid, x, a, b)
     yield Sentence("Each set can lack one digit only, so it lacks {xs:or}.", xs=xs)
-    yield Sentence("So A and B have one of {xs} each, and all their other digits.", xs=xs)
+    yield lettered(grid, "So {A} and {B} have one of {xs} each, and all their other digits.", xs=xs)
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..colouring import Pair, Reason
 from ..geometry import Candidate
+from ..labels import label
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
-from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import losing_digits, one_or_more
+from .shared.wording import lettered, losing_digits, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -67,13 +68,15 @@ class Medusa(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
-        either = Sentence("Either all of A are true and none of B, or all of B and none of A.")
+        either = lettered(
+            grid, "Either all of {A} are true and none of {B}, or all of {B} and none of {A}."
+        )
         if step.variant == "trap":
-            end = tuple(_trap(step, reason))
+            end = tuple(_trap(step, grid, reason))
         elif step.variant == "wrap":
             end = tuple(_wrap(step, grid, reason))
         else:
-            end = tuple(_emptied(step, reason))
+            end = tuple(_emptied(step, grid, reason))
         return Explanation(
             where=Text([Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell)]),
             idea=Text(
@@ -87,9 +90,10 @@ class Medusa(Technique):
             short=short_colours(step, grid),
             standard=Text(
                 [
-                    Sentence(
-                        "Colour candidates by turns, A and B, through cells with two candidates "
-                        "and along houses with two places for a digit."
+                    lettered(
+                        grid,
+                        "Colour candidates by turns, {A} and {B}, through cells with two "
+                        "candidates and along houses with two places for a digit.",
                     ),
                     *walked(colouring, reason.trails),
                     either,
@@ -102,7 +106,9 @@ class Medusa(Technique):
                         "Of two candidates in a cell one is true and the other is not; "
                         "so it is with two places in a house."
                     ),
-                    Sentence("Colour such pairs by turns, A and B, from one to the next."),
+                    lettered(
+                        grid, "Colour such pairs by turns, {A} and {B}, from one to the next."
+                    ),
                     *tied(colouring, reason.trails),
                     either,
                     *end,
@@ -126,9 +132,9 @@ def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
         yield from (Candidate.of(digit, cell) for cell in grid.places(digit, houses[0]))
 
 
-def _trap(step: Step, reason: Reason) -> Iterator[Sentence]:
+def _trap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     for one, other in zip(reason.sights[::2], reason.sights[1::2], strict=True):
-        yield _both(one, other)
+        yield _both(grid, one, other)
     if len(reason.victims) == 1:
         (victim,) = reason.victims
         yield Sentence("Either way {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
@@ -136,16 +142,26 @@ def _trap(step: Step, reason: Reason) -> Iterator[Sentence]:
         yield from losing_digits("Either way these candidates are false", step)
 
 
-def _both(one: Pair, other: Pair) -> Sentence:
+def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
     """What rules a candidate out if A is true, and if B is."""
     cell = one[1].cell
     template = {
-        (True, False): "If A is true, {cell} is {one}; if B is true, it sees {other} in {there}.",
-        (False, True): "If A is true, {cell} sees {one} in {here}; if B is true, it is {other}.",
-        (False, False): "If A is true, {cell} sees {digit} in {here}; if B is true, in {there}.",
-        (True, True): "If A is true, {cell} is {one}; if B is true, it is {other}.",
+        (
+            True,
+            False,
+        ): "If {A} is true, {cell} is {one}; if {B} is true, it sees {other} in {there}.",
+        (
+            False,
+            True,
+        ): "If {A} is true, {cell} sees {one} in {here}; if {B} is true, it is {other}.",
+        (
+            False,
+            False,
+        ): "If {A} is true, {cell} sees {digit} in {here}; if {B} is true, in {there}.",
+        (True, True): "If {A} is true, {cell} is {one}; if {B} is true, it is {other}.",
     }[one[0].cell == cell, other[0].cell == cell]
-    return Sentence(
+    return lettered(
+        grid,
         template,
         cell=cell,
         digit=one[1].digit,
@@ -159,31 +175,34 @@ def _both(one: Pair, other: Pair) -> Sentence:
 def _wrap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     ((first, second),) = reason.clashes
     if first.cell == second.cell:
-        yield Sentence(
-            "But {cell} would be both {digits} if B were true.",
+        yield lettered(
+            grid,
+            "But {cell} would be both {digits} if {B} were true.",
             cell=first.cell,
             digits=sorted((first.digit, second.digit)),
         )
     else:
-        yield Sentence(
-            "But {house} would have its {digit} in both {cells} if B were true.",
+        yield lettered(
+            grid,
+            "But {house} would have its {digit} in both {cells} if {B} were true.",
             house=meeting(grid, first.cell, second.cell),
             digit=first.digit,
             cells=sorted((first.cell, second.cell)),
         )
-    yield from losing_digits(falling_lead(reason), step)
+    yield from colour_falls(step, grid, reason)
 
 
-def _emptied(step: Step, reason: Reason) -> Iterator[Sentence]:
+def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     seen_by: dict[Candidate, list[Candidate]] = {}
     for seen, gone in reason.sights:
         seen_by.setdefault(seen, []).append(gone)
     for seen, lost in seen_by.items():
-        yield _against(seen, lost)
+        yield _against(grid, seen, lost)
     gone_too = {gone for _, gone in reason.sights}
     for candidate in sorted(set(step.candidates(Role.EXTRA)) - gone_too):
-        yield Sentence(
-            "If B is true, {cell} is not {digit}, which is A.",
+        yield lettered(
+            grid,
+            "If {B} is true, {cell} is not {digit}, which is {A}.",
             cell=candidate.cell,
             digit=candidate.digit,
         )
@@ -195,22 +214,24 @@ def _emptied(step: Step, reason: Reason) -> Iterator[Sentence]:
             digit=step.candidates(Role.EXTRA)[0].digit,
             house=house,
         )
-    yield from losing_digits(falling_lead(reason), step)
+    yield from colour_falls(step, grid, reason)
 
 
-def _against(seen: Candidate, lost: list[Candidate]) -> Sentence:
+def _against(grid: Grid, seen: Candidate, lost: list[Candidate]) -> Sentence:
     """If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it."""
     if lost[0].cell == seen.cell:
-        return Sentence(
-            "If B is true, {cell} is {digit}, and not {others:or}.",
+        return lettered(
+            grid,
+            "If {B} is true, {cell} is {digit}, and not {others:or}.",
             cell=seen.cell,
             digit=seen.digit,
             others=[candidate.digit for candidate in lost],
         )
     return one_or_more(
-        "If B is true, {seen} is {digit}; {several} sees it, and is not.",
-        "If B is true, {seen} is {digit}; {several} see it, and are not.",
+        "If {B} is true, {seen} is {digit}; {several} sees it, and is not.",
+        "If {B} is true, {seen} is {digit}; {several} see it, and are not.",
         [candidate.cell for candidate in lost],
+        B=label(1, grid.geometry),
         seen=seen.cell,
         digit=seen.digit,
     )

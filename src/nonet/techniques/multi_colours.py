@@ -11,9 +11,9 @@ from ..geometry import Candidate, Digit
 from ..step import Step
 from ..text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, live
-from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import losing_digits, one_or_more, together
+from .shared.wording import lettered, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -62,24 +62,31 @@ class MultiColours(Technique):
         colouring, reasons = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
         trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
-        either = Sentence(
-            "Of A and B one is {digit} everywhere and the other nowhere; so it is with C and D.",
+        either = lettered(
+            grid,
+            "Of {A} and {B} one is {digit} everywhere and the other nowhere; "
+            "so it is with {C} and {D}.",
             digit=digit,
         )
         end: list[Sentence] = []
         for reason in reasons:
             falls = len(reason.clashes) == 2
             end += [_meet(grid, digit, colouring, pair) for pair in reason.clashes]
-            end += _falls(step, digit, reason) if falls else _trap(grid, digit, colouring, reason)
+            end += (
+                _falls(step, grid, digit, reason)
+                if falls
+                else _trap(grid, digit, colouring, reason)
+            )
         return Explanation(
             where=Text([Sentence("Look for houses with two places for {digit}.", digit=digit)]),
             idea=Text([_idea(reasons[0])]),
             short=short_colours(step, grid),
             standard=Text(
                 [
-                    Sentence(
+                    lettered(
+                        grid,
                         "Colour the places of {digit} by turns along houses with two: "
-                        "A and B in one cluster, C and D in another.",
+                        "{A} and {B} in one cluster, {C} and {D} in another.",
                         digit=digit,
                     ),
                     *walked(colouring, trails),
@@ -93,9 +100,10 @@ class MultiColours(Technique):
                         "one of them is {digit} and the other is not.",
                         digit=digit,
                     ),
-                    Sentence(
+                    lettered(
+                        grid,
                         "Colour the places by turns, from one house to the next: "
-                        "A and B in one cluster, C and D in another."
+                        "{A} and {B} in one cluster, {C} and {D} in another.",
                     ),
                     *tied(colouring, trails),
                     either,
@@ -174,9 +182,9 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
     )
 
 
-def _falls(step: Step, digit: Digit, reason: Reason) -> Iterator[Sentence]:
-    yield Sentence("One of C and D is {digit} everywhere, so B is not.", digit=digit)
-    yield from losing_digits(falling_lead(reason), step)
+def _falls(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
+    yield lettered(grid, "One of {C} and {D} is {digit} everywhere, so {B} is not.", digit=digit)
+    yield from colour_falls(step, grid, reason)
 
 
 TECHNIQUE = MultiColours()

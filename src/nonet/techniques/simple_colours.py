@@ -10,9 +10,9 @@ from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, grow, trapped
-from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import losing_digits, one_or_more
+from .shared.wording import lettered, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -60,8 +60,10 @@ class SimpleColours(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
-        either = Sentence(
-            "Either all of A are {digit} and none of B, or all of B and none of A.", digit=digit
+        either = lettered(
+            grid,
+            "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}.",
+            digit=digit,
         )
         end = tuple(
             _wrap(step, grid, digit, reason) if reason.clashes else _trap(grid, digit, reason)
@@ -79,8 +81,10 @@ class SimpleColours(Technique):
             short=short_colours(step, grid),
             standard=Text(
                 [
-                    Sentence(
-                        "Colour the places of {digit} by turns, A and B, along houses with two.",
+                    lettered(
+                        grid,
+                        "Colour the places of {digit} by turns, {A} and {B}, "
+                        "along houses with two.",
                         digit=digit,
                     ),
                     *walked(colouring, reason.trails),
@@ -95,7 +99,9 @@ class SimpleColours(Technique):
                         "one of them is {digit} and the other is not.",
                         digit=digit,
                     ),
-                    Sentence("Colour the places by turns, A and B, from one house to the next."),
+                    lettered(
+                        grid, "Colour the places by turns, {A} and {B}, from one house to the next."
+                    ),
                     *tied(colouring, reason.trails),
                     either,
                     *end,
@@ -110,8 +116,9 @@ class SimpleColours(Technique):
 
 def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
     for (one, victim), (other, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
-        yield Sentence(
-            "{cell} sees {one} (A) in {house} and {other} (B) in {house_of_b}.",
+        yield lettered(
+            grid,
+            "{cell} sees {one} ({A}) in {house} and {other} ({B}) in {house_of_b}.",
             cell=victim.cell,
             one=one.cell,
             house=meeting(grid, victim.cell, one.cell),
@@ -128,13 +135,14 @@ def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
 
 def _wrap(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
     ((one, other),) = reason.clashes
-    yield Sentence(
-        "But {cells}, which are both B, are in {house}, so they are not both {digit}.",
+    yield lettered(
+        grid,
+        "But {cells}, which are both {B}, are in {house}, so they are not both {digit}.",
         cells=sorted((one.cell, other.cell)),
         house=meeting(grid, one.cell, other.cell),
         digit=digit,
     )
-    yield from losing_digits(falling_lead(reason), step)
+    yield from colour_falls(step, grid, reason)
 
 
 TECHNIQUE = SimpleColours()

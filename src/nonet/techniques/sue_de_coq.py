@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..geometry import Cell, Digit, House
+from ..labels import label
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import (
     Count,
     candidates_of_each,
+    lettered,
     losing_digits,
-    one_or_more,
     short_conclusion,
 )
 from .technique import Explanation, Form, Proof, Rung, Technique
@@ -81,8 +82,9 @@ class SueDeCoq(Technique):
         a, b, c = (tuple(sorted(digits_of(grid, group))) for group in groups)
         cells = tuple(sorted(cell for group in groups for cell in group))
         digits = tuple(sorted({*a, *b, *c}))
-        crossing = _hold(groups[2], c, "C", line, box)
-        others = (_hold_in(groups[0], a, "A", line), _hold_in(groups[1], b, "B", box))
+        one, other, crossed = (label(number, grid.geometry) for number in range(3))
+        crossing = _hold(groups[2], c, crossed, line, box)
+        others = (_hold_in(groups[0], a, one, line), _hold_in(groups[1], b, other, box))
         only = tuple(digit for digit in c if digit not in (*a, *b))
         reasons = (
             Sentence(
@@ -90,15 +92,13 @@ class SueDeCoq(Technique):
                 count=Count(len(cells)),
                 number=Count(len(digits)),
             ),
-            Sentence("A and B share no digit."),
-            Sentence("So {digits} can only be in A and C, in {line}.", digits=a, line=line),
-            Sentence("And {digits} can only be in B and C, in {box}.", digits=b, box=box),
+            lettered(grid, "{A} and {B} share no digit."),
+            lettered(
+                grid, "So {digits} can only be in {A} and {C}, in {line}.", digits=a, line=line
+            ),
+            lettered(grid, "And {digits} can only be in {B} and {C}, in {box}.", digits=b, box=box),
             *(
-                (
-                    one_or_more(
-                        "And {several} can only be in C.", "And {several} can only be in C.", only
-                    ),
-                )
+                (Sentence("And {several} can only be in {letter}.", several=only, letter=crossed),)
                 if only
                 else ()
             ),
@@ -117,8 +117,12 @@ class SueDeCoq(Technique):
                 ]
             ),
             short=short_conclusion(
-                "C={c:folded}{{{dc:run}}}, A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}",
+                "{C}={c:folded}{{{dc:run}}}, {A}={a:folded}{{{da:run}}}, "
+                "{B}={b:folded}{{{db:run}}}",
                 step,
+                A=one,
+                B=other,
+                C=crossed,
                 a=groups[0],
                 da=a,
                 b=groups[1],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..geometry import Candidate, Cell
-from ..step import Role, Step
+from ..labels import label
+from ..step import SETS, Role, Step
 from ..text import Look, Sentence, SentencePart, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
+_NUMBERS: Final = tuple(map(SETS.index, ROLES))
 
 
 class ThreeDimensionalSueDeCoq(Technique):
@@ -66,17 +68,18 @@ class ThreeDimensionalSueDeCoq(Technique):
         crossing = tuple(sorted(step.cells(Role.SET_C)))
         groups = [tuple(sorted(step.cells(role))) for role in ROLES]
         named = [
-            (letter, group, house)
-            for letter, group, house in zip("ABD", groups, houses, strict=True)
+            (label(number, grid.geometry), group, house)
+            for number, group, house in zip(_NUMBERS, groups, houses, strict=True)
             if group
         ]
         cells = tuple(sorted({*crossing, *groups[0], *groups[1], *groups[2]}))
         digits = tuple(sorted(digits_of(grid, cells)))
         parts: dict[str, SentencePart] = {
+            "C": label(2, grid.geometry),
             "c": crossing,
             "dc": tuple(sorted(digits_of(grid, crossing))),
         }
-        pieces = ["C={c:folded}{{{dc:run}}}"]
+        pieces = ["{C}={c:folded}{{{dc:run}}}"]
         for letter, group, _ in named:
             pieces.append(f"{letter}={{{letter}:folded}}{{{{{{d{letter}:run}}}}}}")
             parts |= {letter: group, f"d{letter}": tuple(sorted(digits_of(grid, group)))}
@@ -88,7 +91,8 @@ class ThreeDimensionalSueDeCoq(Technique):
         }
         reasons = (
             Sentence(
-                "C is {cells}, where {row} and {column} cross {box}, with {digits}.",
+                "{letter} is {cells}, where {row} and {column} cross {box}, with {digits}.",
+                letter=parts["C"],
                 cells=crossing,
                 row=row,
                 column=column,

@@ -40,7 +40,7 @@ class AlmostLockedSet:
 def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
     """The lettered sets of a step in order; None where one of them is not almost locked."""
     sets: list[AlmostLockedSet] = []
-    for letter, mark in lettered_sets(step):
+    for letter, mark in lettered_sets(step, grid.geometry):
         cells = tuple(sorted(mark.cells))
         house = shared_house(grid, *cells) if cells else None
         digits = tuple(sorted(digits_of(grid, cells)))

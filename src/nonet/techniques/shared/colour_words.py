@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from ...colouring import Colouring, Reason, Trail
 from ...geometry import Candidate, Cell, House
+from ...labels import label
 from ...step import Chain, LinkKind, Node, Role, Step
 from ...text import Sentence, SentencePart, Text
 from .eureka import eureka
-from .wording import shared_house, short_conclusion
+from .wording import losing_digits, shared_house, short_conclusion
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -145,12 +146,13 @@ def meeting(grid: Grid, one: Cell, other: Cell) -> House:
     return house
 
 
-def falling_lead(reason: Reason) -> str:
-    """The lead of the list of what falls with a colour."""
+def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
+    """What falls with the second colour, listed."""
     told = {candidate for trail in reason.trails for candidate in trail}
-    if {*reason.victims} <= told:
-        return "So B is false"
-    return "So B is false, here and where the colouring goes on"
+    lead = "So {B} is false"
+    if not {*reason.victims} <= told:
+        lead += ", here and where the colouring goes on"
+    return losing_digits(lead, step, B=label(1, grid.geometry))
 
 
 def short_colours(step: Step, grid: Grid) -> Text:

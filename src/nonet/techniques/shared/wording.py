@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ...geometry import Candidate, Cell, Digit, House
+from ...labels import label
 from ...text import Sentence, SentencePart, Text
 
 if TYPE_CHECKING:
@@ -52,6 +53,21 @@ def one_or_more(
     """
     items = tuple(several)
     return Sentence(singular if len(items) == 1 else plural, several=items, **parts)
+
+
+def lettered(grid: Grid, template: str, **parts: SentencePart | Iterable[SentencePart]) -> Sentence:
+    """A sentence about sets or colours; the parts `{A}` to `{D}` are the letters that the first
+    four of them have on the board."""
+    return Sentence(template, **letters_in(grid, template), **parts)
+
+
+def letters_in(grid: Grid, template: str) -> dict[str, str]:
+    """The parts `{A}` to `{D}` that a template has, with the letters of the board."""
+    return {
+        name: label(number, grid.geometry)
+        for number, name in enumerate("ABCD")
+        if f"{{{name}}}" in template
+    }
 
 
 def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:

@@ -9,7 +9,7 @@ const KINDS = ["row", "column", "box", "diagonal", "window"];
 const HOUSE = /(row|column|box|diagonal|window|[rcbdw])(?:e?s)? ?(\d(?:(?:, | and )\d)*|\d+)/g;
 
 // Sets of a picture, which have letters for names.
-const LETTERS = /^[A-Z](?:(?:, | and )[A-Z])*$/;
+const LETTERS = /^[A-Z]{1,2}(?:(?:, | and )[A-Z]{1,2})*$/;
 
 /** The cells that a piece of text speaks of, on a board of some layout. */
 function cellsOf({ kind, text }, layout) {

@@ -1,0 +1,29 @@
+"""The letters that sets of cells and colours have in words and in pictures.
+
+With more than nine digits, A to P are digits themselves, so that `B` would be read as eleven.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .geometry import STANDARD, Geometry
+
+_ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NO_DIGITS: Final = "QRTUVWY"  # S is a supposed candidate in a picture of text, X a failed cell,
+# and the digits that a text calls X and Z stand beside more than two sets
+
+
+def label(number: int, geometry: Geometry = STANDARD) -> str:
+    """The letter of a set or colour by its number, from 0; doubled where the letters begin again.
+
+    >>> label(1), label(25), label(26)
+    ('B', 'Z', 'AA')
+    >>> from nonet.boards import SudokuBoard
+    >>> large = SudokuBoard.of("16x16").large_geometry
+    >>> label(1, large), label(7, large)
+    ('R', 'QQ')
+    """
+    letters = _ALL if geometry.digits <= 9 else _NO_DIGITS
+    rounds, place = divmod(number, len(letters))
+    return letters[place] * (rounds + 1)
