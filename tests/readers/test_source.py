@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Grid, ParseError, Puzzle, Transformation
+from nonet import Grid, ParseError, Puzzle, Transformation, boards
 from nonet.formats import write
 from tests.formats.strategies import EXAMPLE
 
@@ -82,6 +82,8 @@ REFUSED: list[tuple[Any, str]] = [
     (set(NUMBERS), "this is of type set; a puzzle is"),
     (object(), "this is of type object; a puzzle is"),
     (nonet.Rating, "this is of type type; a puzzle is"),
+    (boards.parse("." * 36), "this is of type BoardPuzzle; a puzzle is"),
+    (boards.parse("." * 36), "a Puzzle or a Grid. Its `puzzle` is one."),
     (NUMBERS[:80], "a puzzle is 81 cells or nine rows of nine, and here are 80 values."),
     (iter(range(10**18)), "and here are more than 81 values."),
     (ROWS[:8], "and here are 8 values."),

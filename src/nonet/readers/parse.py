@@ -73,9 +73,10 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
         puzzle = Puzzle(characters_of(source), geometry=geometry)
         puzzle.check()
         return puzzle
+    own = " Its `puzzle` is one." if isinstance(getattr(source, "puzzle", None), Puzzle) else ""
     raise ParseError(
         f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
-        "rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid."
+        f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid.{own}"
     )
 
 
