@@ -3,6 +3,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
 #include "search/hardness.hpp"
+#include "search/trials_bulk.hpp"
 
 namespace nonet {
 
@@ -76,6 +78,19 @@ void add_clues(nb::module_& m) {
         return without_lock([&](Patience&) { return search::backdoor_size(own, values); });
       },
       "grid"_a, "solution"_a);
+
+  m.def(
+      "resistance",
+      [](nb::bytes puzzles, int threads, nb::object progress) {
+        const std::size_t count = puzzles_in(puzzles);
+        bytes_between(puzzles, 0, kDigits);
+        const auto* cells = reinterpret_cast<const std::uint8_t*>(puzzles.c_str());
+        const search::ResistanceColumns found = watched(progress, [&](const Tick& tick) {
+          return search::resistance_of_many(cells, count, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(found.tried), bytes_of(found.fell));
+      },
+      "puzzles"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import nonet
 from nonet.generator import Target
-from nonet.generator.supply import HARD, HardSupply, Supply, supply_of
+from nonet.generator.clue_patterns import orbits
+from nonet.generator.random_grids import random_grids
+from nonet.generator.supply import (
+    HARD,
+    OF_A_GRID,
+    HardSupply,
+    ManyOfAGridSupply,
+    Supply,
+    supply_of,
+)
 from nonet.generator.target import range_of, wishes_of
 
 NINE = Target(scales=wishes_of({"explainer_er": (9.0, None)}))
@@ -54,3 +64,41 @@ def test_a_search_in_vain_ends_with_its_budget() -> None:
     made = nonet.generate(explainer=(11.8, None), seconds=0.3, seed=1)
     assert not made.is_complete
     assert made.seconds < 5
+
+
+@pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
+def test_several_puzzles_of_a_grid_follow_from_their_numbers_alone(symmetry: str) -> None:
+    target = Target(level="extreme", symmetry=symmetry)
+    whole = ManyOfAGridSupply(target, 6, 1).random(0, 60)
+    part = ManyOfAGridSupply(target, 6, 2).random(13, 30)
+    assert np.array_equal(part.puzzles, whole.puzzles[13:43])
+    assert whole.ancestors.tolist() == [number // OF_A_GRID for number in range(60)]
+    assert np.array_equal(whole.solutions, random_grids(8, 6)[whole.ancestors])
+    assert len({row.tobytes() for row in whole.puzzles}) == 60
+    for puzzle, solution in zip(whole.puzzles, whole.solutions, strict=True):
+        text = "".join(map(str, puzzle))
+        assert nonet.solve(text) == nonet.Puzzle("".join(map(str, solution)))
+        assert symmetry != "none" or nonet.is_minimal(text)
+        clues = puzzle > 0
+        assert np.array_equal(clues, clues[list(orbits(symmetry))])
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind"),
+    [
+        ({"level": "extreme"}, ManyOfAGridSupply),
+        ({"unsolvable": True, "symmetry": "rotational-180"}, ManyOfAGridSupply),
+        ({"level": "extreme", "mask": (False,) * 9 + (True,) * 72}, Supply),
+        ({"level": "extreme", "clues": range_of(25)}, Supply),
+        ({"level": "expert"}, Supply),
+    ],
+)
+def test_several_of_a_grid_are_made_where_hardly_any_will_do(
+    asked: dict[str, object], kind: type
+) -> None:
+    assert type(supply_of(Target(**asked), 1, 1)) is kind  # type: ignore[arg-type]
+
+
+def test_puzzles_of_one_batch_have_different_grids() -> None:
+    made = nonet.generate("extreme", count=25, seed=1)
+    assert len({one.solution for one in made}) == 25

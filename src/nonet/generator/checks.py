@@ -17,6 +17,7 @@ from .kinds import Kind, Named, kinds_of
 from .path_check import NO_BOUND, PathCheck, Verdict
 from .scale_check import ScaleCheck
 from .target import Target
+from .trial_checks import ResistanceCheck, SolvableCheck
 
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 
@@ -46,9 +47,10 @@ def checks_of(target: Target) -> list[Check]:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
         # What the techniques in use do not solve is of this level, too; others have to.
-        tests.append(PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique)))
+        path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique))
+        tests.append(SolvableCheck(path))
     if is_worth_asking(target):
-        tests.append(GuessCheck())
+        tests += [GuessCheck(), ResistanceCheck()]
     return sorted(tests, key=lambda test: test.cost)
 
 

@@ -12,10 +12,11 @@ from ..ladder.levels import STUCK
 from .grades import Grades
 from .target import Target
 
-LEAST: Final = 4
-"""How often the search has to guess. Of random minimal puzzles one in 18 needs so many guesses, and
-three in four of those that the profile `standard` does not solve are among them. With 3 or 5 fewer
-puzzles come a second: either more paths are followed in vain, or more puzzles are made in vain."""
+LEAST: Final = 3
+"""How often the search has to guess. Of random minimal puzzles one in 9 needs so many guesses, and
+nearly all of those that the profile `standard` does not solve are among them. With 4, and less
+resistance to trial and error, as many puzzles come a second, and more that would fit are left out;
+with 5 or 6 fewer come."""
 
 _MANY_RUNGS: Final = 60
 """A ladder with so many rungs takes far longer to find out than the search."""

@@ -1,0 +1,109 @@
+"""What trial and error says about a puzzle before any path is followed: whether techniques may be
+stuck at it, and whether those of the widest profile solve it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..border.core import native
+from .grades import Grades
+from .path_check import PathCheck
+
+LEAST: Final = 2.2
+"""How much resistance is asked for. Of 6,827 random minimal puzzles with three guesses or more, a
+third has so much, and of the 313 among them that the profile `standard` does not solve, five in
+six. More puzzles a second come with none of 1.9 to 2.6."""
+
+
+class Resistance(NamedTuple):
+    """How puzzles withstand trial and error, in the poorest round of each; see
+    `native/search/trials.hpp`.
+
+    Attributes:
+        tried, fell: int64 (n,): candidates that were tried, and those of them that ran into a
+            contradiction by singles and locked candidates. None are tried where these solve the
+            puzzle.
+    """
+
+    tried: NDArray[np.int64]
+    fell: NDArray[np.int64]
+
+    @property
+    def heights(self) -> NDArray[np.float64]:
+        """float (n,): how many were tried for each that fell and one more."""
+        return self.tried / (self.fell + 1.0)
+
+    @property
+    def is_overcome(self) -> NDArray[np.bool_]:
+        """bool (n,): whether trial and error solves the puzzle."""
+        return np.asarray((self.tried == 0) | (self.fell > 0))
+
+
+def resistance_of(
+    lines: bytes, threads: int, progress: Callable[[int], None] | None = None
+) -> Resistance:
+    """How puzzles withstand trial and error.
+
+    Args:
+        lines: 81 bytes each, each with one solution.
+        threads, progress: as for `nonet.bulk.solve`.
+    """
+    text = np.frombuffer(lines, np.uint8)
+    is_clue = (text >= ord("1")) & (text <= ord("9"))
+    values = np.where(is_clue, text - np.uint8(ord("0")), 0).astype(np.uint8)
+    tried, fell = native.resistance(values.tobytes(), threads, progress)
+    return Resistance(
+        np.frombuffer(tried, np.uint16).astype(np.int64),
+        np.frombuffer(fell, np.uint16).astype(np.int64),
+    )
+
+
+class ResistanceCheck:
+    """Passes over puzzles that trial and error overcomes fast: a tenth of the work of following a
+    path."""
+
+    cost: ClassVar[int] = 1
+    is_possible: ClassVar[bool] = True
+
+    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles of 81 bytes each: those are nearer that withstand more."""
+        heights = resistance_of(lines, threads, progress).heights
+        passed = np.asarray(heights >= LEAST)
+        return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))
+
+
+class SolvableCheck:
+    """Whether a ladder that ends in dynamic forcing solves a puzzle, mostly without its path.
+
+    Where trial and error by singles and locked candidates solves a puzzle, so does the ladder, for
+    it stops nowhere before: of the candidates that fell, take the first that a state on its path
+    still has. What fell before it is gone there, so its assumption runs into the same
+    contradiction, and that is a step of dynamic forcing. The path is followed where trial and
+    error ends, which is at hardly any random puzzle.
+
+    Args:
+        path: the test that the path is solved.
+    """
+
+    is_possible: ClassVar[bool] = True
+
+    def __init__(self, path: PathCheck) -> None:
+        assert any(rung.technique == "dynamic-forcing" for rung in path.ladder)
+        self.path = path
+        self.cost = path.cost
+
+    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles of 81 bytes each, all of them with one solution."""
+        passed = resistance_of(lines, threads, progress).is_overcome
+        nearness = np.ones(len(passed))
+        rest = np.flatnonzero(~passed)
+        if len(rest):
+            cells = np.frombuffer(lines, np.uint8).reshape(-1, 81)[rest]
+            grades = self.path.grade(cells.tobytes(), threads, progress)
+            passed[rest] = grades.passed
+            nearness[rest] = grades.nearness
+        return Grades(passed, nearness)
