@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/patience.hpp"
+#include "board/singles.hpp"
 #include "board/spaces.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -146,6 +147,12 @@ bool Growth::use_lemma(std::span<const Lemma> lemmas) {
   for (const Lemma& lemma : lemmas) {
     if (!grid_.has(cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
     ask_patience();
+    if (lemma.reach == Reach::singles) {  // which most often is seen sooner without the reasons
+      Grid supposed = grid_;
+      supposed.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
+      work_ += 4;
+      if (place_singles(supposed)) continue;
+    }
     const Branch inner(grid_, live, lemma.candidate, true, lemma.reach, limits_, work_);
     if (!inner.fails()) continue;
     Step step;

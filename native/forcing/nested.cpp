@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "board/patience.hpp"
+#include "board/singles.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -16,6 +17,8 @@ constexpr std::int64_t kWorkForSeveral = 60'000'000;
 constexpr std::size_t kTold = 4;
 // So many ideas with several lemmas are compared: each takes many assumptions.
 constexpr std::size_t kOfSeveral = 6;
+// What it takes to place a single, where nothing is kept of why.
+constexpr std::int64_t kWorkOfPlacing = 2;
 // How often what fails at the end of a branch is struck there, before it is given up.
 constexpr int kRounds = 6;
 
@@ -62,26 +65,43 @@ std::vector<NestedFailure> NestedSearch::find(bool describe) {
 bool NestedSearch::is_tired() const { return work_ > most_work_; }
 
 void NestedSearch::find_ideas_of_one(Reach reach) {
+  Numbers holding(branches_.live);
   for (const Candidate candidate : order_) {
     if (is_tired()) return;
-    const Branch& branch = branches_.on[branches_.live.number[candidate]];
+    const int number = branches_.live.number[candidate];
+    if (holding.has(number)) continue;
+    const std::size_t ideas = ideas_.size();
+    const Branch& branch = branches_.on[static_cast<std::size_t>(number)];
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
+    Numbers idle(live);  // what follows where a lemma is of no use is of none either
     for (const Lemma& inner : failing_at(end, reach)) {
+      if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
-      if (!rest.fails()) continue;
-      ideas_.push_back({candidate, {inner}, inner.length + rest.length_to_failure()});
+      if (rest.fails()) {
+        ideas_.push_back({candidate, {inner}, inner.length + rest.length_to_failure()});
+      } else {
+        idle.add_all(rest.off_bits());
+      }
     }
+    if (ideas_.size() == ideas) holding.add_all(branch.on_bits());
   }
 }
 
 void NestedSearch::find_ideas_of_several(Reach reach) {
+  Numbers holding(branches_.live);
   for (const Candidate candidate : order_) {
     if (is_tired() || ideas_.size() >= kOfSeveral) return;
-    const Branch& branch = branches_.on[branches_.live.number[candidate]];
+    const int number = branches_.live.number[candidate];
+    if (holding.has(number)) continue;
+    const Branch& branch = branches_.on[static_cast<std::size_t>(number)];
     const std::vector<Lemma> lemmas = closure(branch.end(grid_, branches_.live), reach);
-    if (!lemmas.empty()) think_of(candidate, lemmas);
+    if (lemmas.empty()) {
+      holding.add_all(branch.on_bits());
+    } else {
+      think_of(candidate, lemmas);
+    }
   }
 }
 
@@ -89,13 +109,36 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
   LiveCandidates live;
   live.collect(end);
   std::vector<Lemma> failing;
-  for (const Candidate candidate : live.list) {
+  Grid quiet = end;
+  quiet.take_touched();
+  Numbers holding(live);
+  for (std::size_t i = 0; i < live.list.size(); ++i) {
+    if (holding.has(static_cast<int>(i))) continue;
     ask_patience();
-    const Branch inner(end, live, candidate, true, reach, limits_, work_);
-    if (inner.fails()) failing.push_back({candidate, reach, inner.length_to_failure()});
+    // Most do not fail, which is seen sooner without what each inference rests on.
+    if (reach == Reach::singles && holds_by_singles(quiet, live.list[i], live, holding)) continue;
+    const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
+    if (inner.fails()) {
+      failing.push_back({live.list[i], reach, inner.length_to_failure()});
+    } else {
+      holding.add_all(inner.on_bits());
+    }
   }
   std::ranges::stable_sort(failing, {}, &Lemma::length);
   return failing;
+}
+
+bool NestedSearch::holds_by_singles(const Grid& end, Candidate candidate,
+                                    const LiveCandidates& live, Numbers& holding) {
+  Grid grid = end;
+  grid.place(cell_of(candidate), digit_of(candidate));
+  const bool holds = place_singles(grid);
+  (end.open() & ~grid.open()).each([&](int cell) {
+    work_ += kWorkOfPlacing;
+    if (!holds) return;
+    holding.add(live.number[candidate_of(cell, grid.value(cell) - 1)]);
+  });
+  return holds;
 }
 
 std::vector<Lemma> NestedSearch::closure(const Grid& end, Reach reach) {
@@ -125,9 +168,15 @@ Branch NestedSearch::branch_of(Candidate candidate, const std::vector<Lemma>& le
 void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) {
   Branch branch = branch_of(candidate, all);
   if (!branch.fails()) return;
-  // Those that it rests on, and none of these that is not needed.
+  // Those that it rests on, and none of these that is not needed. What is needed among many is
+  // needed among fewer.
   std::vector<Lemma> lemmas = branch.lemmas_to_failure();
+  std::vector<Candidate> needed;
   for (std::size_t i = 0; i < lemmas.size();) {
+    if (std::ranges::find(needed, lemmas[i].candidate) != needed.end()) {
+      ++i;
+      continue;
+    }
     std::vector<Lemma> fewer = lemmas;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
     Branch other = branch_of(candidate, fewer);
@@ -136,7 +185,7 @@ void NestedSearch::think_of(Candidate candidate, const std::vector<Lemma>& all) 
       lemmas = branch.lemmas_to_failure();
       i = 0;
     } else {
-      ++i;
+      needed.push_back(lemmas[i++].candidate);
     }
   }
   int length = branch.length_to_failure();

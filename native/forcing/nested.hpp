@@ -31,6 +31,23 @@ class NestedSearch {
   std::vector<NestedFailure> find(bool describe);
 
  private:
+  // Some live candidates, by number. Those true in a branch that does not fail, even with lemmas,
+  // come to no more than it does: they need not be supposed as well.
+  class Numbers {
+   public:
+    explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
+
+    bool has(int number) const { return words_[word_of(number)].has(number % 64); }
+    void add(int number) { words_[word_of(number)].add(number % 64); }
+    void add_all(const std::vector<Bits<64>>& numbers) {
+      for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= numbers[w];
+    }
+
+   private:
+    static std::size_t word_of(int number) { return static_cast<std::size_t>(number / 64); }
+
+    std::vector<Bits<64>> words_;
+  };
   struct Idea {
     Candidate candidate;
     std::vector<Lemma> lemmas;
@@ -41,6 +58,10 @@ class NestedSearch {
   void find_ideas_of_several(Reach reach);
   // What fails at the end of a branch, the shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
+  // Whether a candidate does not fail by singles at the end of a branch, where nothing is touched.
+  // Those that are true with it then hold as well.
+  bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
+                        Numbers& holding);
   // Lemmas that together make a candidate fail; none where there are not any.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
   // A candidate that fails by some lemmas, or by fewer of them.
