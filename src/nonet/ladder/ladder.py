@@ -15,7 +15,7 @@ from ..techniques import Rung, Technique, get, rungs_named, version
 from .exotic import exotic_before_chains, exotic_rungs
 from .limits import Limits
 from .policy import Policy
-from .profiles import difficulty_of, profile_named
+from .profiles import difficulty_of, larger_rungs, profile_named
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
@@ -136,6 +136,8 @@ class Ladder:
             chosen = [r for r in chosen if not get(r.technique).rests_on_uniqueness]
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
         self.guess: bool = guess
+        grows = base.grows and techniques is None
+        self._left_out: frozenset[Rung] | None = frozenset(dropped) if grows else None
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
         self.in_order: bool = in_order
@@ -161,16 +163,27 @@ class Ladder:
 
     def on(self, geometry: Geometry) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those
-        whose finders know it."""
+        whose finders know it. Where there are more than nine digits, `everything` has the larger
+        sets and fish that no smaller ones replace."""
         if not geometry.is_large:
             return self
-        return self._on_large_boards
+        kept = self._on_boards.get(geometry.digits)
+        if kept is None:
+            kept = self._on_boards[geometry.digits] = self._on_large_board(geometry.digits)
+        return kept
 
     @cached_property
-    def _on_large_boards(self) -> Ladder:
+    def _on_boards(self) -> dict[int, Ladder]:
+        return {}
+
+    def _on_large_board(self, digits: int) -> Ladder:
         known = large_finders()  # techniques written in Python know nine rows
-        rungs = tuple(r for r in self.rungs if get(r.technique).finder in known)
-        return self._with(rungs, self.guess)
+        head, *others = (r for r in self.rungs if get(r.technique).finder in known)
+        if self._left_out is not None and digits > 9:
+            more = {*larger_rungs(digits)} - self._left_out - {*others}
+            for rung in sorted(more, key=_height):
+                others.insert(_place_in(others, rung), rung)
+        return self._only((head, *others))
 
     def by_rules_alone(self) -> Ladder:
         """The rungs that do not rest on the puzzle's having one solution."""
@@ -181,9 +194,7 @@ class Ladder:
 
     def up_to(self, difficulty: float) -> Ladder:
         """The rungs that are no harder than that."""
-        return self._with(
-            tuple(r for r in self.rungs if difficulty_of(r) <= difficulty), self.guess
-        )
+        return self._only(tuple(r for r in self.rungs if difficulty_of(r) <= difficulty))
 
     def by_difficulty(self) -> Ladder:
         """The same rungs, easiest first."""
@@ -193,13 +204,20 @@ class Ladder:
 
     def first(self, count: int) -> Ladder:
         """The first rungs, that of contradictions among them."""
-        return self._with(self.rungs[:count], self.guess)
+        return self._only(self.rungs[:count])
+
+    def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
+        """These rungs, and no more of them on any board."""
+        other = self._with(rungs, self.guess)
+        other._left_out = None
+        return other
 
     def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
         other.assume_unique = self.assume_unique
         other.in_order = self.in_order
+        other._left_out = self._left_out
         other.policy = self.policy
         return other
 
@@ -218,7 +236,15 @@ class Ladder:
         return hash((len(self.rungs), self.guess, self.assume_unique))
 
     def _key(self) -> tuple[object, ...]:
-        return (self.rungs, self.guess, self.limits, self.assume_unique, self.in_order, self.policy)
+        return (
+            self.rungs,
+            self.guess,
+            self.limits,
+            self.assume_unique,
+            self.in_order,
+            self.policy,
+            self._left_out,
+        )
 
     def __iter__(self) -> Iterator[Rung]:
         return iter(self.rungs)
@@ -285,6 +311,11 @@ def _rungs(names: Iterable[str]) -> Iterator[Rung]:
 
 def _height(rung: Rung) -> tuple[float, str]:
     return (difficulty_of(rung), str(rung))
+
+
+def _place_in(rungs: list[Rung], rung: Rung) -> int:
+    """Where a rung stands among others by its height: before the first one that is higher."""
+    return next((at for at, r in enumerate(rungs) if _height(r) > _height(rung)), len(rungs))
 
 
 def _wants_guess(rungs: Iterable[Rung]) -> bool:

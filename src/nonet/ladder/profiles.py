@@ -37,6 +37,9 @@ NEWSPAPER: Final = (
 LARGEST: Final = 4
 """Larger sets and fish repeat what smaller ones give; a ladder has them only on request."""
 
+SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
+"""Techniques that have larger sizes of their own where there are more digits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -46,6 +49,7 @@ class Profile:
         name: its name.
         summary: which solvers it is for.
         rungs: gives its rungs.
+        grows: whether it has larger sets and fish on boards with more than nine digits.
         limits: how far they search.
         policy: what a path does where the rungs leave a choice.
     """
@@ -53,6 +57,7 @@ class Profile:
     name: str
     summary: str
     rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
+    grows: bool = False
     limits: Limits = field(default_factory=Limits)
     policy: Policy = PLAIN
 
@@ -60,6 +65,19 @@ class Profile:
         if PROFILES.get(self.name) is self:
             return profile_named, (self.name,)
         return object.__reduce_ex__(self, protocol)
+
+
+def larger_rungs(digits: int) -> Iterator[Rung]:
+    """Sets and fish of the sizes between `LARGEST` and half the digits. A larger one would have a
+    complement that is smaller.
+
+    >>> [str(rung) for rung in larger_rungs(12) if not rung.variant][:2]
+    ['naked-set:5', 'naked-set:6']
+    """
+    for name in SETS_AND_FISH:
+        for rung in get(name).rungs():
+            if LARGEST < rung.size <= digits // 2:
+                yield rung
 
 
 def difficulty_of(rung: Rung) -> float:
@@ -128,18 +146,19 @@ PROFILES: Final[dict[str, Profile]] = {
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
             groups.rungs,
-            Limits(
+            limits=Limits(
                 als_chain_sets=50,
                 bivalue_grave_extras=1,
                 singles_in_turn=groups.POLICY.singles_in_turn,
             ),
-            groups.POLICY,
+            policy=groups.POLICY,
         ),
         Profile(
             "everything",
             "all techniques, those on request too, within wide limits",
             _everything,
-            Limits(als_nodes=True, als_overlap=True, two_candidate_boxes=True),
+            grows=True,
+            limits=Limits(als_nodes=True, als_overlap=True, two_candidate_boxes=True),
         ),
     )
 }
