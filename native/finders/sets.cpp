@@ -207,6 +207,7 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
+      if (!kIsStandard && !differs) continue;  // most cells: a large set of houses takes long
       changed |= differs ? geometry.house_set[cell] : Houses{};
     }
     candidates_ = grid.candidates();
