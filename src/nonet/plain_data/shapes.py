@@ -144,10 +144,7 @@ class CandidateCount(Whole):
         return max(self._usual, record_geometry.candidates)
 
     def read(self, data: object) -> int:
-        number = super().read(data)
-        if number > self.most:
-            raise ParseError(f"expected a whole number up to {self.most}, found {shown(data)}.")
-        return number
+        return Whole(self.most).read(data)
 
 
 class OneDigit(DataShape[Digit]):

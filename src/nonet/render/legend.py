@@ -190,16 +190,21 @@ def _letter(text: str, fill: str, size: float = 24) -> str:
 def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     """Candidates by what they are in the step; chains and cases say what is true and false."""
     in_chain = {*shown.on, *shown.off, *shown.placements}
-    if shown.on:
-        name = "in the ring" if shown.is_ring else "true, as the chain is read"
-        yield _mark(ROLES[Role.PATTERN], theme), name
-    if shown.off:
-        yield _mark(ROLES[Role.FIN], theme), "false, as the chain is read"
     seen: set[Role] = set()
     for candidate, roles in shown.candidates.items():
         hollow = [role for role in roles if ROLES[role].shape in HOLLOW]
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
+    # What is true in a chain looks like a pattern, and what is false like a fin.
+    on = "in the ring" if shown.is_ring else "true, as the chain is read"
+    for drawn, role, name in (
+        (shown.on, Role.PATTERN, on),
+        (shown.off, Role.FIN, "false, as the chain is read"),
+    ):
+        if drawn:
+            also = f", or {shown.styles[role].name}" if role in seen else ""
+            seen.discard(role)
+            yield _mark(ROLES[role], theme), name + also
     yield from (
         (_mark(ROLES[role], theme), shown.styles[role].name) for role in ROLES if role in seen
     )
