@@ -9,8 +9,10 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, Step, boards
+from nonet.render.marks import view
 from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
 from nonet.render.svg import svg
+from nonet.step import Role
 from tests.boards.puzzles import PUZZLES
 
 KINDS = ["4x4", "6x6", "12x12", "16x16", "25x25", "jigsaw6x6", "anti-knight", "windoku", "samurai"]
@@ -95,3 +97,26 @@ def test_every_step_of_a_path_is_drawn(name: str) -> None:
     for grid, step in list(path.grids())[::3]:
         root = ElementTree.fromstring(svg(grid, step, candidates=True, legend=True))
         assert root.get("class") == "nonet theme-light"
+
+
+def test_the_move_of_a_piece_is_a_line_of_sight() -> None:
+    """What sees a place in a house needs no line; what sees it by a knight's move alone has one."""
+    line = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
+    grid = Grid(boards.parse(line, "anti-knight").puzzle)
+    step = next(
+        step
+        for step in nonet.steps(grid, techniques=["common-peer-elimination"])
+        if "knight" in str(step.text(grid, "standard"))
+    )
+    told = str(step.text(grid, "standard"))
+    (gone,) = step.eliminations
+    by_move = {
+        place
+        for place in step.candidates(Role.PATTERN)
+        if f"{gone.cell} sees {place.cell} by a knight's move." in told
+    }
+    assert by_move
+    assert by_move < set(step.candidates(Role.PATTERN))
+    links = view(grid, step).links
+    assert {link.source for link in links} == {(place,) for place in by_move}
+    assert {(link.target, link.kind) for link in links} == {((gone,), None)}

@@ -188,6 +188,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     )
     shown.rays = tuple(_rays(grid, step))
     links = [*_wing_links(grid, step), *_restricted_links(step), *_fin_links(grid, step)]
+    links += _move_links(grid, step)
     if not step.chains:
         links += _add_colouring(grid, shown, step)
     _add_chains(grid, shown, step, links)
@@ -282,6 +283,18 @@ def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
         for gone in step.eliminations:
             if gone.digit == fin.digit and grid.geometry.sees(gone.cell, fin.cell):
                 yield Link((fin,), (gone,))
+
+
+def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
+    """From candidates of the pattern to the eliminations that see them by the move of a chess piece
+    and in no house: nothing else in a picture shows that they do."""
+    for gone in step.eliminations:
+        regions = grid.geometry.regions_of(gone.cell)
+        for candidate in step.candidates(Role.PATTERN):
+            shared = [region for region in regions if candidate.cell in grid.geometry.cells(region)]
+            is_tied = candidate.digit == gone.digit and candidate.cell != gone.cell
+            if is_tied and shared and all(region.move for region in shared):
+                yield Link((candidate,), (gone,))
 
 
 def _distance(one: Candidate, other: Candidate) -> int:
