@@ -61,7 +61,7 @@ def needed_givens(
 
     >>> from .reading import parse
     >>> needed_givens(parse("12..34....3....1"), parse("1243341221344321"))
-    NeededGivens(redundant=(), undecided=0)
+    NeededGivens(redundant=(0, 1, 4, 5), undecided=0)
     """
     redundant = []
     left = [cell for cell, digit in enumerate(puzzle.givens) if digit]
