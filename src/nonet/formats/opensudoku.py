@@ -13,7 +13,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
-from xml.sax.saxutils import quoteattr
 
 from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Cell, Geometry
@@ -124,6 +123,8 @@ def _fields(givens: str, values: str, marks: tuple[int, ...]) -> Iterator[str]:
 
 
 def _document(data: str) -> str:
+    from xml.sax.saxutils import quoteattr  # which imports half of the network
+
     attribute = quoteattr(data, {"\n": "&#10;"})
     return (
         '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
