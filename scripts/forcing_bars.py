@@ -3,8 +3,9 @@
     python scripts/forcing_bars.py magictour --solved 0.98 --verify 100
     python scripts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
-A list has a puzzle at the start of each line: a file, or, by its name, one of the folder that the
-variable NONET_LISTS names (magictour.txt.xz). Written are how often each technique was the hardest
+A list has a puzzle at the start of each line: a file; or, by its name, one of the folder that the
+variable NONET_LISTS names (magictour.txt.xz); or `hardest-built-in`, ten of the puzzles that nonet
+has names for. Written are how often each technique was the hardest
 of a path, the puzzles that were not solved, and the seconds of a processor that paths took. The
 exit status is 1 where less is solved, or more time is taken, than is asked for.
 """
@@ -17,18 +18,22 @@ import os
 import random
 import statistics
 import sys
-import textwrap
 import time
 from collections import Counter
 from pathlib import Path
 
 import nonet
-from nonet.render.marks import frames
+from nonet.cli.display import Display
+from nonet.cli.told_step import Grids, Telling, told_step
+from nonet.frames import MOST_FRAMES, frames_of
 from nonet.techniques import form_of
 
 MOST_LINES = 60
 LINE = 80
-MOST_FRAMES = 5
+HARDEST_BUILT_IN = (
+    *("@golden-nugget", "@silver-plate", "@platinum-blonde", "@fata-morgana", "@inkala-2010"),
+    *("@ai-escargot", "@easter-monster", "@newspaper", "@patience", "@inkala-2012"),
+)
 
 
 def main() -> int:
@@ -77,6 +82,8 @@ def arguments() -> argparse.Namespace:
 def sample(name: str, count: int | None, seed: int) -> list[str]:
     """The puzzles of a list, or some of them."""
     file = Path(name)
+    if name == "hardest-built-in":
+        return list(HARDEST_BUILT_IN)
     if file.exists():
         lines = file.read_text(encoding="ascii").splitlines()
     else:
@@ -89,14 +96,27 @@ def sample(name: str, count: int | None, seed: int) -> list[str]:
 
 
 def too_long(path: nonet.Path) -> int:
-    """How many steps do not fit the lines and frames that a person can take."""
+    """How many steps do not fit the lines that a person can take, or the frames of each part."""
     count = 0
-    for grid, step in path.grids():
-        lines = textwrap.wrap(str(step.text(grid)), LINE)
-        if len(lines) > MOST_LINES or frames(step) > MOST_FRAMES:
+    telling, display = Telling(grids=Grids.NONE), Display(width=LINE)
+    for number, (grid, step) in enumerate(path.grids(), 1):
+        lines = told_step(number, grid, step, telling, display).splitlines()[1:]
+        frames = most_frames(step)
+        if len(lines) > MOST_LINES or max(map(len, lines)) > LINE or frames > MOST_FRAMES:
             count += 1
-            print(f"  {form_of(step).name}: {len(lines)} lines, {frames(step)} frames")
+            print(f"  {form_of(step).name}: {len(lines)} lines, {frames} frames")
     return count
+
+
+def most_frames(step: nonet.Step) -> int:
+    """How many frames the longest part of a step has: each begins with its case, but for the first,
+    which begins with the overview."""
+    counts = [0]
+    for index, frame in enumerate(frames_of(step)):
+        if index and "-part-" in frame.name and not frame.name.endswith("-part-1"):
+            counts.append(0)
+        counts[-1] += 1
+    return max(counts)
 
 
 if __name__ == "__main__":

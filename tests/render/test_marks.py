@@ -58,9 +58,9 @@ def test_nothing_is_on_and_off_at_once(step: Step) -> None:
 
 def test_a_step_has_a_frame_for_each_case() -> None:
     assert frames(None) == frames(NAKED_SINGLE) == 1
-    assert frames(GUESS) == 4
-    with pytest.raises(Error, match=r"no frame 4; the step has 4, from 0"):
-        view(easy(), GUESS, 4)
+    assert frames(GUESS) == 3  # the case that stands has none
+    with pytest.raises(Error, match=r"no frame 3; the step has 3, from 0"):
+        view(easy(), GUESS, 3)
     with pytest.raises(Error, match="no frame 1"):
         view(easy(), None, 1)
 
@@ -143,8 +143,23 @@ def test_a_case_shows_what_follows_and_where_it_breaks() -> None:
     assert shown.badges == {Candidate("2r3c1"): "1", Candidate("4r2c3"): "2"}
     assert {*candidates("2r1c3 4r1c3 1r3c1 2r2c2 2r2c3")} <= shown.fallen
     assert shown.failed_houses == houses("r2")
-    assert view(easy(), GUESS, 3).failed_cells == cells("r9c9")
-    assert view(easy(), GUESS, 3).off == candidates("4r1c3")
+    assert view(easy(), GUESS, 2).failed_cells == cells("r9c9")
+    assert view(easy(), GUESS, 2).off == candidates("4r1c3")
+
+
+def test_a_case_inside_shows_what_was_true_before() -> None:
+    (case,) = (each for each in cases_of("nested-forcing") if each.fires)
+    (step,) = found(case.grid(), case.rung)[:1]
+    outer, inner = (view(case.grid(), step, frame) for frame in (1, 2))
+    assert frames(step) == 3 and not outer.held
+    assert outer.assumption is not None and inner.assumption is not None
+    assert str(outer.assumption) == "7r4c4" and str(inner.assumption) == "1r9c5"
+    assert inner.held == candidates("7r4c4 7r5c3")
+    assert inner.on == candidates("1r9c5 1r6c7 8r1c5")
+    assert inner.badges == {Candidate("1r6c7"): "1", Candidate("8r1c5"): "2"}
+    assert inner.failed_houses == houses("c7")
+    assert outer.badges[Candidate("1r9c5")] == "6"
+    assert {*candidates("3r1c5 1r4c5")} <= inner.fallen
 
 
 def test_a_contradiction_shows_where() -> None:

@@ -252,8 +252,8 @@ def test_each_case_has_its_frame() -> None:
     assert having(first, "fallen") and len(having(first, "failed")) == 2
     assert texts(having(first, "tag")) == ["r2"]
     assert len(having(first, "goal")) == 1
-    with pytest.raises(Error, match="no frame 4"):
-        svg(easy(), GUESS, 4)
+    with pytest.raises(Error, match="no frame 3"):
+        svg(easy(), GUESS, 3)
 
 
 def test_a_contradiction_is_framed() -> None:

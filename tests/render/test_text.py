@@ -142,7 +142,7 @@ def test_the_marks_of_a_case() -> None:
     assert cell_of(first, "r1c3") == "S1x2x4"
     assert cell_of(first, "r3c1") == "x1*2"
     assert first.splitlines()[-1] == "* on   S supposed   x off   contradiction in r2"
-    last = candidate_grid(easy(), GUESS, 3)
+    last = candidate_grid(easy(), GUESS, 2)
     assert cell_of(last, "r1c3") == "12Sx4"
     assert cell_of(last, "r9c9") == "X9"
 

@@ -1,4 +1,4 @@
-"""A folder of pictures: one for each step of a path, and for each case of a proof by cases."""
+"""A folder of pictures: one for each step of a path, and for each frame of a proof by cases."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import Error
 from ..files import replacing
-from ..render.marks import frames
+from ..frames import frames_of
 from ..shown_step import ShownStep
 from ..techniques import form_of
 
@@ -23,8 +23,8 @@ def draw_path(path: Path, folder: FilePath, ending: str, draw: Draw) -> int:
     """Write a picture for each step into a folder, which is made where there is none.
 
     Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
-    the steps follow each other; a case of a proof by cases adds its number. Files that are there
-    already are replaced, and others stay.
+    the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
+    Files that are there already are replaced, and others stay.
 
     Returns:
         How many pictures there are.
@@ -61,9 +61,9 @@ def _frames(path: Path) -> Iterator[tuple[str, ShownStep, int]]:
     width = max(2, len(str(len(path.steps))))
     for number, (grid, step) in enumerate(path.grids(), 1):
         name = f"{number:0{width}}-{_in_file_names(form_of(step).name)}"
-        for frame in range(frames(step)):
-            own = f"{name}-case-{frame}" if frame else name
-            yield own, ShownStep(number, grid, step), frame
+        for index, frame in enumerate(frames_of(step)):
+            own = f"{name}-{frame.name}" if frame.cases else name
+            yield own, ShownStep(number, grid, step), index
 
 
 def _in_file_names(name: str) -> str:

@@ -21,6 +21,9 @@ INDENT: Final = 5
 
 _SINGLES: Final = "Singles"
 
+_BEGINNINGS: Final = ("Suppose {", "Suppose also that {", "Go on from there")
+_ENDS: Final = ("So {cell} is not {", "So in this case {cell} is not {")
+
 
 class Singles(StrEnum):
     """How runs of singles are shown."""
@@ -55,6 +58,7 @@ def is_single(step: Step) -> bool:
 
 def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
     """One step: its number and name, the grid if there is something to see, the reasons."""
+    from ..render.marks import frames
     from ..techniques import form_of
 
     text = step.text(grid, telling.length)
@@ -66,7 +70,7 @@ def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Di
         lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)
     if telling.grids is Grids.ALL:
-        for frame in range(1, 1 + len(step.cases)):
+        for frame in range(1, frames(step)):
             lines.append(_candidates(grid, step, frame, display))
     return "\n".join(lines)
 
@@ -77,16 +81,16 @@ def wants_grid(step: Step, grids: Grids) -> bool:
 
 
 def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
-    """The sentences as one paragraph; those of a proof by cases as one for each case, and one for
-    what follows from all of them."""
+    """The sentences as one paragraph; those of a proof by cases as one for each case and for what
+    is supposed inside of it, and one for what follows."""
     from ..text import Text as Sentences
 
     parts: list[list[Sentence]] = [[]]
     for sentence in text:
-        if step.cases and parts[-1] and sentence.template.startswith("Suppose {"):
+        if step.cases and parts[-1] and sentence.template.startswith(_BEGINNINGS):
             parts.append([])
         parts[-1].append(sentence)
-        if step.cases and sentence.template.startswith("So {cell} is not {"):
+        if step.cases and sentence.template.startswith(_ENDS):
             parts.append([])
     for part in filter(None, parts):
         yield display.paragraph(Sentences(part), grid.geometry, indent=INDENT)

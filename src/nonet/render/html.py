@@ -7,9 +7,10 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from ..doors import page_of
-from ..techniques import form_of
+from ..techniques import form_of, get
 from ..text import Length
 from .element import element
+from .marks import frames
 from .sharing import sharing
 from .svg import drawn
 from .theme import DARK_PAGE, PAGE
@@ -53,10 +54,10 @@ def paragraph(text: str) -> str:
     return element("p", escape(text))
 
 
-def picture(grid: Source, step: Step | Mistake | None = None) -> str:
+def picture(grid: Source, step: Step | Mistake | None = None, frame: int | None = None) -> str:
     """A grid, and a step or a mistake in it."""
     return element(
-        "figure", drawn(grid, step, None, PAGE, size=PICTURE_SIZE), style="margin:0.5em 0"
+        "figure", drawn(grid, step, frame, PAGE, size=PICTURE_SIZE), style="margin:0.5em 0"
     )
 
 
@@ -89,10 +90,19 @@ def _row(cells: Sequence[object], name: str) -> str:
 
 
 def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
-    """A step with its picture and its complete reasoning; the heading is plain text."""
+    """A step with its picture, its complete reasoning, and the pictures of its cases; the heading
+    is plain text."""
     words = words_of_step(grid, step)
     head = element("p", element("strong", escape(heading))) if heading else ""
-    return "".join([head, picture(grid, step), paragraph(words)])
+    return "".join([head, picture(grid, step), paragraph(words), _case_by_case(grid, step)])
+
+
+def _case_by_case(grid: Grid, step: Step) -> str:
+    """The pictures of the cases of a step, unfolding; those of guesses are too many."""
+    pictures = [picture(grid, step, frame) for frame in range(1, frames(step))]
+    if not pictures or get(step.technique).is_guess:
+        return ""
+    return unfolding("Case by case", *pictures)
 
 
 def words_of_step(grid: Grid, step: Step, length: str = Length.STANDARD) -> str:

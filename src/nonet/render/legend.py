@@ -13,7 +13,8 @@ from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .links import DASHES
 from .marks import View, view
-from .palette import HOLLOW, ROLES, Accent, RoleStyle
+from .overlay import held
+from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape
 from .shapes import RADIUS, cross, mark, plane_of
 from .theme import Theme, theme_named
 
@@ -100,14 +101,19 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     yield from _candidates(shown, theme)
     red = theme.accents[Accent.RED]
     cannibals = shown.cannibals()
-    if cannibals < set(shown.eliminations):
+    if shown.assumption:
+        yield _assumed(shown, theme), "supposed"
+        stroke = theme.outline if shown.placements else theme.strike
+        ring = circle((0.0, 0.0), RADIUS + 4.5, fill="none", stroke=stroke, stroke_width=3.5)
+        yield ring, "what the step is about"
+    elif cannibals < set(shown.eliminations):
         yield _disc(red, theme) + _strike(theme), "removed"
-    if cannibals:
+    if cannibals and not shown.assumption:
         red = theme.red_line
         ring = circle((0.0, 0.0), RADIUS + 5.5, fill="none", stroke=red, stroke_width=2.5)
         inner = circle((0.0, 0.0), RADIUS, fill=theme.paper, stroke=red, stroke_width=2.5)
         yield ring + inner + _strike(theme), "removed, though part of the pattern"
-    if shown.placements:
+    if shown.placements and not shown.assumption:
         ring = circle((0.0, 0.0), RADIUS + 4.5, fill="none", stroke=theme.outline, stroke_width=3.5)
         yield _disc(theme.accents[Accent.GREEN], theme) + ring, "placed"
     yield from _cells(shown, theme)
@@ -127,6 +133,20 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
                 ),
                 name,
             )
+
+
+def _assumed(shown: View, theme: Theme) -> str:
+    """What a case supposes, which is true in it, or false."""
+    assumed = shown.assumption is not None and shown.assumption.on
+    ring = mark(
+        Shape.RING_HEXAGON,
+        (0.0, 0.0),
+        RADIUS + 5,
+        fill="none",
+        stroke=theme.outline,
+        stroke_width=2.5,
+    )
+    return _mark(ROLES[Role.PATTERN if assumed else Role.FIN], theme) + ring
 
 
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -196,15 +216,18 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
     # What is true in a chain looks like a pattern, and what is false like a fin.
-    on = "in the ring" if shown.is_ring else "true, as the chain is read"
+    read = "in this case" if shown.assumption else "as the chain is read"
+    on = "in the ring" if shown.is_ring else f"true, {read}"
     for drawn, role, name in (
         (shown.on, Role.PATTERN, on),
-        (shown.off, Role.FIN, "false, as the chain is read"),
+        (shown.off, Role.FIN, f"false, {read}"),
     ):
         if drawn:
             also = f", or {shown.styles[role].name}" if role in seen else ""
             seen.discard(role)
             yield _mark(ROLES[role], theme), name + also
+    if shown.held:
+        yield held((0.0, 0.0), theme), "true before"
     yield from (
         (_mark(ROLES[role], theme), shown.styles[role].name) for role in ROLES if role in seen
     )

@@ -1,23 +1,24 @@
 """What one frame of a step shows, independent of its look.
 
 Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
-one frame, or, with a proof by cases, an overview (frame 0) and one frame for each case.
+one frame, or, with a proof by cases, an overview (frame 0) and frames for the cases, in the order
+of `nonet.frames`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from ..colouring import COLOURS, Colouring
 from ..errors import Error
+from ..frames import Frame, frames_of
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import (
     SETS,
     Assumption,
-    Case,
     Chain,
     LinkKind,
     NodeKind,
@@ -75,6 +76,8 @@ class View:
             colouring goes, and their roles.
         placements, eliminations: the conclusion.
         on, off: candidates that a chain or a case takes for true or false.
+        held: candidates that are true in the cases around the one of this frame, or were before
+            the part of it that this frame shows.
         badges: a short label beside a candidate: its place in a chain, the number of a case.
         assumption: what the case of this frame supposes.
         fallen: candidates that are false in the case of this frame.
@@ -100,6 +103,7 @@ class View:
     eliminations: tuple[Candidate, ...] = ()
     on: tuple[Candidate, ...] = ()
     off: tuple[Candidate, ...] = ()
+    held: tuple[Candidate, ...] = ()
     badges: dict[Candidate, str] = field(default_factory=dict)
     assumption: Assumption | None = None
     fallen: frozenset[Candidate] = frozenset()
@@ -125,6 +129,7 @@ class View:
             *self.eliminations,
             *self.on,
             *self.off,
+            *self.held,
             *([self.assumption.candidate] if self.assumption else []),
         }
 
@@ -144,12 +149,12 @@ class View:
 
 
 def frames(step: Step | None) -> int:
-    """How many frames a step has: 1, or 1 and one for each case.
+    """How many frames a step has.
 
     >>> frames(Step("naked-single"))
     1
     """
-    return 1 + len(step.cases) if step else 1
+    return sum(1 for _ in frames_of(step)) if step else 1
 
 
 def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
@@ -164,7 +169,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     if step is None:
         return View()
     if number:
-        return _case(grid, step, step.cases[number - 1])
+        return _case(grid, step, next(islice(frames_of(step), number, None)))
     shown = View(
         base=step.houses(Role.BASE),
         cover=tuple(dict.fromkeys(step.houses(Role.COVER))),  # two fish may share some
@@ -377,33 +382,42 @@ def _add_failure(shown: View, step: Step) -> None:
         shown.failed_houses = step.houses(Role.BASE)
 
 
-def _case(grid: Grid, step: Step, case: Case) -> View:
+def _case(grid: Grid, step: Step, frame: Frame) -> View:
     """One case: the assumption, what follows in order, and where it breaks if it does."""
+    case = frame.cases[-1]
     shown = View(
         cells=_by_precedence((c, m.role) for m in step.marked(Role.STEM) for c in m.cells),
         placements=step.placements,
         eliminations=step.eliminations,
         assumption=case.assumption,
     )
+    held: dict[Candidate, None] = {}
     on: dict[Candidate, None] = {}
     off: dict[Candidate, None] = {}
     fallen: set[Candidate] = set()
 
-    def suppose(candidate: Candidate, true: bool) -> None:
-        (on if true else off).setdefault(candidate)
+    def suppose(candidate: Candidate, true: bool, known: bool = False) -> None:
         if true:
+            (held if known else on).setdefault(candidate)
             fallen.update(_killed(grid, candidate))
         else:
             fallen.add(candidate)
+            if not known:
+                off.setdefault(candidate)
 
-    suppose(case.assumption.candidate, case.assumption.on)
-    for number, part in enumerate(case.steps, start=1):
+    for around, count in zip(frame.cases, frame.known, strict=True):
+        suppose(around.assumption.candidate, around.assumption.on, around is not case)
+        for part in around.steps[:count]:
+            for candidate in (*part.placements, *part.eliminations):
+                suppose(candidate, candidate in part.placements, known=True)
+    for number, part in enumerate(case.steps[frame.known[-1] : frame.end], frame.known[-1] + 1):
         for candidate in (*part.placements, *part.eliminations):
             suppose(candidate, candidate in part.placements)
             shown.badges.setdefault(candidate, str(number))
         if part.contradiction:
             _add_failure(shown, part)
     shown.on = tuple(on)
+    shown.held = tuple(candidate for candidate in held if candidate not in on)
     shown.off = tuple(candidate for candidate in off if candidate not in on)
     shown.fallen = frozenset(fallen)
     return shown

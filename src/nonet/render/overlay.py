@@ -343,6 +343,7 @@ def marks(
 
 def _class_of(view: View, candidate: Candidate) -> str:
     names = [f"role-{role}" for role in view.candidates.get(candidate, ())]
+    names += ["held"] * (candidate in view.held)
     names += ["on"] * (candidate in view.on) + ["off"] * (candidate in view.off)
     names += ["placement"] * (candidate in view.placements)
     names += ["elimination"] * (candidate in view.eliminations)
@@ -367,6 +368,8 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
         yield from _elimination(at, str(candidate.digit), theme, role_style if ring else None, ring)
     elif role_style:
         yield _filled(role_style, at, theme)
+    elif candidate in view.held:
+        yield held(at, theme)
     for style in styles:
         if style.shape in HOLLOW:
             yield _ring(style.shape, at, theme, RADIUS + 2)
@@ -380,6 +383,11 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.fallen and candidate not in view.off:
         yield _slash(at, theme)
+
+
+def held(at: Point, theme: Theme) -> str:
+    """What lies under a candidate that was true before."""
+    return circle(at, RADIUS, fill=theme.washes[_ON.accent], stroke=theme.outline, stroke_width=2)
 
 
 def _filled(style: RoleStyle, at: Point, theme: Theme) -> str:

@@ -46,7 +46,8 @@ def svg(
         grid: the state in which the step was found; a puzzle, or whatever `nonet.parse` makes one
             of, stands for its start.
         step: the step or the mistake to explain, or None for the board alone.
-        frame: which frame of the step: 0 (or None) the overview, k the k-th case.
+        frame: which frame of the step: 0 (or None) the overview, then the cases, each followed by
+            those inside of it.
         notation: for the labels at the margin.
         theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches).
         size: width and height in pixels; the drawing itself scales. A legend adds to the height.

@@ -218,6 +218,8 @@ def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str,
     elif candidate in shown.on:
         mark, style = "*", _SGR[Accent.GREEN]
         used.setdefault("*", "in the ring" if shown.is_ring else "on")
+    elif candidate in shown.held:
+        mark, style, used["o"] = "o", _SGR[Accent.GREEN], "on before"
     elif candidate in shown.off or candidate in shown.fallen:
         mark, style, used["x"] = "x", _SGR[Accent.BLUE], "off"
     else:
@@ -242,7 +244,7 @@ def _legend(
     styles = {look.character: _SGR[look.accent] for look in shown.styles.values()}
     styles |= {lettered.letter: _SGR[ROLES[lettered.role].accent] for lettered in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
-    styles |= {"x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
+    styles |= {"o": _SGR[Accent.GREEN], "x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
     used |= {each.letter: f"set {notation.cells_folded(each.cells)}" for each in shown.sets}
     parts: list[Line] = [
         [StyledText(mark, styles[mark]), StyledText(f" {name}")]

@@ -26,7 +26,8 @@ class Picture:
     Attributes:
         grid: the grid.
         step: the step that is marked in it, or None.
-        frame: which frame of the step: 0 the overview, k the k-th case.
+        frame: which frame of the step: 0 the overview, then the cases, each followed by those
+            inside of it.
     """
 
     grid: Grid = field(hash=False)

@@ -90,7 +90,7 @@ def test_the_pictures_of_an_example_go_forwards_and_back(site: Site) -> None:
     page = site.open("/learn?name=guess-and-check")
     shows(page, "Overview")
     press(page, "Next picture")
-    shows(page, "Case 1 of 2")
+    shows(page, "Picture 1 of 1")
     press(page, "Picture before")
     shows(page, "Overview")
 

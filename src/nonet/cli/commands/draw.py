@@ -76,7 +76,7 @@ def draw(
         Option(
             "--frame",
             min=0,
-            help="Of a proof by cases: 0 the overview, 1 and on the cases.",
+            help="Of a proof by cases: 0 the overview, 1 and on the cases and those inside.",
             default_told=False,
         ),
     ] = None,

@@ -27,7 +27,8 @@ class PictureAsked(Question):
         state: the state.
         step: the record of a step to explain.
         mistake: whether to show the first mistake in its place.
-        frame: which frame of the step: 0 the overview, k the k-th case.
+        frame: which frame of the step: 0 the overview, then the cases, each followed by those
+            inside of it.
         theme: the colours.
         candidates: whether to draw candidates; left out, as it suits what is shown.
         digit: draw the places of this digit alone.

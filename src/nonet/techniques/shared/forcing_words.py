@@ -1,0 +1,350 @@
+"""What forcing says: its cases, told so that each inference stands beside what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ...frames import parts
+from ...step import Assumption, Case, Role, Step
+from ...text import Sentence
+from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more
+
+if TYPE_CHECKING:
+    from ...geometry import Candidate, Cell, Digit, Space
+    from ...grid import Grid
+    from ...text import SentencePart
+
+SINGLES: Final = frozenset({"naked-single", "hidden-single"})
+_MOST_CAUSES: Final = 2  # that a sentence names
+_SUPPOSED: Final = -1  # the number of the assumption among the steps of a case
+
+
+def supposed(case: Case, grid: Grid) -> Grid:
+    """A copy of a grid in which what a case supposes is so."""
+    board = grid.copy()
+    candidate = case.assumption.candidate
+    if case.assumption.on:
+        board.place(candidate.cell, candidate.digit)
+    else:
+        board.remove(candidate)
+    return board
+
+
+class ForcingWords:
+    """The sentences about a step."""
+
+    def __init__(self, kind: str, step: Step, grid: Grid) -> None:
+        self.kind, self.step, self.grid = kind, step, grid
+        (self.claim,) = step.placements or step.eliminations
+        self.first = step.cases[0].assumption.candidate
+
+    def _parts(self) -> dict[str, SentencePart | Sequence[SentencePart]]:
+        """What the cases are about."""
+        if self.kind == "cell":
+            digits = [case.assumption.candidate.digit for case in self.step.cases]
+            return {"stem": self.first.cell, "digits": digits}
+        if self.kind == "region":
+            cells = [case.assumption.candidate.cell for case in self.step.cases]
+            (house,) = self.step.houses(Role.BASE)
+            return {"house": house, "stem_digit": self.first.digit, "cells": cells}
+        return {"stem": self.first.cell, "stem_digit": self.first.digit}
+
+    def where(self) -> Sentence:
+        if self.kind == "cell":
+            return Sentence("Look at {stem}, and where each candidate leads.", **self._stem())
+        if self.kind == "region":
+            parts = self._parts()
+            return Sentence(
+                "Look at the {stem_digit}s of {house}, and where each place leads.",
+                house=parts["house"],
+                stem_digit=parts["stem_digit"],
+            )
+        return Sentence("Look where {stem_digit} in {stem} leads.", **self._parts())
+
+    def _stem(self) -> dict[str, SentencePart | Sequence[SentencePart]]:
+        return {"stem": self._parts()["stem"]}
+
+    def idea(self) -> Sentence:
+        if self.kind == "contradiction":
+            return Sentence("A candidate that leads to a contradiction is false.")
+        return Sentence("One of the cases is true, and what all of them lead to is so.")
+
+    def short(self) -> Sentence:
+        end = "{cell} = {digit}" if self.step.placements else "{cell} ≠ {digit}"
+        template = {
+            "cell": "{stem} = {digits:or}, each of them → ",
+            "region": "{stem_digit} of {house} in {cells:or}, each of them → ",
+            "digit": "{stem} = {stem_digit} or not, either way → ",
+            "contradiction": "{stem} = {stem_digit} fails → ",
+        }[self.kind]
+        return Sentence(template + end, **self._parts(), **self._claim())
+
+    def _claim(self) -> dict[str, SentencePart]:
+        return {"cell": self.claim.cell, "digit": self.claim.digit}
+
+    def all(self, *, teach: bool) -> Iterator[Sentence]:
+        yield from self._opening(teach)
+        told = self.step.cases[:1] if self.kind == "contradiction" else self.step.cases
+        for case in told:
+            yield _assumed(case.assumption)
+            branch = _Branch(case, self.grid, teach)
+            yield from branch.told()
+            if not branch.fails and self.step.eliminations:
+                yield _struck(self.claim, branch.board)
+        if self.kind != "contradiction":
+            yield Sentence("So it is in every case.")
+        verb = "is" if self.step.placements else "is not"
+        yield Sentence(f"So {{cell}} {verb} {{digit}}.", **self._claim())
+
+    def _opening(self, teach: bool) -> Iterator[Sentence]:
+        if self.kind == "cell":
+            yield Sentence("{stem} is {digits:or}.", **self._parts())
+        elif self.kind == "region":
+            yield Sentence("In {house} the {stem_digit} is in {cells:or}.", **self._parts())
+        elif self.kind == "digit":
+            yield Sentence("{stem} is {stem_digit}, or it is not.", **self._parts())
+        elif teach:
+            yield Sentence("Try {stem_digit} in {stem}.", **self._parts())
+        if teach and self.kind != "contradiction":
+            yield Sentence("Follow each case with a pencil of its own, until they agree.")
+
+
+def _assumed(assumption: Assumption) -> Sentence:
+    template = "Suppose {cell} is {digit}." if assumption.on else "Suppose {cell} is not {digit}."
+    return Sentence(template, cell=assumption.candidate.cell, digit=assumption.candidate.digit)
+
+
+def _struck(claim: Candidate, board: Grid) -> Sentence:
+    """Why a candidate is gone."""
+    parts = {"gone": claim.cell, "lost": claim.digit}
+    if board.value(claim.cell):
+        return Sentence("Then {gone} is not {lost}.", **parts)
+    for cell in board.geometry.peers(claim.cell):
+        if board.value(cell) == claim.digit:
+            return Sentence("Then {gone}, which sees {cell}, is not {lost}.", cell=cell, **parts)
+    return Sentence("Then {gone} is not {lost}.", **parts)
+
+
+class _Branch:
+    """The steps of a case, one by one.
+
+    A step that rests on the one before it is told as what follows. Another one names what it rests
+    on, where that is a digit or two. Two singles of which one leads to the other, or that rest on
+    the same, are told in one sentence.
+    """
+
+    def __init__(self, case: Case, grid: Grid, teach: bool) -> None:
+        self.case, self.grid, self.teach = case, grid, teach
+        self.board = supposed(case, grid)
+        self.fails = any(step.contradiction for step in case.steps)
+        self.causes: dict[Candidate, int] = {}
+        self._note(_SUPPOSED)
+        self.waiting: Sentence | None = None  # a single that the next sentence may go on from
+
+    def told(self) -> Iterator[Sentence]:
+        """What follows from the assumption, in order."""
+        divided = parts(self.case)
+        for part in divided:
+            if part.start:
+                yield Sentence("Go on from there.")
+            for number in part:
+                yield from self._step(number)
+            yield from self._waited()
+            if part != divided[-1]:
+                yield self._known(part)
+
+    def _step(self, number: int) -> Iterator[Sentence]:
+        step = self.case.steps[number]
+        if step.cases:
+            yield from self._waited()
+            yield from self._nested(step)
+        elif step.contradiction or step.technique in SINGLES:
+            yield from self._clause(number)
+        else:
+            yield from self._waited()
+            yield from _ruled(step, self.board, *self._opening(number))
+        if not step.contradiction:
+            self.board.apply(step)
+            self._note(number)
+
+    def _clause(self, number: int) -> Iterator[Sentence]:
+        """A single, or a contradiction: behind the single before it, where it rests on that."""
+        step = self.case.steps[number]
+        clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
+        if self.waiting and number - 1 in self._sources(number):
+            yield in_one_sentence([self.waiting, clause], ", so ")
+            self.waiting = None
+            return
+        if self.waiting and self._sources(number) == self._sources(number - 1):
+            yield in_one_sentence([self.waiting, clause], ", and ")
+            self.waiting = None
+            return
+        yield from self._waited()
+        lead, causes = self._opening(number)
+        whole = Sentence(f"{lead} {clause.template}", **causes, **clause.parts)
+        if step.contradiction or self.teach or len(causes) > _MOST_CAUSES:
+            yield whole
+        else:
+            self.waiting = whole
+
+    def _waited(self) -> Iterator[Sentence]:
+        if self.waiting:
+            yield self.waiting
+        self.waiting = None
+
+    def _opening(self, number: int) -> tuple[str, dict[str, SentencePart]]:
+        """How the sentence of a step begins, and its parts: what it rests on, unless that is just
+        before it."""
+        sources = self._sources(number)
+        if sources and number and sources == self._sources(number - 1):
+            return "Also,", {}
+        if number - 1 in sources or not sources or len(sources) > _MOST_CAUSES:
+            return "Then", {}
+        named: list[str] = []
+        causes: dict[str, SentencePart] = {}
+        for index, source in enumerate(sorted(sources)):
+            placed = self._placed(source)
+            if placed is None:
+                return "Then", {}
+            named.append(f"{{by{index}}} in {{at{index}}}")
+            causes |= {f"by{index}": placed.digit, f"at{index}": placed.cell}
+        return f"With {' and '.join(named)},", causes
+
+    def _placed(self, number: int) -> Candidate | None:
+        """What a step places, or the assumption; None where there is no such candidate."""
+        if number == _SUPPOSED:
+            return self.case.assumption.candidate if self.case.assumption.on else None
+        return next(iter(self.case.steps[number].placements), None)
+
+    def _sources(self, number: int) -> set[int]:
+        """The steps that a step rests on: those that took candidates from its truths."""
+        gone = {
+            candidate
+            for truth in self.case.steps[number].truths
+            for candidate in _live(truth, self.grid)
+        }
+        return {self.causes[candidate] for candidate in gone if candidate in self.causes}
+
+    def _note(self, number: int) -> None:
+        """Remember what a step took, which has been applied."""
+        for cell in self.grid.geometry.all_cells:
+            left = self.board.candidates(cell)
+            value = self.board.value(cell)
+            for digit in self.grid.candidates(cell):
+                if digit not in left and digit != value:
+                    self.causes.setdefault(cell.with_digit(digit), number)
+
+    def _nested(self, step: Step) -> Iterator[Sentence]:
+        """A supposition within the case, which fails."""
+        (claim,) = step.eliminations
+        claimed: dict[str, Cell | Digit] = {"cell": claim.cell, "digit": claim.digit}
+        yield Sentence("Suppose also that {cell} is {digit}.", **claimed)
+        yield from _Branch(step.cases[0], self.board, self.teach).told()
+        yield Sentence("So in this case {cell} is not {digit}.", **claimed)
+
+    def _known(self, part: range) -> Sentence:
+        """What the suppositions of a part come to, from which the next part goes on."""
+        stem = self.case.assumption
+        verb = "is" if stem.on else "is not"
+        claims = [
+            step.eliminations[0] for step in map(self.case.steps.__getitem__, part) if step.cases
+        ]
+        items = [f"{{cell{index}}} is not {{digit{index}}}" for index in range(len(claims))]
+        named: dict[str, SentencePart] = {}
+        for index, claim in enumerate(claims):
+            named |= {f"cell{index}": claim.cell, f"digit{index}": claim.digit}
+        told = " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
+        return Sentence(
+            f"So if {{stem}} {verb} {{supposed}}, {told}.",
+            stem=stem.candidate.cell,
+            supposed=stem.candidate.digit,
+            **named,
+        )
+
+
+def _live(truth: Space, grid: Grid) -> Iterator[Candidate]:
+    """The candidates of a truth in a grid."""
+    if truth.is_cell:
+        yield from (truth.cell.with_digit(digit) for digit in grid.candidates(truth.cell))
+    else:
+        yield from (cell.with_digit(truth.digit) for cell in grid.places(truth.digit, truth.house))
+
+
+def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
+    (placed,), (truth,) = step.placements, step.truths
+    cell, digit = placed.cell, placed.digit
+    if truth.is_cell:
+        gone = tuple(d for d in grid.candidates(cell) if d != digit)
+        if teach and gone:
+            return Sentence(
+                "{cell} has lost {gone}, so it is {digit}.", cell=cell, gone=gone, digit=digit
+            )
+        return Sentence("{cell} can only be {digit}.", cell=cell, digit=digit)
+    house = truth.house
+    places = tuple(c for c in grid.places(digit, house) if c != cell)
+    if teach and places:
+        return one_or_more(
+            "{house} has lost its {digit} in {several}, so {cell} is {digit}.",
+            "{house} has lost its {digit}s in {several}, so {cell} is {digit}.",
+            places,
+            house=house,
+            cell=cell,
+            digit=digit,
+        )
+    return Sentence("{house} has its {digit} in {cell}.", cell=cell, digit=digit, house=house)
+
+
+def _ruled(
+    step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
+) -> Iterator[Sentence]:
+    """What locked candidates, common peers, a pair or an X-wing strike in a case."""
+    if step.technique == "naked-set":
+        cells = tuple(truth.cell for truth in step.truths)
+        digits = tuple(sorted({digit for cell in cells for digit in board.candidates(cell)}))
+        yield from losing_digits(
+            f"{lead} {{pair}} share {{digits}}", step, **causes, pair=cells, digits=digits
+        )
+    elif step.technique == "hidden-set":
+        digits = tuple(truth.digit for truth in step.truths)
+        (house,) = {truth.house for truth in step.truths}
+        yield from losing_cells(
+            f"{lead} {{house}} keeps {{pair}} together", step, **causes, house=house, pair=digits
+        )
+    elif step.technique == "common-peer-elimination":
+        yield _seen_by_all(step, board, lead, causes)
+    else:
+        digit = step.truths[0].digit
+        houses = tuple(truth.house for truth in step.truths)
+        covers = tuple(link.house for link in step.links)
+        yield from losing_digits(
+            f"{lead} {{houses}} has its {{kept}} in {{covers}}"
+            if len(houses) == 1
+            else f"{lead} {{houses}} have their {{kept}}s in {{covers}}",
+            step,
+            **causes,
+            houses=houses,
+            kept=digit,
+            covers=covers,
+        )
+
+
+def _seen_by_all(step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]) -> Sentence:
+    (truth,) = step.truths
+    seen = "{places}, all places for {digit} in {house}"
+    return one_or_more(
+        f"{lead} {{several}} sees {seen}, so it is not {{digit}}.",
+        f"{lead} {{several}} see {seen}, so they are not {{digit}}.",
+        tuple(candidate.cell for candidate in step.eliminations),
+        **causes,
+        places=board.places(truth.digit, truth.house),
+        digit=truth.digit,
+        house=truth.house,
+    )
+
+
+def _broken(step: Step) -> Sentence:
+    (truth,) = step.truths
+    if truth.is_cell:
+        return Sentence("nothing is left for {cell}.", cell=truth.cell)
+    return Sentence("{house} has no place for {digit}.", house=truth.house, digit=truth.digit)
