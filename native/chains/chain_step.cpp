@@ -158,6 +158,30 @@ class ChainProof {
     if (!useful) links.push_back(spaces[0]);
   }
 
+  // Of the houses of a cell, those through which it sees both ends: one or two, for more are never
+  // needed. Rather those in use already, then the first ones. All of them where it sees one end
+  // alone.
+  static Houses fewest(Houses own, Houses used, const LinkNode& a, const LinkNode& b) {
+    constexpr int kNew = 11;  // one house in use more costs less than one that is not
+    Houses best = own;
+    int least = 2 * kNew + 1;
+    const auto compare = [&](int first, int second) {
+      if (!a.houses.has(first) && !a.houses.has(second)) return;
+      if (!b.houses.has(first) && !b.houses.has(second)) return;
+      int cost = used.has(second) ? 1 : kNew;
+      if (first != second) cost += used.has(first) ? 1 : kNew;
+      if (cost >= least) return;
+      least = cost;
+      best = Houses::of(first) | Houses::of(second);
+    };
+    for (Houses rest = own; !rest.empty();) {
+      const int last = rest.pop();
+      compare(last, last);
+      for (Houses before = own; before.first() < last;) compare(before.pop(), last);
+    }
+    return best;
+  }
+
   // Houses in which everything that goes sees one end or the other.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
     const auto reached = [&](Candidate gone, Houses houses) {
@@ -168,13 +192,7 @@ class ChainProof {
     for (const Candidate gone : chain_.eliminations) {
       if (every_) used |= geometry_.house_set[cell_of(gone)] & (a.houses | b.houses);
       if (reached(gone, used)) continue;
-      const Houses own = geometry_.house_set[cell_of(gone)] & (a.houses | b.houses);
-      Houses best = own;
-      const auto cost = [&](Houses h) { return 10 * (h & ~used).count() + h.count(); };
-      for (Houses some = own; !some.empty(); some = some.subset_before(own)) {
-        if (reached(gone, some) && cost(some) <= cost(best)) best = some;
-      }
-      used |= best;
+      used |= fewest(geometry_.house_set[cell_of(gone)] & (a.houses | b.houses), used, a, b);
     }
     for (Houses rest = every_ ? Houses{} : used; !rest.empty();) {
       const Houses fewer = used & ~Houses::of(rest.pop());

@@ -3,6 +3,8 @@
 // are too many. So every digit is used up: in the line those of A, in the box those of B, in both
 // those of C alone.
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "patterns/by_crossing.hpp"
 #include "proofs/rank_proof.hpp"
@@ -59,6 +61,33 @@ int spare(const Side& side) { return side.digits.count() - side.size; }
 // Cells of the crossing that a Sue de Coq can stand on.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
 
+// The choices of a side that take one of some digits at least, and `most` at most, by how many they
+// take; those that take as many are in the order of the side.
+class Takers {
+ public:
+  struct Taker {
+    const Side* side;
+    Digits digits;
+  };
+
+  Takers(const Sides& sides, Digits among, int most) {
+    for (int takes = 1; takes <= most; ++takes) {
+      for (const Side& side : sides) {
+        if (side.takes(among) == takes) list_.add({&side, side.digits});
+      }
+      end_[takes] = list_.size();
+    }
+  }
+  // Those that take so many.
+  std::span<const Taker> of(int takes) const {
+    return {list_.begin() + end_[takes - 1], list_.begin() + end_[takes]};
+  }
+
+ private:
+  BoundedList<Taker, Sides::kMost> list_;
+  std::array<std::size_t, kDigits + 1> end_{};
+};
+
 bool search(Walk& walk, int box, int line) {
   const Cells in_line = walk.geometry.cells_in[line];
   const Cells in_box = walk.geometry.cells_in[box];
@@ -70,13 +99,14 @@ bool search(Walk& walk, int box, int line) {
   for (const Side& c : crossings) {
     if (!is_crowded(c)) continue;
     const int too_many = spare(c);
+    const Takers takers(boxes, c.digits, too_many - 1);
     for (const Side& a : lines) {
       const int by_line = a.takes(c.digits);
       if (by_line < 1 || by_line >= too_many) continue;
       walk.spend(boxes.end() - boxes.begin());
-      for (const Side& b : boxes) {
-        if (!(a.digits & b.digits).empty() || b.takes(c.digits) != too_many - by_line) continue;
-        if (!emit(walk, box, line, c, a, b)) return false;
+      for (const auto& [b, digits] : takers.of(too_many - by_line)) {
+        if (!(a.digits & digits).empty()) continue;
+        if (!emit(walk, box, line, c, a, *b)) return false;
       }
     }
   }

@@ -19,6 +19,8 @@ struct Side {
 // many cells that there are a thousand at most.
 class Sides {
  public:
+  static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
+
   Sides(const Grid& grid, Cells among) {
     list_.add({});
     const Cells open = among & grid.open();
@@ -54,8 +56,6 @@ class Sides {
   }
 
  private:
-  static constexpr int kMost = kIsStandard ? 1 << kDigits : 1 << 10;
-
   BoundedList<Side, kMost> list_;
 };
 

@@ -54,6 +54,13 @@ def test_guesses_are_proved_too() -> None:
     nonet.verify(path)
 
 
+def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
+    givens = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
+    path = nonet.explain(boards.parse(givens, "anti-knight").puzzle, guess=True)
+    assert path.status == "guessed"
+    nonet.verify(path)
+
+
 @pytest.mark.parametrize("first", range(0, 200, 50))
 def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
     ladder = ladder_of("standard").on(NINE)

@@ -157,6 +157,10 @@ class Ladder:
             return self
         return self._guessing
 
+    def without_guessing(self) -> Ladder:
+        """The same rungs, without guessing: what they are stuck on stays so."""
+        return self._with(self.rungs, guess=False) if self.guess else self
+
     @cached_property
     def _guessing(self) -> Ladder:
         return self._with(self.rungs, guess=True)

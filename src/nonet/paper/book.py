@@ -18,10 +18,10 @@ from ..puzzle import Puzzle
 from ..render.drawing import Drawing
 from ..step import Step
 from ..techniques import Form, form_of, get
-from ..verbs.explain import explain
 from ..verbs.rate import rated_level
 from .boards import step_picture
 from .home import SHAPES
+from .shown_paths import paths_of
 from .trim import INCH, Trim, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
@@ -197,7 +197,8 @@ class PuzzleBook:
         options = options or BookOptions()
         if not puzzles:
             raise Error("a book needs a puzzle.")
-        paths = [explain(puzzle, profile) for puzzle in puzzles]
+        shows_steps = options.hints or options.techniques
+        paths = paths_of(puzzles, profile, shows_steps=shows_steps)
         reasons = []
         first: dict[Puzzle, int] = {}
         for number, path in enumerate(paths, 1):
@@ -207,7 +208,7 @@ class PuzzleBook:
                 reasons.append(f"puzzle {number} has not exactly one solution.")
             elif path.hardest is None and not path.start.open_cells:
                 reasons.append(f"puzzle {number} is solved already.")
-            elif path.hardest is None:
+            elif path.hardest is None and shows_steps:
                 reasons.append(f"puzzle {number} has no step that the techniques in use know.")
             if first.setdefault(path.puzzle, number) != number:
                 reasons.append(f"puzzle {number} is puzzle {first[path.puzzle]} again.")
