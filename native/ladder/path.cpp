@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/singles.hpp"
+#include "forcing/branches.hpp"
 #include "ladder/barren.hpp"
 #include "ladder/first_singles.hpp"
 #include "ladder/guess.hpp"
@@ -22,7 +23,7 @@ namespace {
 constexpr std::int64_t kLeastShare = 256;
 
 // Searches for a step between two questions whether to go on.
-constexpr unsigned kPause = 16;
+constexpr std::size_t kPause = 16;
 
 bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
   bool go_on = true;
@@ -102,6 +103,23 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
 
 }  // namespace
 
+bool Trail::wants(const Rung& rung) const {
+  using enum Reach;
+  static const Facts::Parts suppositions =
+      Facts::parts<Branches<chains>, Branches<singles>, Branches<rules>>();
+  return rung.finder && !(rung.finder->reads & suppositions).empty() && inside_ < kMostInside;
+}
+
+void Trail::keep(const Step& step, bool is_sure, bool is_described) {
+  Found& found = found_.emplace_back();
+  if (!is_sure) return;
+  found.rung = step.rung;
+  if (!is_described) return;
+  for (const Case& one : step.cases) inside_ += one.steps.size();
+  described_.push_back(step);
+  found.described = static_cast<std::uint16_t>(described_.size());
+}
+
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser, Allowance* shared,
                Uniqueness* unique) {
@@ -140,7 +158,8 @@ Step* Follower::next() {
 
 Step* Follower::search() {
   // Most searches are so short that they would not, and so short that each need not.
-  if (++searches_ % kPause == 0) ask_patience();
+  const std::size_t number = searches_++;
+  if (searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
   cut_short_.clear();
   Allowance allowance(ladder_.limits.walk_work);
@@ -161,7 +180,9 @@ Step* Follower::search() {
   };
   Allowance share(share_of(allowance, ladder_.limits));  // of the walk at hand
   const BarrenRungs::Search* known = barren_ ? barren_->in(grid_) : nullptr;
-  const std::size_t barren = known ? known->rungs : 0;
+  const Trail::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
+  const std::size_t barren = known ? known->rungs : kept ? kept->rung : 0;
+  const bool leaves = left_ && left_->length() == number;
   // Of walks that were cut short nothing is known.
   const auto keep_search = [&](std::size_t rungs) {
     if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
@@ -191,8 +212,14 @@ Step* Follower::search() {
       waiting_[i + 1] |= news;
       return &scratch_;
     }
+    if (i == barren && kept && kept->described != 0) {
+      scratch_ = known_->described(*kept);
+      waiting_[i + 1] |= news;
+      return &scratch_;
+    }
     all = chooser_.compares(i);
-    const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
+    const bool whole = describe_ || (leaves && left_->wants(rungs[i]));
+    const Detail detail = whole ? Detail::words : all ? Detail::proofs : Detail::conclusions;
     if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     walk(ladder_, i, *facts_, scope, scratch_, detail, all, keep, &chooser_, share, &unique_);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
@@ -200,6 +227,7 @@ Step* Follower::search() {
       if (all) scope = Scope::everything();  // the others are still there
       waiting_[i + 1] |= news;
       keep_search(i);
+      if (leaves) left_->keep(*found, cut_short_.empty(), whole && !describe_);
       return found;
     }
   }
@@ -282,7 +310,8 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 }
 
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
-               std::vector<std::uint16_t>& cut_short, Receiver receiver) {
+               std::vector<std::uint16_t>& cut_short, Receiver receiver, Trail* left,
+               const Trail* known, std::size_t ahead) {
   bool describe = described == Described::all;
   if constexpr (kIsStandard) {
     if (!describe && !ladder.singles_at_once) {
@@ -291,6 +320,8 @@ Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness
     }
   }
   Follower follower(grid, ladder, describe, std::move(unique));
+  if (left) follower.leave(*left);
+  if (known) follower.retrace(*known, ahead);
   BarrenRungs barren;
   bool guessed = false;
   Step by_cases;

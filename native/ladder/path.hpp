@@ -63,6 +63,34 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
 
 class BarrenRungs;
 
+// What is kept of a path, so that it is followed once more in less time: for each search before the
+// first that came to nothing, its rung, and of steps that take long to find all.
+class Trail {
+ public:
+  struct Found {
+    std::uint16_t rung = 0;       // those before it find nothing; 0: nothing is known
+    std::uint16_t described = 0;  // the number of the step, plus one, where all of it is kept
+  };
+
+  // What the search with a number, from 0, came to; nullptr where that is not known.
+  const Found* at(std::size_t search) const {
+    return search < found_.size() ? &found_[search] : nullptr;
+  }
+  const Step& described(const Found& found) const { return described_[found.described - 1u]; }
+  std::size_t length() const { return found_.size(); }
+  // Whether a step of a rung is kept whole, so that it is better described at once.
+  bool wants(const Rung& rung) const;
+  // The next search: `is_sure` unless a walk of it was cut short.
+  void keep(const Step& step, bool is_sure, bool is_described);
+
+ private:
+  static constexpr std::size_t kMostInside = 4'000;  // steps inside of steps that are kept
+
+  std::vector<Found> found_;
+  std::vector<Step> described_;
+  std::size_t inside_ = 0;
+};
+
 // Finds the next step of a grid again and again.
 class Follower {
  public:
@@ -84,6 +112,13 @@ class Follower {
   void put_facts_aside() { facts_.reset(); }
   // Whether steps are described from now on.
   void describe(bool on) { describe_ = on; }
+  // Keeps in `trail` what searches come to, until one comes to nothing.
+  void leave(Trail& trail) { left_ = &trail; }
+  // Goes by what was kept of the same path, of which `ahead` steps come before it.
+  void retrace(const Trail& trail, std::size_t ahead) {
+    known_ = &trail;
+    ahead_ = ahead;
+  }
   // The rungs whose walks were cut short when `next` was last called.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
@@ -104,7 +139,10 @@ class Follower {
   // a search stops at rung i.
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;
-  unsigned searches_ = 0;
+  std::size_t searches_ = 0;
+  Trail* left_ = nullptr;
+  const Trail* known_ = nullptr;
+  std::size_t ahead_ = 0;
 };
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
@@ -117,8 +155,11 @@ enum class Described : std::uint8_t { none, from_first_guess, all };
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
 // The same from a grid that came some way from its puzzle, which `unique` is about. To `cut_short`
-// are added the rungs whose walks were cut short somewhere, each once.
+// are added the rungs whose walks were cut short somewhere, each once. Where not all is described,
+// what helps to describe it later is kept in `left`; where all is, `known` is what was kept then,
+// and so many steps came `ahead` of it.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
-               std::vector<std::uint16_t>& cut_short, Receiver receiver);
+               std::vector<std::uint16_t>& cut_short, Receiver receiver, Trail* left = nullptr,
+               const Trail* known = nullptr, std::size_t ahead = 0);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -16,7 +16,8 @@ void WholePath::go() {
     }
     return true;
   };
-  outcome_ = follow(end_, ladder_, Described::from_first_guess, uniqueness(), cut_short_, keep);
+  outcome_ =
+      follow(end_, ladder_, Described::from_first_guess, uniqueness(), cut_short_, keep, &trail_);
 }
 
 std::vector<Step> WholePath::steps() const {
@@ -28,7 +29,10 @@ std::vector<Step> WholePath::steps() const {
     if (steps.size() < untold_) steps.push_back(step);
     return steps.size() < untold_;
   };
-  if (untold_ > 0) follow(grid, ladder_, Described::all, uniqueness(), cut_short, keep);
+  const std::size_t ahead = untold_ - trail_.length();
+  if (untold_ > 0) {
+    follow(grid, ladder_, Described::all, uniqueness(), cut_short, keep, nullptr, &trail_, ahead);
+  }
   if (steps.size() != untold_) throw std::logic_error("a path is not found again");
   steps.insert(steps.end(), told_.begin(), told_.end());
   return steps;

@@ -26,7 +26,8 @@ class WholePath {
   std::size_t length() const { return untold_ + told_.size(); }
   // The rungs whose walks were cut short somewhere on the path, in the order in which they were.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
-  // All steps, described. Those before the first guess are searched for once more.
+  // All steps, described. Those before the first guess are searched for once more, but for those
+  // that take long to find.
   std::vector<Step> steps() const;
 
  private:
@@ -39,6 +40,7 @@ class WholePath {
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
   std::size_t untold_ = 0;  // the steps before the first guess
+  Trail trail_;             // what is known of them
   std::vector<Step> told_;  // the first guess, which takes long to find, and all after it
 };
 
