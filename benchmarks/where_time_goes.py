@@ -46,15 +46,15 @@ FAMILIES: Final = {
     "almost locked sets, bent sets, Sue de Coq, exclusion, subset counting": (
         "als-chain als-w-wing als-xy-wing als-xz aligned-exclusion almost-locked-candidates "
         "bent-set death-blossom distributed-disjoint-subset firework firework-quadruple "
-        "hidden-set-chain "
+        "firework-wing hidden-set-chain "
         "junior-exocet multi-sector-locked-set sk-loop sue-de-coq three-dimensional-sue-de-coq"
     ),
     "uniqueness, rectangles, loops, graves, oddagons": (
         "avoidable-loop avoidable-rectangle avoidable-rectangle-chain "
         "bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
         "extended-rectangle external-rectangle hidden-rectangle rectangle-chain tridagon "
-        "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-polygon "
-        "unique-rectangle"
+        "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-matrix "
+        "unique-polygon unique-rectangle"
     ),
     "single-digit links, colours, X-chains, templates": (
         "broken-wing dual-empty-rectangle dual-two-string-kite empty-rectangle grouped-x-chain "

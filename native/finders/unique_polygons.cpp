@@ -3,17 +3,15 @@
 // the four cells, with three digits. However they are filled, two digits could change places.
 #include <algorithm>
 
+#include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostCrowded = 2;
 constexpr int kMostCells = 8;
 constexpr int kFewest = 3;  // digits; where there are so many, one cell is missing
-
-using Members = BoundedList<std::uint8_t, kMostCells>;
 
 // Goes through the polygons of a state: body(pattern) for each, and spend(choices) before.
 template <class Spend, class Body>
@@ -119,45 +117,9 @@ class Search {
     return usable_.has(a) && usable_.has(b) && box_of(a) == box_of(b) && box_of(a) != box;
   }
 
-  // The digits are those of all cells but one or two, which have extras.
   bool each_choice(Cells cells) {
-    const int count = cells.count();
-    const int size = count - kMostCells / 2;
-    if ((cells & ~bare_[size - kFewest]).count() > kMostCrowded) return true;
-    Members members;
-    for (Cells rest = cells; !rest.empty();) members.add(static_cast<std::uint8_t>(rest.pop()));
-    for (int i = 0; i < count; ++i) {
-      for (int k = i; k < count; ++k) {
-        const Cells crowded = Cells::of(members[i], members[k]);
-        spend_(1);
-        Digits digits;
-        for (Cells rest = cells & ~crowded; !rest.empty();) {
-          digits |= grid_.candidates(rest.pop());
-        }
-        if (digits.count() == size && fits(cells, crowded, digits) && !look_at(cells, digits)) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  bool fits(Cells cells, Cells crowded, Digits digits) const {
-    for (Cells rest = crowded; !rest.empty();) {
-      const Digits own = grid_.candidates(rest.pop());
-      if ((own & digits).empty() || (own & ~digits).empty()) return false;
-    }
-    if (!grid_.givens().empty()) return true;
-    for (Cells rest = cells; !rest.empty();) {
-      if (!(digits & ~grid_.candidates(rest.pop())).empty()) return false;
-    }
-    return true;
-  }
-
-  bool look_at(Cells cells, Digits digits) {
-    DeadlyPattern pattern;
-    while (!cells.empty()) pattern.add(cells.pop(), digits);
-    return body_(pattern);
+    const int size = cells.count() - kMostCells / 2;
+    return each_choice_of_digits(grid_, cells, size, bare_[size - kFewest], spend_, body_);
   }
 
   const Grid& grid_;

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from collections.abc import Sequence
+from itertools import chain, permutations, product
 
 import pytest
 
@@ -34,28 +35,61 @@ def test_graves_of_a_few_cells_have_three_digits_at_least() -> None:
             assert set(step.cells(Role.DEADLY)) == {cell for cell, _ in premise.deadly}
 
 
+MATRICES = (
+    "2351976848495.6...76138495.95467....382951476176248.95523419768618732549497865...",
+    "5..269783368175.492974385167.36.4.956.9..3.7...59.7.3.436792.58872351964951846327",
+    ".76...54.941856723325.17..853967128441......62.854.179.83..4915154...8..6.2.85437",
+    "62.39....5.3276.9.7.415...2.6.81.93.9.1437526375.62.....7..3...83.52167.1.6789.53",
+)
+
+
+@pytest.mark.parametrize("puzzle", MATRICES)
+def test_matrices_are_proved_named_rightly_and_true(puzzle: str) -> None:
+    solution = nonet.solve(puzzle).givens
+    found = list(nonet.steps(puzzle, techniques=["unique-matrix"]))
+    assert found
+    for step in found:
+        nonet.verify(step, nonet.Grid(puzzle))
+        assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
+
+
 OCTAGON = [(0, 0), (0, 1), (1, 0), (1, 1), (0, 3), (1, 3), (3, 0), (3, 1)]
 
 
 @pytest.mark.parametrize("without", [None, 0, 1, 2, 3])
 def test_however_a_polygon_is_filled_it_can_be_filled_otherwise(without: int | None) -> None:
-    """All fillings, with what each row, column and box then holds: none stands alone."""
     places = [place for at, place in enumerate(OCTAGON) if at != without]
-    digits = range(len(places) - 4)
     corner, across, below = places[:-4], places[-4:-2], places[-2:]
+    assert fewest_alike(range(len(corner)), (corner, across, below)) > 1
+
+
+@pytest.mark.parametrize("without", range(9))
+def test_however_a_matrix_is_filled_it_can_be_filled_otherwise(without: int) -> None:
+    places = [(row, column) for column in (0, 3, 6) for row in range(3)]
+    left = [place for at, place in enumerate(places) if at != without]
+    boxes = [[place for place in left if place[1] == column] for column in (0, 3, 6)]
+    assert fewest_alike(range(3), boxes) > 1
+
+
+def test_seven_cells_of_a_matrix_are_not_deadly() -> None:
+    boxes = [[(0, 0), (1, 0), (2, 0)], [(1, 3), (2, 3)], [(0, 6), (2, 6)]]
+    assert fewest_alike(range(3), boxes) == 1
+
+
+def fewest_alike(digits: range, boxes: Sequence[Sequence[tuple[int, int]]]) -> int:
+    """Of all fillings of some cells, box by box, the least number that have the same digits in each
+    row, column and box."""
+    places = [place for box in boxes for place in box]
     seen: dict[object, int] = {}
-    for first, second, third in product(
-        permutations(digits), permutations(digits, 2), permutations(digits, 2)
-    ):
-        filled = dict(zip((*corner, *across, *below), (*first, *second, *third), strict=True))
+    for filling in product(*(permutations(digits, len(box)) for box in boxes)):
+        filled = dict(zip(places, chain.from_iterable(filling), strict=True))
         lines = [
             sorted(value for place, value in filled.items() if place[axis] == line)
             for axis in (0, 1)
-            for line in (0, 1, 3)
+            for line in range(9)
         ]
         if any(len(set(line)) < len(line) for line in lines):
             continue
-        held = (*map(tuple, lines), frozenset(second), frozenset(third))
+        held = (*map(tuple, lines), *map(frozenset, filling))
         seen[held] = seen.get(held, 0) + 1
-    assert seen
-    assert min(seen.values()) > 1
+    return min(seen.values())

@@ -9,6 +9,7 @@ from ..techniques import Rung, get, rungs_named
 
 EXOTIC: Final = (
     "firework",
+    "firework-wing",
     "firework-quadruple",
     "tridagon",
     "sk-loop",

@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import Role, Step
+from ..geometry import Candidate
+from ..step import Step
 from ..text import Look, Sentence, Text
+from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
-from .shared.wording import box_of, candidates_of_each, losing_cells, short_conclusion
+from .shared.wording import candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid
-
-
-@dataclass(frozen=True)
-class _Firework:
-    """A firework as the marks of a step name it: where the lines cross, the cell of each line
-    outside the box (that of the row first), and the digits."""
-
-    crossing: Cell
-    wings: tuple[Cell, Cell]
-    row: House
-    column: House
-    box: House
-    digits: tuple[Digit, ...]
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The three cells in order."""
-        return tuple(sorted((self.crossing, *self.wings)))
 
 
 class Firework(Technique):
@@ -57,40 +39,16 @@ class Firework(Technique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        one = _read(step, grid)
+        one = read_firework(step, grid)
         return (
             one is not None and len(one.digits) == 3 and removes_exactly(step, _falling(one, grid))
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        one = _read(step, grid)
+        one = read_firework(step, grid)
         assert one is not None, f"no firework: {step}"
-        names = {"row": one.row, "column": one.column, "box": one.box}
-        crossing = Sentence(
-            "Look at {row} and {column}, which cross in {crossing} of {box}.",
-            crossing=one.crossing,
-            **names,
-        )
         reasons = (
-            Sentence(
-                "Outside {box}, {row} has {digits} in {wing} at most.",
-                box=one.box,
-                row=one.row,
-                digits=one.digits,
-                wing=one.wings[0],
-            ),
-            Sentence(
-                "Outside {box}, {column} has them in {wing} at most.",
-                box=one.box,
-                column=one.column,
-                wing=one.wings[1],
-            ),
-            Sentence(
-                "A digit that is in neither has to be in {box} for {row} and for {column}, "
-                "so in {crossing}.",
-                crossing=one.crossing,
-                **names,
-            ),
+            *one.bound(),
             Sentence("So {digits} fill {cells}.", digits=one.digits, cells=one.cells),
             *_conclusions(one, step),
         )
@@ -107,10 +65,10 @@ class Firework(Technique):
             short=short_conclusion(
                 "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
             ),
-            standard=Text([crossing, *reasons]),
+            standard=Text([one.lines, *reasons]),
             teach=Text(
                 [
-                    crossing,
+                    one.lines,
                     *candidates_of_each(grid, one.cells),
                     *reasons,
                     Sentence(
@@ -125,39 +83,7 @@ class Firework(Technique):
         )
 
 
-def _read(step: Step, grid: Grid) -> _Firework | None:
-    """The firework that a step marks, with all digits that keep to its cells; None where the cells
-    do not lie as they should."""
-    crossings, wings = step.cells(Role.PIVOT), step.cells(Role.PINCER)
-    if len(crossings) != 1 or len(set(wings)) != 2:
-        return None
-    (crossing,) = crossings
-    if any(grid.value(cell) for cell in (crossing, *wings)):
-        return None
-    own = grid.geometry.houses_of(crossing)
-    row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
-    box = box_of(grid, crossing)
-    outside = set(wings).difference(grid.geometry.cells(box))
-    in_row = outside.intersection(grid.geometry.cells(row))
-    in_column = outside.intersection(grid.geometry.cells(column))
-    if len(in_row) != 1 or len(in_column) != 1:
-        return None
-    (one,), (other,) = in_row, in_column
-    digits = tuple(
-        digit
-        for digit in map(Digit, range(1, 10))
-        if all(
-            places and set(places) <= {*grid.geometry.cells(box), wing}
-            for places, wing in (
-                (grid.places(digit, row), one),
-                (grid.places(digit, column), other),
-            )
-        )
-    )
-    return _Firework(crossing, (one, other), row, column, box, digits)
-
-
-def _falling(one: _Firework, grid: Grid) -> set[Candidate]:
+def _falling(one: FireworkCells, grid: Grid) -> set[Candidate]:
     """What the cells lose, and the rest of the box beside the lines."""
     lines = {*grid.geometry.cells(one.row), *grid.geometry.cells(one.column)}
     return {
@@ -173,7 +99,7 @@ def _falling(one: _Firework, grid: Grid) -> set[Candidate]:
     }
 
 
-def _conclusions(one: _Firework, step: Step) -> Iterator[Sentence]:
+def _conclusions(one: FireworkCells, step: Step) -> Iterator[Sentence]:
     inside = tuple(c for c in step.eliminations if c.cell in one.cells)
     rest = tuple(c for c in step.eliminations if c.cell not in one.cells)
     if inside:

@@ -1,0 +1,50 @@
+// Which digits some cells could be left with, if they are to have so many in common: those of all
+// cells but one or two, which have others besides.
+#pragma once
+
+#include "board/bounded_list.hpp"
+#include "patterns/deadly.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+inline constexpr int kMostCrowded = 2;  // cells with extras
+
+// Whether cells with extras could be left with the digits, and all cells in a puzzle of pencil
+// marks, which may never have allowed what is gone.
+inline bool fits(const Grid& grid, Cells cells, Cells crowded, Digits digits) {
+  for (Cells rest = crowded; !rest.empty();) {
+    const Digits own = grid.candidates(rest.pop());
+    if ((own & digits).empty() || (own & ~digits).empty()) return false;
+  }
+  if (!grid.givens().empty()) return true;
+  for (Cells rest = cells; !rest.empty();) {
+    if (!(digits & ~grid.candidates(rest.pop())).empty()) return false;
+  }
+  return true;
+}
+
+// body(pattern) for each choice of `size` digits; spend(1) before each that is tried. `bare`: the
+// cells that may be without extras. The body returns false to stop, and so does this.
+template <class Spend, class Body>
+bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
+                           const Body& body) {
+  if ((cells & ~bare).count() > kMostCrowded) return true;
+  BoundedList<std::uint8_t, kDigits> members;
+  for (Cells rest = cells; !rest.empty();) members.add(static_cast<std::uint8_t>(rest.pop()));
+  const std::size_t count = members.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t k = i; k < count; ++k) {
+      const Cells crowded = Cells::of(members[i], members[k]);
+      spend(1);
+      Digits digits;
+      for (Cells rest = cells & ~crowded; !rest.empty();) digits |= grid.candidates(rest.pop());
+      if (digits.count() != size || !fits(grid, cells, crowded, digits)) continue;
+      DeadlyPattern pattern;
+      for (Cells rest = cells; !rest.empty();) pattern.add(rest.pop(), digits);
+      if (!body(pattern)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace nonet::inline NONET_BOARD

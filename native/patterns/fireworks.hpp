@@ -1,0 +1,98 @@
+// Fireworks: a row and a column cross in a box. A digit that has one place at most in the row
+// outside the box, and one at most in the column, is in one of these two cells or where the lines
+// cross: else both lines would need it in the box, in two cells.
+#pragma once
+
+#include <vector>
+
+#include "walk/facts.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+// Two or more digits that share the three cells.
+struct Firework {
+  int crossing;
+  int row;
+  int column;
+  int box;
+  int wings[2];  // that of the row, that of the column
+  Digits digits;
+
+  Cells cells() const { return Cells::of(wings[0], wings[1]) | Cells::of(crossing); }
+};
+
+// Those of a state, by their cells in order.
+struct Fireworks {
+  std::vector<Firework> list;
+
+  void collect(const Facts& facts) {
+    list.clear();
+    const Grid& grid = facts.grid();
+    const Geometry& geometry = grid.geometry();
+    if (!geometry.square) return;
+    for (Cells crossings = grid.open(); !crossings.empty();) {
+      const int crossing = crossings.pop();
+      const Houses houses = geometry.house_set[crossing];
+      const Houses boxes = houses & geometry.boxes;
+      const Houses rows = houses & geometry.rows;
+      const Houses columns = houses & geometry.columns;
+      if (boxes.empty() || rows.empty() || columns.empty()) continue;
+      add({crossing, rows.first(), columns.first(), boxes.first(), {}, {}}, grid);
+    }
+  }
+
+ private:
+  static constexpr int kFewest = 2;
+
+  // The digits of a line that have no place outside a box, and those that have one there.
+  struct Outside {
+    Digits none;
+    Digits one;
+    Cells places;  // of `one`
+  };
+
+  void add(Firework firework, const Grid& grid) {
+    const Digits missing = grid.geometry().all_digits & ~grid.placed(firework.row) &
+                           ~grid.placed(firework.column) & ~grid.placed(firework.box);
+    if (missing.count() < kFewest) return;
+    const Outside row = outside(missing, firework.row, firework.box, grid);
+    if ((row.none | row.one).count() < kFewest) return;
+    const Digits left = row.none | row.one;
+    const Outside column = outside(left, firework.column, firework.box, grid);
+    if ((column.none | column.one).count() < kFewest) return;
+    const Cells beside = wings(row, firework.row, firework.box, grid);
+    const Cells below = wings(column, firework.column, firework.box, grid);
+    for (Cells ones = beside; !ones.empty();) {
+      firework.wings[0] = ones.pop();
+      const Digits kept = row.none | (row.one & grid.candidates(firework.wings[0]));
+      if ((kept & (column.none | column.one)).count() < kFewest) continue;
+      for (Cells others = below; !others.empty();) {
+        firework.wings[1] = others.pop();
+        firework.digits = kept & (column.none | (column.one & grid.candidates(firework.wings[1])));
+        if (firework.digits.count() >= kFewest) list.push_back(firework);
+      }
+    }
+  }
+
+  static Outside outside(Digits digits, int line, int box, const Grid& grid) {
+    Outside found;
+    const Cells cells = grid.geometry().cells_in[line] & ~grid.geometry().cells_in[box];
+    digits.each([&](int digit) {
+      const Cells places = cells & grid.cells_of_digit(digit);
+      if (places.empty()) found.none.add(digit);
+      if (places.count() == 1) {
+        found.one.add(digit);
+        found.places |= places;
+      }
+    });
+    return found;
+  }
+
+  // The cells that may be a wing: any, where digits enough need none.
+  static Cells wings(const Outside& outside, int line, int box, const Grid& grid) {
+    if (outside.none.count() < kFewest) return outside.places;
+    return grid.geometry().cells_in[line] & grid.open() & ~grid.geometry().cells_in[box];
+  }
+};
+
+}  // namespace nonet::inline NONET_BOARD

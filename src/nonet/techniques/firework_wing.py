@@ -1,0 +1,305 @@
+"""Firework wings: two digits of a firework tie its wings to each other, as a strong link does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.fireworks import FireworkCells, read_firework
+from .shared.pattern import removes_exactly
+from .shared.wings import victims_fall, victims_see
+from .shared.wording import (
+    candidates_of_each,
+    losing_cells,
+    one_or_more,
+    shared_house,
+    short_conclusion,
+)
+from .technique import Explanation, Form, Proof, Rung, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_PAIR = 2
+
+
+class _Tie(NamedTuple):
+    """A third digit of a wing, with its other places in a house."""
+
+    wing: Cell
+    digit: Digit
+    house: House
+    others: tuple[Cell, ...]
+
+
+class FireworkWing(Technique):
+    """Two digits of a row and a column that cross in a box: outside the box each line has them in
+    one cell only, its wing. So one of the wings holds one of the two digits.
+
+    W: a cell that sees both wings has only the two digits, so the crossing holds one of them too.
+    L: a third digit has its other places in a house of one wing in sight of the other wing.
+    S: a third digit of each wing has one other place in a house. One of these two is true.
+    """
+
+    id = "firework-wing"
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
+    finder = "firework-wing"
+    variants = ("w", "l", "s")
+    aliases = ("Dual Firework",)
+    forms = (
+        Form("Firework W-Wing", 7.4, variant="w", on=False),
+        Form("Firework L-Wing", 7.45, variant="l", on=False),
+        Form("Firework S-Wing", 7.5, variant="s", on=False),
+    )
+    where_to_look = (
+        "Take a cell, its row, its column and its box. Look for two digits that have one place at "
+        "most in the row outside the box, and one at most in the column outside it. Then look at "
+        "these two places, the wings: for a cell that sees both and has just the two digits, or "
+        "for other digits of theirs with few places in a house."
+    )
+    why_it_works = (
+        "Each of the two digits is in a wing or where the lines cross: else its row and its column "
+        "would both need it in the box, in two cells. The crossing takes one of them at most, so "
+        "one of the wings takes one. Where a cell that sees both wings has only the two digits, "
+        "the one that it takes is in neither wing, so the crossing has it. And where a "
+        "wing has some third digit, the other wing has one of the two, and no third digit."
+    )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        one = read_firework(step, grid)
+        if one is None or not _counts(one, grid):
+            return False
+        if step.variant == "w":
+            falling = _of_crossing(one, step, grid)
+        elif step.variant == "l":
+            falling = _of_other_wing(one, _ties(one, step, grid), grid)
+        else:
+            falling = _of_both(one, _ties(one, step, grid), grid)
+        return removes_exactly(step, falling)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        one = read_firework(step, grid)
+        assert one is not None, f"no firework: {step}"
+        pair = step.cells(Role.SET_A) if step.variant == "w" else ()
+
+        def reasons(teaching: bool) -> Iterator[Sentence]:
+            yield from one.bound()
+            if pair:
+                yield from _pair_reasons(one, pair[0], step)
+            else:
+                yield from _tie_reasons(one, step, grid, teaching)
+
+        return Explanation(
+            where=Text([Sentence("Look at {row} and {column}.", row=one.row, column=one.column)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "A row and a column that cross in a box tie two digits to three cells, so "
+                        "that two of these depend on each other."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
+            ),
+            standard=Text([one.lines, *reasons(teaching=False)]),
+            teach=Text(
+                [
+                    one.lines,
+                    *candidates_of_each(grid, (*one.cells, *pair)),
+                    *reasons(teaching=True),
+                    Sentence("It is called a firework: digits go out from where lines cross."),
+                    Look(
+                        "To find one, look for two digits that a row and a column have in one cell "
+                        "each outside the box where they cross."
+                    ),
+                ]
+            ),
+        )
+
+
+def _counts(one: FireworkCells, grid: Grid) -> bool:
+    """Whether there are two digits, both in the crossing, and one of them needs both lines."""
+    if len(one.digits) != _PAIR or not set(one.digits) <= set(grid.candidates(one.crossing)):
+        return False
+    box = set(grid.geometry.cells(one.box)) - {one.crossing}
+    return any(
+        all(digit in grid.candidates(wing) for wing in one.wings)
+        and all(box & set(grid.places(digit, line)) for line in (one.row, one.column))
+        for digit in one.digits
+    )
+
+
+def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
+    """What the crossing loses to a cell with the two digits that sees both wings."""
+    cells = step.cells(Role.SET_A)
+    if len(cells) != 1 or cells[0] == one.crossing:
+        return set()
+    if grid.candidates(cells[0]) != one.digits:
+        return set()
+    if not all(grid.geometry.sees(cells[0], wing) for wing in one.wings):
+        return set()
+    return {
+        Candidate.of(digit, one.crossing)
+        for digit in grid.candidates(one.crossing)
+        if digit not in one.digits
+    }
+
+
+def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
+    """The third digits that a step marks, each with a marked house and its other places there."""
+    others = set(step.candidates(Role.COLOR_B))
+    found: list[_Tie] = []
+    for own in sorted(set(step.candidates(Role.COLOR_A))):
+        if own.cell not in one.wings or own.digit in one.digits or not grid.has(own):
+            continue
+        for house in step.houses(Role.COVER):
+            places = set(grid.places(own.digit, house))
+            rest = tuple(sorted(places - {own.cell}))
+            marked = all(Candidate.of(own.digit, cell) in others for cell in rest)
+            if own.cell in places and rest and marked:
+                found.append(_Tie(own.cell, own.digit, house, rest))
+                break
+    return found
+
+
+def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
+    """The digit of a tie in the other wing, which all its other places see."""
+    if len(ties) != 1:
+        return set()
+    (tie,) = ties
+    (other,) = (wing for wing in one.wings if wing != tie.wing)
+    victim = Candidate.of(tie.digit, other)
+    seen = all(grid.geometry.sees(other, cell) for cell in tie.others)
+    return {victim} if seen and grid.has(victim) else set()
+
+
+def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]:
+    """What two candidates leave false, one of which is true."""
+    if {tie.wing for tie in ties} != set(one.wings) or len(ties) != _PAIR:
+        return set()
+    if any(len(tie.others) != 1 for tie in ties):
+        return set()
+    ends = [Candidate.of(tie.digit, tie.others[0]) for tie in ties]
+    return {
+        candidate
+        for cell in grid.geometry.all_cells
+        for digit in grid.candidates(cell)
+        if (candidate := Candidate.of(digit, cell)) not in ends
+        if all(_excludes(end, candidate, grid) for end in ends)
+    }
+
+
+def _excludes(one: Candidate, other: Candidate, grid: Grid) -> bool:
+    """Whether two different candidates cannot both be true."""
+    if one.cell == other.cell:
+        return one.digit != other.digit
+    return one.digit == other.digit and grid.geometry.sees(one.cell, other.cell)
+
+
+def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
+    """Why the crossing has the digit of the cell that sees both wings."""
+    yield Sentence("{cell} has only {digits}.", cell=cell, digits=one.digits)
+    yield Sentence(
+        "It sees {wings}, so whichever it takes, neither of them has that digit.", wings=one.wings
+    )
+    yield Sentence(
+        "So {crossing} has it: {crossing} is {digits:or}.",
+        crossing=one.crossing,
+        digits=one.digits,
+    )
+    yield from losing_cells("It is nothing else", step)
+
+
+def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
+    """Where the third digits are, if not in their wings, and what follows."""
+    ties = _ties(one, step, grid)
+    first = ties[0]
+    (other,) = (wing for wing in one.wings if wing != first.wing)
+    yield Sentence(
+        "{crossing} takes one of {digits} at most, so one of {wings} takes one.",
+        crossing=one.crossing,
+        digits=one.digits,
+        wings=one.wings,
+    )
+    for tie in ties:
+        yield Sentence(
+            "In {house} the {digit} is in {places:or}.",
+            house=tie.house,
+            digit=tie.digit,
+            places=sorted((tie.wing, *tie.others)),
+        )
+    if len(ties) == _PAIR:
+        yield Sentence(
+            "If {wing} is {digit}, {other} is {digits:or} and not {third}, so {end} is {third}.",
+            wing=first.wing,
+            digit=first.digit,
+            other=other,
+            digits=one.digits,
+            third=ties[1].digit,
+            end=ties[1].others,
+        )
+        yield Sentence(
+            "If {wing} is not {digit}, {end} is {digit}.",
+            wing=first.wing,
+            digit=first.digit,
+            end=first.others,
+        )
+        yield from _either(ties, step, grid, teaching)
+        return
+    yield Sentence(
+        "If {wing} is {digit}, {other} is {digits:or}.",
+        wing=first.wing,
+        digit=first.digit,
+        other=other,
+        digits=one.digits,
+    )
+    yield one_or_more(
+        "If not, {several} is {digit}, and {other} sees it.",
+        "If not, one of {several} is {digit}, and {other} sees them all.",
+        first.others,
+        digit=first.digit,
+        other=other,
+    )
+    yield Sentence("Either way {other} is not {digit}.", other=other, digit=first.digit)
+
+
+def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
+    """What follows from two candidates, one of which is true."""
+    one, other = ((tie.others[0], tie.digit) for tie in ties)
+    if one[1] == other[1]:
+        cells = sorted((one[0], other[0]))
+        yield Sentence("So one of {cells} is {digit}.", cells=cells, digit=one[1])
+        if teaching:
+            yield from victims_see(step, grid, *cells)
+        yield victims_fall(step, one[1], several=False)
+    elif one[0] == other[0]:
+        digits = sorted((one[1], other[1]))
+        yield Sentence("So {cell} is {digits:or}.", cell=one[0], digits=digits)
+        yield from losing_cells("It is nothing else", step)
+    else:
+        house = shared_house(grid, one[0], other[0])
+        assert house is not None, f"nothing follows: {step}"
+        yield Sentence(
+            "So {one} is {digit} or {other} is {third}.",
+            one=one[0],
+            digit=one[1],
+            other=other[0],
+            third=other[1],
+        )
+        yield from losing_cells(
+            "They see each other in {house}, so neither is the digit of the other",
+            step,
+            house=house,
+        )
+
+
+TECHNIQUE = FireworkWing()

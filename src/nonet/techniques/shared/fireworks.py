@@ -1,0 +1,106 @@
+"""Fireworks: digits bound to where a row and a column cross, and to a cell of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...geometry import Cell, Digit, House
+from ...step import Role, Step
+from ...text import Sentence
+from .wording import box_of
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+@dataclass(frozen=True)
+class FireworkCells:
+    """A firework as the marks of a step name it.
+
+    Attributes:
+        crossing: where the row and the column cross.
+        wings: the cell of each line outside the box, that of the row first.
+        row, column, box: the houses of the crossing.
+        digits: all digits that have no other place in the row and the column outside the box.
+    """
+
+    crossing: Cell
+    wings: tuple[Cell, Cell]
+    row: House
+    column: House
+    box: House
+    digits: tuple[Digit, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The three cells in order."""
+        return tuple(sorted((self.crossing, *self.wings)))
+
+    @property
+    def lines(self) -> Sentence:
+        """Where the lines cross."""
+        return Sentence(
+            "Look at {row} and {column}, which cross in {crossing} of {box}.",
+            row=self.row,
+            column=self.column,
+            crossing=self.crossing,
+            box=self.box,
+        )
+
+    def bound(self) -> Iterator[Sentence]:
+        """That each of the digits is in one of the three cells."""
+        yield Sentence(
+            "Outside {box}, {row} has {digits} in {wing} at most.",
+            box=self.box,
+            row=self.row,
+            digits=self.digits,
+            wing=self.wings[0],
+        )
+        yield Sentence(
+            "Outside {box}, {column} has them in {wing} at most.",
+            box=self.box,
+            column=self.column,
+            wing=self.wings[1],
+        )
+        yield Sentence(
+            "A digit that is in neither has to be in {box} for {row} and for {column}, "
+            "so in {crossing}.",
+            box=self.box,
+            row=self.row,
+            column=self.column,
+            crossing=self.crossing,
+        )
+
+
+def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
+    """The firework that a step marks, with all digits that keep to its cells; None where the cells
+    do not lie as they should."""
+    crossings, wings = step.cells(Role.PIVOT), step.cells(Role.PINCER)
+    if len(crossings) != 1 or len(set(wings)) != 2:
+        return None
+    (crossing,) = crossings
+    if any(grid.value(cell) for cell in (crossing, *wings)):
+        return None
+    own = grid.geometry.houses_of(crossing)
+    row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
+    box = box_of(grid, crossing)
+    outside = set(wings).difference(grid.geometry.cells(box))
+    in_row = outside.intersection(grid.geometry.cells(row))
+    in_column = outside.intersection(grid.geometry.cells(column))
+    if len(in_row) != 1 or len(in_column) != 1:
+        return None
+    (one,), (other,) = in_row, in_column
+    digits = tuple(
+        digit
+        for digit in map(Digit, range(1, 10))
+        if all(
+            places and set(places) <= {*grid.geometry.cells(box), wing}
+            for places, wing in (
+                (grid.places(digit, row), one),
+                (grid.places(digit, column), other),
+            )
+        )
+    )
+    return FireworkCells(crossing, (one, other), row, column, box, digits)

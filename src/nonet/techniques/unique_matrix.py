@@ -1,0 +1,125 @@
+"""Unique matrix: three digits where three rows cross three columns in three boxes of a band."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Look, Sentence
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeadlyTechnique
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..geometry import Cell, Geometry, House
+    from ..grid import Grid
+
+_NAME = "Unique Matrix"
+_SIDE = 3
+
+
+class UniqueMatrix(DeadlyTechnique):
+    """Three digits in eight cells. Three rows and three columns cross in nine cells of three boxes
+    beside or below each other, a line of three in each, and one of the nine is left out.
+    """
+
+    id = "unique-matrix"
+    finder = "unique-matrix"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = ("Rotating Deadly Pattern",)
+    forms = (
+        Form(f"{_NAME} Type 1", 5.5, variant="type-1", on=False),
+        Form(f"{_NAME} Type 2", 5.55, variant="type-2", on=False),
+        Form(f"{_NAME} Type 4", 5.55, variant="type-4", on=False),
+        Form(f"{_NAME} Type 3", 5.65, variant="type-3", on=False),
+        Form(f"{_NAME} Type 3 with Hidden Subset", 5.7, variant="type-3-hidden", on=False),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Take three boxes beside each other, and in each of them a column. Look whether the nine "
+        "cells come down to the same three digits, but for one cell that may be anything. With "
+        "boxes below each other, look at a row in each."
+    )
+    why_it_works = (
+        "Left with three digits, two of the boxes and two of the rows have all three in these "
+        "cells. Of the third box only two cells count: they have two of the digits. So do the two "
+        "cells of the third row, and it is the same two digits, for the third one is in neither. "
+        "Exchange these two wherever they stand in the eight cells: each row, column and box keeps "
+        "what it has. The puzzle would have two solutions, so one of the other candidates is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        return len(pattern.digits) == _SIDE and _missing(pattern, grid.geometry) is not None
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits = pattern.cells, pattern.digits
+        missing = _missing(pattern, pattern.geometry)
+        assert missing is not None
+        box = pattern.geometry.houses_of(missing)[2]
+        line = _across(pattern, missing)
+        return PatternWords(
+            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            idea=Sentence(
+                "Where three rows cross three columns in three boxes, all cells but one must not "
+                "be left with the same three digits, for two of them could be exchanged and the "
+                "puzzle would have two solutions."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            place=Sentence(
+                "{cells} are all but {missing} of nine cells in which three rows cross three "
+                "columns, in three boxes.",
+                cells=cells,
+                missing=missing,
+            ),
+            swap=Sentence(
+                "If all eight held only {digits}, two of the digits could be exchanged, and the "
+                "puzzle would have two solutions.",
+                digits=digits,
+            ),
+            why=(
+                Sentence(
+                    "If they held only {digits}, {box} and {line} would have two of the digits "
+                    "here, and these would be the same two.",
+                    digits=digits,
+                    box=box,
+                    line=line,
+                ),
+                Sentence("Exchange these two in all eight cells."),
+                Sentence("Each row, column and box keeps the digits that it has."),
+                Sentence("The puzzle would have two solutions."),
+            ),
+            hunt=Look(
+                "To find one, look for three digits that come down to one line of three cells in "
+                "each of three boxes beside or below each other."
+            ),
+        )
+
+
+def _missing(pattern: DeadlyPattern, geometry: Geometry) -> Cell | None:
+    """The ninth cell, where the cells lie as those of a matrix do."""
+    cells = pattern.cells
+    if len(cells) != _SIDE**2 - 1 or any(len(geometry.houses_of(cell)) != _SIDE for cell in cells):
+        return None
+    rows, columns = {cell.row for cell in cells}, {cell.column for cell in cells}
+    whole = [cell for cell in geometry.all_cells if cell.row in rows and cell.column in columns]
+    rest = [cell for cell in whole if cell not in cells]
+    if len(whole) != _SIDE**2 or len(rest) != 1 or len(geometry.houses_of(rest[0])) != _SIDE:
+        return None
+    boxes: dict[int, set[Cell]] = {}
+    for cell in whole:
+        boxes.setdefault(geometry.boxes[cell], set()).add(cell)
+    if any(len(inside) != _SIDE for inside in boxes.values()):
+        return None
+    upright = all(len({cell.column for cell in inside}) == 1 for inside in boxes.values())
+    level = all(len({cell.row for cell in inside}) == 1 for inside in boxes.values())
+    return rest[0] if upright or level else None
+
+
+def _across(pattern: DeadlyPattern, missing: Cell) -> House:
+    """The line of the missing cell that goes through all three boxes."""
+    geometry = pattern.geometry
+    row, column = geometry.houses_of(missing)[:2]
+    beside = [cell for cell in pattern.cells if cell.row == missing.row]
+    return row if len({geometry.boxes[cell] for cell in (missing, *beside)}) == _SIDE else column
+
+
+TECHNIQUE = UniqueMatrix()
