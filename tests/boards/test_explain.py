@@ -10,8 +10,9 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle, boards
 from nonet.boards import SudokuBoard
+from nonet.cli import main
 from nonet.errors import Error, ProofError
-from nonet.ladder.ladder import ladder_of
+from nonet.ladder.ladder import GUESS_WORK, ladder_of
 from nonet.ladder.limits import Limits
 from nonet.proof import check
 from nonet.step import Step
@@ -59,6 +60,36 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     path = nonet.explain(boards.parse(givens, "anti-knight").puzzle, guess=True)
     assert path.status == "guessed"
     nonet.verify(path)
+
+
+def test_cases_on_large_boards_may_take_fewer_steps() -> None:
+    nine, sixteen = boards.parse("." * 81, "anti-knight"), boards.parse("." * 256, "16x16")
+    ladder = ladder_of(guess=True)
+    works = [ladder.on(each.puzzle.geometry)._guess_work for each in (nine, sixteen)]
+    assert works == [GUESS_WORK, 63_352] and ladder._guess_work == GUESS_WORK
+    assert ladder.on(sixteen.puzzle.geometry) != ladder.on(boards.parse("." * 625).puzzle.geometry)
+    assert ladder.on(nine.puzzle.geometry).without_guessing()._guess_work == GUESS_WORK
+
+
+def test_what_no_case_was_refuted_of_is_said_to_be_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("nonet.ladder.ladder.GUESS_WORK", 10)
+    words, givens, _ = PUZZLES["25x25"]
+    told = [
+        "explain",
+        str(boards.parse(givens, words, signs="1")),
+        "--profile",
+        "singles",
+        "--without",
+        "full-house",
+    ]
+    assert main(told) == 3
+    told_at_end = capsys.readouterr().out.splitlines()[-1]
+    assert (
+        told_at_end
+        == "No case was refuted in the work allowed; --also A,B lets more techniques in."
+    )
 
 
 @pytest.mark.parametrize("first", range(0, 200, 50))

@@ -201,7 +201,11 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
             f"The search was cut short for these: {', '.join(names_of(path.cut_short))}.",
             path.puzzle.geometry,
         )
-    yield "With --guess it goes on by cases; --also A,B lets more techniques in."
+    if path.ladder is not None and path.ladder.guess:
+        told = "No case was refuted in the work allowed"
+    else:
+        told = "With --guess it goes on by cases"
+    yield f"{told}; --also A,B lets more techniques in."
 
 
 def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str]:

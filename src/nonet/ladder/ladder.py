@@ -10,7 +10,7 @@ from typing import Any, Final, TypedDict, Unpack
 from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..border.large_board import large_finders
 from ..errors import Error
-from ..geometry import Geometry
+from ..geometry import STANDARD, Geometry
 from ..techniques import Rung, Technique, get, rungs_named, version
 from .exotic import exotic_before_chains, exotic_rungs
 from .limits import Limits
@@ -24,7 +24,10 @@ GUESS_DEPTH: Final = 8
 """How deep cases may nest in a guess."""
 
 GUESS_WORK: Final = 2_000_000
-"""How many steps the cases of one guess may take together."""
+"""How many steps the cases of one guess may take together, on boards of nine rows."""
+
+_USUAL_CANDIDATES: Final = STANDARD.digits * len(STANDARD.all_cells)
+_LEAST_WORK: Final = 1_000
 
 
 class LadderOptions(TypedDict, total=False):
@@ -144,7 +147,7 @@ class Ladder:
         self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
 
     _guess_depth: Final = GUESS_DEPTH
-    _guess_work: Final = GUESS_WORK
+    _guess_work = GUESS_WORK
 
     @property
     def _version(self) -> int:
@@ -171,13 +174,15 @@ class Ladder:
         sets and fish that no smaller ones replace."""
         if not geometry.is_large:
             return self
-        kept = self._on_boards.get(geometry.digits)
+        size = (geometry.digits, len(geometry.all_cells))
+        kept = self._on_boards.get(size)
         if kept is None:
-            kept = self._on_boards[geometry.digits] = self._on_large_board(geometry.digits)
+            kept = self._on_boards[size] = self._on_large_board(geometry.digits)
+            kept._guess_work = work_on(geometry, GUESS_WORK)
         return kept
 
     @cached_property
-    def _on_boards(self) -> dict[int, Ladder]:
+    def _on_boards(self) -> dict[tuple[int, int], Ladder]:
         return {}
 
     def _on_large_board(self, digits: int) -> Ladder:
@@ -222,6 +227,7 @@ class Ladder:
         other.assume_unique = self.assume_unique
         other.in_order = self.in_order
         other._left_out = self._left_out
+        other._guess_work = self._guess_work
         other.policy = self.policy
         return other
 
@@ -248,6 +254,7 @@ class Ladder:
             self.in_order,
             self.policy,
             self._left_out,
+            self._guess_work,
         )
 
     def __iter__(self) -> Iterator[Rung]:
@@ -258,6 +265,18 @@ class Ladder:
 
     def __repr__(self) -> str:
         return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
+
+
+def work_on(geometry: Geometry, work: int) -> int:
+    """How many steps take about as long on a board as so many on one of nine rows: what a step
+    looks through grows with the pairs of candidates. A thousand at least, where it was more.
+
+    >>> work_on(STANDARD, 50_000)
+    50000
+    """
+    candidates = geometry.digits * len(geometry.all_cells)
+    scaled = work * _USUAL_CANDIDATES**2 // candidates**2
+    return min(work, max(scaled, _LEAST_WORK))
 
 
 def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:

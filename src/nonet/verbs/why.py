@@ -13,7 +13,7 @@ from ..border.steps import step_of
 from ..errors import Error, NoSolution
 from ..geometry import Candidate, Cell, Digit
 from ..grid import Grid, Source
-from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of, work_on
 from ..ladder.profiles import difficulty_of
 from ..path import in_steps, states_along
 from ..proof.certifying import case_with_certificates
@@ -24,7 +24,7 @@ from ..step import Assumption, Case, Step
 from .mistakes import mistakes
 
 WORK = 50_000
-"""How many steps each attempt at a refutation may take."""
+"""How many steps each attempt at a refutation may take, on boards of nine rows."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -159,20 +159,18 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     either may come upon the shorter way.
     """
     core, geometry = grid._native, grid.geometry
-    own_core = core_of(geometry)
+    own_core, work = core_of(geometry), work_on(geometry, WORK)
     natives = [native_ladder(ladder, geometry) for ladder in ladders]
-    in_rounds = own_core.refute_in_rounds(core, candidate, True, natives, WORK)
+    in_rounds = own_core.refute_in_rounds(core, candidate, True, natives, work)
     best: Refutation | None = None
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
-        for raw in (own_core.refute(core, candidate, True, own, 0, WORK), breadth_first):
+        for raw in (own_core.refute(core, candidate, True, own, 0, work), breadth_first):
             if raw is not None:
                 found = _refutation(grid, candidate, ladder, raw)
                 if best is None or found.length < best.length:
                     best = found
-    for depth in range(1, GUESS_DEPTH + 1):
-        if best is not None:
-            break
-        raw = own_core.refute(core, candidate, True, natives[-1], depth, WORK)
+    if best is None:  # cases, nested no deeper than it takes
+        raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH, work)
         if raw is not None:
             best = _refutation(grid, candidate, ladders[-1], raw)
     return best
