@@ -16,7 +16,7 @@ from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .large_geometry import SIGNS
-from .puzzle import Marks, Puzzle, checked_masks, signs_of
+from .puzzle import Marks, Puzzle, PuzzleHolder, checked_masks, signs_of
 from .step import Step
 from .views import CellView, HouseView
 
@@ -530,7 +530,9 @@ grid_around.leads_to(Grid.wrap)
 Cells: TypeAlias = Iterable[int | float | str | None]
 """Cells in an order: 0, None, an empty text or a sign such as `.` for a blank one."""
 
-Source: TypeAlias = str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid
+Source: TypeAlias = (
+    str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder
+)
 """What every verb accepts: a text in any format that `nonet.parse` reads, as bytes too; a built-in
 `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that holds one
-puzzle (`pathlib.Path`); a puzzle or a grid."""
+puzzle (`pathlib.Path`); a puzzle or a grid; what has a puzzle, such as a `boards.BoardPuzzle`."""

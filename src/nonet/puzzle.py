@@ -6,7 +6,7 @@ import operator
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, SupportsIndex, TypeAlias, cast
+from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
 from .doors import page_of, picture_of
 from .errors import Error, ParseError
@@ -207,6 +207,24 @@ class Puzzle:
         if self.geometry != STANDARD:
             parts.append(f"geometry={self.geometry!r}")
         return f"Puzzle({', '.join(parts)})"
+
+
+class PuzzleHolder(Protocol):
+    """What has a puzzle, as `nonet.boards.BoardPuzzle` does: verbs take it for that puzzle."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+
+
+def puzzle_held(holder: object) -> Puzzle | None:
+    """The puzzle that something has; None where it has none.
+
+    >>> puzzle_held("@wings") is None
+    True
+    """
+    held = getattr(holder, "puzzle", None)
+    return held if isinstance(held, Puzzle) else None
 
 
 def _where(houses: Sequence[House]) -> str:

@@ -8,10 +8,12 @@ from contextlib import suppress
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, boards, formats
+from nonet import Grid, Puzzle, boards, bulk, formats
 from nonet.boards.minimal import minimal_on_board, needed_givens, redundant_cells
 from nonet.errors import Error
+from nonet.puzzle import InvalidPuzzle
 from tests.boards.puzzles import PUZZLES
+from tests.formats.strategies import EXAMPLE
 
 NAMES = ["4x4", "6x6", "10x10", "jigsaw6x6", "anti-king", "samurai"]
 
@@ -45,6 +47,26 @@ def test_backdoors_are_refused_with_the_board() -> None:
 def test_formats_of_nine_rows_refuse_other_boards(format: str) -> None:
     with pytest.raises(Error, match=r"nonet\.boards\.writing writes other boards"):
         formats.write(puzzle_of("6x6").puzzle, format)
+
+
+def test_verbs_take_what_has_a_puzzle() -> None:
+    board, cell = puzzle_of("6x6"), "r1c1"
+    for take in (
+        Grid,
+        nonet.explain,
+        nonet.hint,
+        nonet.solve,
+        nonet.count,
+        nonet.minimal,
+        lambda source: nonet.rate(source).level,
+        lambda source: list(nonet.steps(source)),
+        lambda source: nonet.why(source, cell).digit,
+    ):
+        assert take(board) == take(board.puzzle)
+    clash = board.with_givens((1, 1) + (0,) * 34)
+    with pytest.raises(InvalidPuzzle, match="1 is given twice"):
+        nonet.explain(clash)
+    assert bulk.count([boards.parse(EXAMPLE)]).tolist() == [1]
 
 
 @pytest.mark.parametrize("name", ["6x6", "12x12", "anti-knight", "samurai"])

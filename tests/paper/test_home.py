@@ -13,7 +13,7 @@ from nonet.paper import home_pages, pages_as_pdf
 from nonet.paper.boards import has_own_candidates
 from nonet.paper.home import MARGIN, PAPERS, SHAPES
 from nonet.paper.limits import breaches
-from nonet.paper.shown_paths import paths_of
+from nonet.paper.printed_paths import printed_paths
 from nonet.path import Status
 from nonet.render.drawing import Drawing, Lettering
 from tests.boards.puzzles import PUZZLES
@@ -53,7 +53,7 @@ def test_levels_are_told_and_nothing_where_there_is_none() -> None:
 
 def test_the_level_of_what_techniques_are_stuck_on_takes_no_proof_by_cases() -> None:
     (quick,), (whole,) = (
-        paths_of(["@inkala-2012"], shows_steps=shows_steps) for shows_steps in (False, True)
+        printed_paths(["@inkala-2012"], shows_steps=shows_steps) for shows_steps in (False, True)
     )
     assert (quick.status, whole.status) == (Status.STUCK, Status.GUESSED)
     levels = {words(home_pages(["@inkala-2012"], steps=steps)[0])[0] for steps in (False, True)}

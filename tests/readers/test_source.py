@@ -43,6 +43,7 @@ KINDS: dict[str, Callable[[Path], Any]] = {
     "Puzzle": lambda _: PUZZLE,
     "Grid": lambda _: Grid(PUZZLE),
     "path": lambda folder: folder / "puzzle.txt",
+    "what has a puzzle": lambda _: boards.parse(EXAMPLE),
 }
 
 VERBS: dict[str, Callable[[Any], Any]] = {
@@ -82,8 +83,7 @@ REFUSED: list[tuple[Any, str]] = [
     (set(NUMBERS), "this is of type set; a puzzle is"),
     (object(), "this is of type object; a puzzle is"),
     (nonet.Rating, "this is of type type; a puzzle is"),
-    (boards.parse("." * 36), "this is of type BoardPuzzle; a puzzle is"),
-    (boards.parse("." * 36), "a Puzzle or a Grid. Its `puzzle` is one."),
+    (boards.BoardPuzzle, "a Puzzle or a Grid, or has a `puzzle`."),
     (NUMBERS[:80], "a puzzle is 81 cells or nine rows of nine, and here are 80 values."),
     (iter(range(10**18)), "and here are more than 81 values."),
     (ROWS[:8], "and here are 8 values."),

@@ -19,7 +19,7 @@ from ..formats import sukaku
 from ..formats.format import State, is_as_given, puzzle_behind
 from ..geometry import STANDARD, Cell, Geometry
 from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..puzzle import BLANK, Puzzle, puzzle_held
 from ..readers.kinds import refuse_other_kinds
 from ..readers.values import characters_of, is_cells, is_missing
 from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
@@ -333,6 +333,8 @@ def _string(line: object, geometry: Geometry) -> str:
         return line.decode("utf-8", "replace")
     if isinstance(line, Grid) and is_as_given(line):
         line = line.puzzle
+    elif not isinstance(line, Puzzle | Grid) and (held := puzzle_held(line)) is not None:
+        line = held
     if isinstance(line, Puzzle) and line.candidates is None and line.geometry == geometry:
         return line.givens
     if is_cells(line):

@@ -21,7 +21,7 @@ from ..techniques import Form, form_of, get
 from ..verbs.rate import rated_level
 from .boards import step_picture
 from .home import SHAPES
-from .shown_paths import paths_of
+from .printed_paths import printed_paths
 from .trim import INCH, Trim, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
@@ -198,7 +198,7 @@ class PuzzleBook:
         if not puzzles:
             raise Error("a book needs a puzzle.")
         shows_steps = options.hints or options.techniques
-        paths = paths_of(puzzles, profile, shows_steps=shows_steps)
+        paths = printed_paths(puzzles, profile, shows_steps=shows_steps)
         reasons = []
         first: dict[Puzzle, int] = {}
         for number, path in enumerate(paths, 1):

@@ -20,8 +20,8 @@ from ..verbs.rate import rated_level
 from .boards import can_be_read, has_own_candidates
 from .flow import LEADING, Flow
 from .limits import breaches
+from .printed_paths import printed_paths
 from .printed_puzzle import PrintedPuzzle
-from .shown_paths import paths_of
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Sheets by their names: width and height in points."""
@@ -85,7 +85,7 @@ def home_pages(
     grids = [Grid(puzzle) for puzzle in puzzles]
     if not grids:
         raise Error("there is no puzzle to print.")
-    paths = paths_of(grids, profile, shows_steps=steps)
+    paths = printed_paths(grids, profile, shows_steps=steps)
     told = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
     if len(grids) == 1 and not names:
         told = [""]

@@ -12,7 +12,7 @@ from ..formats.cells import LINE
 from ..formats.plain_text import LONGEST_DOCUMENT, clean
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
-from ..puzzle import Puzzle
+from ..puzzle import Puzzle, puzzle_held
 from ..puzzles import named
 from .kinds import is_picture, refuse_other_kinds
 from .record import Record, read_one
@@ -40,7 +40,8 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
             - the path of a file that holds one puzzle, as `pathlib.Path` has it;
             - the path or the bytes of a photo of one, where the extra `photo` is installed and
               the reading is sure; `nonet.photo.read` tells of those that are not;
-            - a puzzle or a grid, which is given back as it is.
+            - a puzzle or a grid, which is given back as it is;
+            - what has a puzzle, such as a `nonet.boards.BoardPuzzle`, for that puzzle.
         geometry: which cells form which houses, where what is read does not say so itself.
 
     Raises:
@@ -67,16 +68,20 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
         from pathlib import Path
 
         return _of_file(Path(os.fsdecode(source)), geometry)
+    held = puzzle_held(source)
+    if held is not None:
+        held.check()
+        return held
     from .values import characters_of, is_cells
 
     if is_cells(source):
         puzzle = Puzzle(characters_of(source), geometry=geometry)
         puzzle.check()
         return puzzle
-    own = " Its `puzzle` is one." if isinstance(getattr(source, "puzzle", None), Puzzle) else ""
     raise ParseError(
         f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
-        f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid.{own}"
+        f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid, or "
+        "has a `puzzle`."
     )
 
 

@@ -10,7 +10,7 @@ from ..path import Path
 from ..verbs.explain import explain
 
 
-def paths_of(
+def printed_paths(
     puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
 ) -> list[Path]:
     """The path of each puzzle, as far as pages need it.
@@ -22,7 +22,7 @@ def paths_of(
             the highest in either way, that is not needed, and it can take long.
         shows_steps: whether pages show steps.
 
-    >>> [path.status.value for path in paths_of(["@inkala-2012"], shows_steps=False)]
+    >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]
     ['stuck']
     """
     ladder = ladder_of(profile, guess=True) if isinstance(profile, str) else profile
