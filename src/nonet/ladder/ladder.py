@@ -289,6 +289,7 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
     Raises:
         UnknownTechnique: for a name that nothing has.
         Error: for an unknown profile, and for options beside a ladder, which says all of it.
+        TypeError: for an option that there is not, as for any unknown argument.
 
     >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
     True
@@ -315,6 +316,12 @@ def _kept_ladder(
     options: tuple[tuple[str, Any], ...],
     _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
+    unknown = [name for name, _ in options if name not in LadderOptions.__annotations__]
+    if unknown:
+        raise TypeError(
+            f"there is no option {', '.join(map(repr, unknown))}: a profile is named by 'ladder', "
+            f"and options that change it are {', '.join(LadderOptions.__annotations__)}."
+        )
     return Ladder(profile, **dict(options))
 
 
