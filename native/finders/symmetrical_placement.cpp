@@ -6,34 +6,24 @@
 #include <numeric>
 
 #include "board/spaces.hpp"
-#include "search/symmetries.hpp"
+#include "patterns/symmetry.hpp"
 #include "walk/finder.hpp"
+
+#ifndef NONET_LARGE
+#include "search/symmetries.hpp"
+#endif
 
 namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum Form : std::uint8_t { kHalfTurn, kQuarterTurn, kDiagonal, kAntidiagonal, kRearranged };
-
-constexpr int kSeen = kRearranged;  // so many forms can be seen as they stand
-
-// A reflection in the middle row or column is missing: its own cells would make every digit stay,
-// and each row would hold its digits twice.
-constexpr std::array<Movement, kSeen> seen_movements() {
-  std::array<Movement, kSeen> movements{};
-  for (int row = 0; row < 9; ++row) {
-    for (int column = 0; column < 9; ++column) {
-      const int cell = cell_at(row, column);
-      movements[kHalfTurn][cell] = static_cast<std::uint8_t>(cell_at(8 - row, 8 - column));
-      movements[kQuarterTurn][cell] = static_cast<std::uint8_t>(cell_at(column, 8 - row));
-      movements[kDiagonal][cell] = static_cast<std::uint8_t>(cell_at(column, row));
-      movements[kAntidiagonal][cell] = static_cast<std::uint8_t>(cell_at(8 - column, 8 - row));
-    }
-  }
-  return movements;
-}
-
-constexpr std::array<Movement, kSeen> kMovements = seen_movements();
+// Those that can be seen as a board stands, in the order in which they are looked for.
+#ifdef NONET_LARGE
+constexpr std::array kSeen{kHalfTurn,     kQuarterTurn, kDiagonal,
+                           kAntidiagonal, kLeftRight,   kTopBottom};
+#else
+constexpr std::array kSeen{kHalfTurn, kQuarterTurn, kDiagonal, kAntidiagonal};
+#endif
 
 using Orbit = std::vector<Candidate>;  // candidates that are images of one another, all live
 
@@ -75,7 +65,7 @@ std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbit
   const std::vector<Orbit> all = orbits;
   std::vector<Space> chosen;
   while (!orbits.empty()) {
-    std::array<int, kCells + kHouses * kDigits> shown{};
+    std::vector<int> shown(kSpaces);
     for (const Orbit& orbit : orbits) {
       each_clash(geometry, orbit, [&](Space space) { ++shown[space]; });
     }
@@ -117,12 +107,13 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
       done.add(at);
       cells |= given[at];
     }
-    walk.mark_cells(kRoles[cycles++], cells);  // of nine digits, four pairs change at most
+    // Of nine digits, four pairs change at most; a fifth set has the role of the first again.
+    walk.mark_cells(kRoles[cycles++ % kRoles.size()], cells);
   }
   walk.mark_cells(Role::pattern, staying);
 }
 
-bool conclude(Walk& walk, const Symmetry& symmetry, Form form) {
+bool conclude(Walk& walk, const Symmetry& symmetry, SymmetryForm form) {
   const Grid& grid = walk.grid;
   Step& step = walk.begin();
   std::bitset<kCells * kDigits> seen;
@@ -160,7 +151,12 @@ bool conclude(Walk& walk, const Symmetry& symmetry, Form form) {
   return walk.emit();
 }
 
-bool is_seen(const Movement& movement) { return std::ranges::count(kMovements, movement) > 0; }
+#ifndef NONET_LARGE
+
+bool is_seen(const Geometry& geometry, const Movement& movement) {
+  return std::ranges::any_of(
+      kSeen, [&](SymmetryForm form) { return seen_movement(geometry, form) == movement; });
+}
 
 // Movements that generate one another lead to the same conclusions, so one of them is emitted.
 bool rearranged(Walk& walk) {
@@ -181,7 +177,7 @@ bool rearranged(Walk& walk) {
     for (std::size_t i = 0; i < powers.size(); ++i) {
       if (std::gcd(i + 1, powers.size() + 1) > 1) continue;
       told.push_back(powers[i]);
-      one_is_seen |= is_seen(powers[i]);
+      one_is_seen |= is_seen(walk.geometry, powers[i]);
     }
     if (one_is_seen) continue;
     const std::optional<Symmetry> symmetry = symmetry_of(walk.grid, movement);
@@ -190,16 +186,22 @@ bool rearranged(Walk& walk) {
   return true;
 }
 
+#endif
+
 bool find_symmetrical_placements(Walk& walk) {
   const auto wanted = [&](int form) {
     return walk.options.variant == kAnyVariant || walk.options.variant == form;
   };
-  for (int form = 0; form < kSeen; ++form) {
+  for (const SymmetryForm form : kSeen) {
     if (!wanted(form)) continue;
-    const std::optional<Symmetry> symmetry = symmetry_of(walk.grid, kMovements[form]);
-    if (symmetry && !conclude(walk, *symmetry, static_cast<Form>(form))) return false;
+    const std::optional<Movement> movement = seen_movement(walk.geometry, form);
+    if (!movement) continue;
+    const std::optional<Symmetry> symmetry = symmetry_of(walk.grid, *movement);
+    if (symmetry && !conclude(walk, *symmetry, form)) return false;
   }
+#ifndef NONET_LARGE
   if (wanted(kRearranged) && !rearranged(walk)) return false;
+#endif
   walk.scope = Scope{};
   return true;
 }

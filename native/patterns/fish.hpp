@@ -20,7 +20,8 @@ namespace nonet::inline NONET_BOARD {
 
 // Rows, columns and boxes have lower numbers: 27 of nine digits, 75 of 25, 135 of a samurai.
 inline constexpr int kFishHouses = kIsStandard ? 27 : 160;
-inline constexpr int kLargestFish = 7;
+// Where there are more digits, a fish of more than half of them has a smaller complement.
+inline constexpr int kLargestFish = kIsStandard ? 7 : kDigits / 2;
 
 // The places of one digit.
 struct Places {

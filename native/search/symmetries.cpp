@@ -1,25 +1,19 @@
 #include "search/symmetries.hpp"
 
-#include <bit>
-
 #include "search/canonical.hpp"
 
 namespace nonet {
 
 namespace {
 
-constexpr std::uint8_t kNone = kDigits;
+using Movement = std::array<CellNumber, kCells>;
 
-bool maps_houses(const Geometry& geometry, const Movement& movement) {
-  for (Houses rest = geometry.houses; !rest.empty();) {
-    Houses common = geometry.houses;
-    for (const std::uint8_t cell : geometry.cells_of[rest.pop()]) {
-      common &= geometry.house_set[movement[cell]];
-    }
-    // Nine cells in one house are all of it.
-    if (common.empty()) return false;
+Movement inverse(const Movement& movement) {
+  Movement back{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    back[movement[cell]] = static_cast<CellNumber>(cell);
   }
-  return true;
+  return back;
 }
 
 // Where each cell of a puzzle stands in what a transformation makes of it.
@@ -37,33 +31,6 @@ Movement movement_of(const search::Transformation& way) {
 }
 
 }  // namespace
-
-std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) {
-  Symmetry found{movement, {}};
-  found.digits.fill(kNone);
-  const Cells givens = grid.givens();
-  Digits taken;
-  for (Cells rest = givens; !rest.empty();) {
-    const int cell = rest.pop();
-    const int there = movement[cell];
-    if (!givens.has(there)) return std::nullopt;
-    std::uint8_t& image = found.digits[grid.value(cell) - 1];
-    const auto digit = static_cast<std::uint8_t>(grid.value(there) - 1);
-    if (image == kNone && !taken.has(digit)) {
-      image = digit;
-      taken.add(digit);
-    } else if (image != digit) {
-      return std::nullopt;
-    }
-  }
-  if (taken.count() < kDigits - 1) return std::nullopt;
-  for (std::uint8_t digit = 0; digit < kDigits; ++digit) {
-    // All others are taken, and by one another, so the one that is not given stays.
-    if (found.digits[digit] == kNone) found.digits[digit] = digit;
-  }
-  if (!maps_houses(grid.geometry(), movement)) return std::nullopt;
-  return found;
-}
 
 std::vector<Movement> movements_of(const Grid& grid) {
   // Of digits that stand twice in a house nothing would be unique.

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "patterns/symmetry.hpp"
 #include "search/transformation.hpp"
 #include "states.hpp"
 

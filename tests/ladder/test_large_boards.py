@@ -9,7 +9,8 @@ from nonet import Grid, Puzzle
 from nonet.boards import SudokuBoard
 from nonet.ladder.ladder import Ladder, ladder_of
 from nonet.proof import check
-from nonet.techniques import get
+from nonet.step import Role
+from nonet.techniques import form_of, get
 
 
 def sizes(ladder: Ladder, technique: str) -> list[int]:
@@ -17,13 +18,13 @@ def sizes(ladder: Ladder, technique: str) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("words", "largest"), [("6x6", 4), ("9x9", 4), ("10x10", 5), ("12x12", 6), ("16x16", 8)]
+    ("words", "largest"),
+    [("6x6", 4), ("9x9", 4), ("10x10", 5), ("12x12", 6), ("16x16", 8), ("25x25", 12)],
 )
 def test_everything_has_sets_of_up_to_half_the_digits(words: str, largest: int) -> None:
     ladder = ladder_of("everything").on(SudokuBoard.of(words).large_geometry)
     for technique in ("naked-set", "hidden-set", "basic-fish", "finned-fish"):
-        known = max(form.size for form in get(technique).forms)
-        assert sizes(ladder, technique) == list(range(2, min(largest, known) + 1))
+        assert sizes(ladder, technique) == list(range(2, largest + 1))
     assert ladder.by_difficulty() is ladder
 
 
@@ -59,3 +60,81 @@ def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
     step = next(step for step in found if step.technique == "naked-set")
     assert (step.size, len(step.eliminations)) == (5, 35)
     check(step, grid)
+
+
+def around(count: int, by: int = 1) -> list[tuple[int, int]]:
+    """A ring through all of so many things, by steps of a length: the pairs that each leads from
+    and to. So many pairs have so many things between them, and no fewer do."""
+    return [(one * by % count, (one + 1) * by % count) for one in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("words", "size", "name"),
+    [("16x16", 8, "Naked Octuple"), ("25x25", 9, "Naked Nonuple"), ("25x25", 12, "Naked 12-Set")],
+)
+def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
+    large = SudokuBoard.of(words).large_geometry
+    grid = Grid(Puzzle("." * len(large.all_cells), geometry=large))
+    for cell, pair in zip(large.all_cells, around(size), strict=False):
+        for digit in large.all_digits:
+            if digit - 1 not in pair:
+                grid.remove(cell.with_digit(digit))
+    expect(grid, name, size, (large.digits - size) * size)
+
+
+@pytest.mark.parametrize(("size", "name"), [(10, "Hidden Decuple"), (12, "Hidden Duodecuple")])
+def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str) -> None:
+    large = SudokuBoard.of("25x25").large_geometry
+    grid = Grid(Puzzle("." * 625, geometry=large))
+    for digit, pair in zip(large.all_digits, around(size), strict=False):
+        for cell in large.cells(0):
+            if cell.column not in pair:
+                grid.remove(cell.with_digit(digit))
+    expect(grid, name, size, (large.digits - size) * size)
+
+
+@pytest.mark.parametrize(
+    ("words", "size", "name"),
+    [
+        ("16x16", 8, "8-Fish"),
+        ("16x16", 8, "Finned 8-Fish"),
+        ("16x16", 8, "Sashimi 8-Fish"),
+        ("25x25", 9, "9-Fish"),
+        ("25x25", 12, "12-Fish"),
+        ("25x25", 12, "Finned 12-Fish"),
+        ("25x25", 12, "Sashimi 12-Fish"),
+    ],
+)
+def test_large_fish_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
+    """Every other row has the digit in two of every other column, far from each other; with a fin,
+    the first has it beside one of the two as well, or in place of it, as sashimi."""
+    large = SudokuBoard.of(words).large_geometry
+    grid = Grid(Puzzle("." * len(large.all_cells), geometry=large))
+    for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
+        columns = {2 * one, 2 * other}
+        if row == 0 and not name[0].isdigit():
+            columns |= {1}
+        if row == 0 and name.startswith("Sashimi"):
+            columns -= {0}
+        for cell in large.cells(2 * row):
+            if cell.column not in columns:
+                grid.remove(cell.with_digit(1))
+    # Beside the fin are the cells of its box in columns and not in rows of the fish.
+    side = round(large.digits**0.5)
+    beside = len(range(1, side, 2)) * len(range(0, side, 2))
+    expect(grid, name, size, (large.digits - size) * size if name[0].isdigit() else beside)
+
+
+def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
+    """A step of a name: found by it, in rows, of that size, told in all lengths, and proved."""
+    found = [step for step in nonet.steps(grid, techniques=[name]) if step.size == size]
+    step = next(s for s in found if {house.kind for house in s.houses(Role.BASE)} == {"r"})
+    assert form_of(step).size == step.size == size
+    assert form_of(step) in get(step.technique).all_forms
+    assert name in (form_of(step).name, *form_of(step).aliases)
+    assert len(step.eliminations) == eliminations
+    nonet.verify(step, grid)
+    told = get(step.technique).explain(step, grid)
+    assert all(map(str, (told.short, told.standard, told.teach)))
+    everything = ladder_of("everything").on(grid.geometry)
+    assert [rung for rung in everything if form_of(step) in get(rung.technique).forms_of(rung)]

@@ -36,7 +36,7 @@ class _Kept(dict[int, Noun], Generic[Noun]):
 class _Nouns:
     """What numbers of the core stand for on a board."""
 
-    __slots__ = ("candidate", "cell", "digits", "digits_of", "house", "space")
+    __slots__ = ("candidate", "cell", "cells_in_all", "digits", "digits_of", "house", "space")
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class _Nouns:
     ) -> None:
         self.candidate, self.space, self.cell, self.house = candidate, space, cell, house
         self.digits, self.digits_of = geometry.all_digits, geometry.digits_of
+        self.cells_in_all = len(geometry.all_cells)
 
 
 # Houses and spaces of nine rows are there whether the geometry at hand has them or not.
@@ -109,9 +110,12 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
+    # The large board has room for more of them than there are.
+    cells = found.cells[: nouns.cells_in_all]
+    digits = found.digits[: len(nouns.digits)]
     return Symmetry(
-        tuple([nouns.cell(cell) for cell in found.cells]),
-        tuple([nouns.digits[digit] for digit in found.digits]),
+        tuple([nouns.cell(cell) for cell in cells]),
+        tuple([nouns.digits[digit] for digit in digits]),
     )
 
 

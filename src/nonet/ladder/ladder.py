@@ -15,7 +15,7 @@ from ..techniques import Rung, Technique, get, rungs_named, version
 from .exotic import exotic_before_chains, exotic_rungs
 from .limits import Limits
 from .policy import Policy
-from .profiles import difficulty_of, larger_rungs, profile_named
+from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
@@ -130,7 +130,7 @@ class Ladder:
                 listed.sort(key=_height)
             if exotic_early:
                 listed = exotic_before_chains(listed)
-        dropped = set(_rungs(without))
+        dropped = {*_with_large_ones(_rungs(without))}
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
         # A contradiction is not a technique to choose: it ends every path.
         special = (GUESS, CONTRADICTION.technique)
@@ -139,8 +139,8 @@ class Ladder:
             chosen = [r for r in chosen if not get(r.technique).rests_on_uniqueness]
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
         self.guess: bool = guess
-        grows = base.grows and techniques is None
-        self._left_out: frozenset[Rung] | None = frozenset(dropped) if grows else None
+        self._grown_from: Profile | None = base if techniques is None else None
+        self._left_out: frozenset[Rung] = frozenset(dropped)
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
         self.in_order: bool = in_order
@@ -170,10 +170,11 @@ class Ladder:
 
     def on(self, geometry: Geometry) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those
-        whose finders know it. Where there are more than nine digits, `everything` has the larger
-        sets and fish that no smaller ones replace."""
+        whose finders know it, and what its profile has on such boards alone (`rungs_beyond`). Where
+        there are more than nine digits, `everything` has the larger sets and fish that no smaller
+        ones replace."""
         if not geometry.is_large:
-            return self
+            return self._on_nine_rows
         size = (geometry.digits, len(geometry.all_cells))
         kept = self._on_boards.get(size)
         if kept is None:
@@ -182,14 +183,21 @@ class Ladder:
         return kept
 
     @cached_property
+    def _on_nine_rows(self) -> Ladder:
+        rungs = tuple(r for r in self.rungs if r not in get(r.technique).large_rungs())
+        return self if len(rungs) == len(self.rungs) else self._only(rungs)
+
+    @cached_property
     def _on_boards(self) -> dict[tuple[int, int], Ladder]:
         return {}
 
     def _on_large_board(self, digits: int) -> Ladder:
         known = large_finders()  # techniques written in Python know nine rows
         head, *others = (r for r in self.rungs if get(r.technique).finder in known)
-        if self._left_out is not None and digits > 9:
-            more = {*larger_rungs(digits)} - self._left_out - {*others}
+        if self._grown_from is not None:
+            more = {*rungs_beyond(self._grown_from, digits)} - self._left_out - {*others}
+            if self.assume_unique is False:
+                more = {r for r in more if not get(r.technique).rests_on_uniqueness}
             for rung in sorted(more, key=_height):
                 others.insert(_place_in(others, rung), rung)
         return self._only((head, *others))
@@ -218,7 +226,7 @@ class Ladder:
     def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
         """These rungs, and no more of them on any board."""
         other = self._with(rungs, self.guess)
-        other._left_out = None
+        other._grown_from = None
         return other
 
     def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
@@ -226,6 +234,7 @@ class Ladder:
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
         other.assume_unique = self.assume_unique
         other.in_order = self.in_order
+        other._grown_from = self._grown_from
         other._left_out = self._left_out
         other._guess_work = self._guess_work
         other.policy = self.policy
@@ -253,7 +262,7 @@ class Ladder:
             self.assume_unique,
             self.in_order,
             self.policy,
-            self._left_out,
+            self._grown_from and (self._grown_from.name, self._left_out),
             self._guess_work,
         )
 
@@ -337,6 +346,15 @@ def _rungs(names: Iterable[str]) -> Iterator[Rung]:
             yield Rung("hidden-single", variant="sweep")
         else:
             yield from rungs_named(name)
+
+
+def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
+    """Where all rungs of a technique are meant, those that nine rows cannot have as well."""
+    known = {*rungs}
+    yield from known
+    for technique in {get(rung.technique) for rung in known}:
+        if known.issuperset(technique.rungs()):
+            yield from technique.large_rungs()
 
 
 def _height(rung: Rung) -> tuple[float, str]:

@@ -38,7 +38,8 @@ LARGEST: Final = 4
 """Larger sets and fish repeat what smaller ones give; a ladder has them only on request."""
 
 SETS_AND_FISH: Final = ("naked-set", "hidden-set", "basic-fish", "finned-fish")
-"""Techniques that have larger sizes of their own where there are more digits."""
+"""Techniques of which sizes above `LARGEST` find something of their own where there are more
+digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Profile:
         name: its name.
         summary: which solvers it is for.
         rungs: gives its rungs.
-        grows: whether it has larger sets and fish on boards with more than nine digits.
+        beyond: which forms it has of those that boards of other sizes alone have a use for.
         limits: how far they search.
         policy: what a path does where the rungs leave a choice.
     """
@@ -57,7 +58,7 @@ class Profile:
     name: str
     summary: str
     rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
-    grows: bool = False
+    beyond: Callable[[Form], bool] | None = None
     limits: Limits = field(default_factory=Limits)
     policy: Policy = PLAIN
 
@@ -67,16 +68,25 @@ class Profile:
         return object.__reduce_ex__(self, protocol)
 
 
-def larger_rungs(digits: int) -> Iterator[Rung]:
-    """Sets and fish of the sizes between `LARGEST` and half the digits. A larger one would have a
-    complement that is smaller.
+def rungs_beyond(profile: Profile, digits: int) -> Iterator[Rung]:
+    """What a profile has besides on boards with so many digits: sets and fish of the sizes between
+    `LARGEST` and half the digits, and what boards of nine rows cannot have.
 
-    >>> [str(rung) for rung in larger_rungs(12) if not rung.variant][:2]
-    ['naked-set:5', 'naked-set:6']
+    >>> everything = profile_named("everything")
+    >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]
+    ['naked-set:5', 'naked-set:6', 'hidden-set:5', 'hidden-set:6']
+    >>> [str(rung) for rung in rungs_beyond(profile_named("standard"), 6)]
+    ['symmetrical-placement:left-right', 'symmetrical-placement:top-bottom']
     """
-    for name in SETS_AND_FISH:
-        for rung in get(name).rungs():
-            if LARGEST < rung.size <= digits // 2:
+    if profile.beyond is None:
+        return
+    for technique in all_techniques():
+        grown = technique.id in SETS_AND_FISH
+        larger = [r for r in technique.rungs() if r.size > LARGEST] if grown else []
+        for rung in (*larger, *technique.large_rungs()):
+            if technique.is_possible(rung, digits) and any(
+                map(profile.beyond, technique.forms_of(rung))
+            ):
                 yield rung
 
 
@@ -114,7 +124,11 @@ def _sweep() -> tuple[Rung, ...]:
 
 
 def _on() -> Iterator[Rung]:
-    return _with_a_form(lambda form: form.on)
+    return _with_a_form(_is_on)
+
+
+def _is_on(form: Form) -> bool:
+    return form.on
 
 
 def _everything() -> Iterator[Rung]:
@@ -141,7 +155,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "what the hardest puzzles of newspapers ask for: sets, X-wing, swordfish, XY-wing",
             _of_names(*NEWSPAPER),
         ),
-        Profile("standard", "all techniques that are on by default", _on),
+        Profile("standard", "all techniques that are on by default", _on, beyond=_is_on),
         Profile(
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
@@ -157,7 +171,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "everything",
             "all techniques, those on request too, within wide limits",
             _everything,
-            grows=True,
+            beyond=lambda _: True,
             limits=Limits(als_nodes=True, als_overlap=True, two_candidate_boxes=True),
         ),
     )

@@ -18,7 +18,8 @@ class Assumed:
 
     Attributes:
         truths: sets of candidates; one of each is true.
-        twins: maps of all 729 candidates; a candidate and its image are both true or both false.
+        twins: maps of all candidates, 729 of nine rows; a candidate and its image are both true or
+            both false.
     """
 
     truths: Sequence[Sequence[int]] = ()

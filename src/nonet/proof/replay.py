@@ -89,8 +89,9 @@ def check_name(step: Step, grid: Grid) -> None:
 @lru_cache(maxsize=256)
 def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
     """The sizes and the variants that steps of a technique have."""
-    sizes = frozenset(form.size for form in technique.forms)
-    return sizes, frozenset(form.variant for form in technique.forms).union(technique.variants)
+    forms = technique.all_forms
+    sizes = frozenset(form.size for form in forms)
+    return sizes, frozenset(form.variant for form in forms).union(technique.variants)
 
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:

@@ -125,10 +125,14 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     known: dict[str, list[Rung]] = {}
     spelled: dict[str, str] = {}
     for technique in all_techniques():
-        for rung in technique.rungs():
+        usual = technique.rungs()
+        for rung in (*usual, *technique.large_rungs()):
             forms = technique.forms_of(rung)
-            told = [n for form in forms for n in (form.name, *form.aliases)] + [*technique.aliases]
-            names = {technique.id, str(rung), *told}
+            told = [n for form in forms for n in (form.name, *form.aliases)]
+            names = {str(rung), *told}
+            if rung in usual:  # what all forms are called means those of nine rows
+                told += technique.aliases
+                names |= {technique.id, *told}
             for each in told:
                 spelled.setdefault(name_key(each), each)
             for each in {name_key(n) for n in names}:

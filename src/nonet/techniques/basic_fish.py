@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
+from .shared.fish import LARGE_NAMES
 from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import MISTAKE, Count, by_digit, short_conclusion, together
 from .technique import Explanation, Form, Proof, Rung, Technique
@@ -35,6 +36,10 @@ class BasicFish(Technique):
         Form("Whale", 6.4, 6, aliases=("6-Fish",), on=False),
         Form("Leviathan", 6.8, 7, aliases=("7-Fish",), on=False),
     )
+    large_forms = tuple(
+        Form(name, round(7.2 + 0.4 * (size - 8), 1), size, on=False)
+        for size, name in LARGE_NAMES.items()
+    )
     where_to_look = (
         "Take one digit and note, for each row without it, the columns it can still be in. Two "
         "rows with the same two columns are an X-wing; three rows that share three columns are a "
@@ -44,14 +49,15 @@ class BasicFish(Technique):
         "Each of the rows needs the digit, and no two of them can take it in the same column. "
         "They have only as many columns as there are rows, so every one of these columns gets its "
         "digit in one of these rows, and nowhere else. A fish of n lines has its complement in "
-        "the other direction, so sizes above four never remove anything that smaller ones do not."
+        "the other direction, so sizes above half of all lines, four of nine, never remove "
+        "anything that smaller ones do not."
     )
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        return tuple(form for form in self.forms if form.size == rung.size)
+        return tuple(form for form in self.all_forms if form.size == rung.size)
 
     def form_of(self, step: Step) -> Form:
-        return next((form for form in self.forms if form.size == step.size), self.forms[0])
+        return next((form for form in self.all_forms if form.size == step.size), self.forms[0])
 
     def holds(self, step: Step, grid: Grid) -> bool:
         bases, covers = set(step.houses(Role.BASE)), set(step.houses(Role.COVER))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..text import Look, Sentence, Text
 from .shared import fish_words as words
-from .shared.fish import NAMES, FishTechnique, is_fish, read_fish
-from .technique import Explanation, Form, Rung
+from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
+from .technique import Explanation, Form
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -40,6 +40,17 @@ class FinnedFish(FishTechnique):
         for size, difficulty in _DIFFICULTY.items()
         for variant in ("finned", "sashimi")
     )
+    large_forms = tuple(
+        Form(
+            f"{variant.capitalize()} {name}",
+            round(7.5 + 0.4 * (size - 8) + 0.1 * (variant == "sashimi"), 1),
+            size,
+            variant,
+            on=False,
+        )
+        for size, name in LARGE_NAMES.items()
+        for variant in ("finned", "sashimi")
+    )
     where_to_look = (
         "Look for a fish that has one extra place, or a few in one box: two rows that would "
         "be an X-wing, were it not for another place in one of them. Then look in the box of "
@@ -52,13 +63,6 @@ class FinnedFish(FishTechnique):
         "would have a single place without its fins; the reasoning stays the same. Two finned "
         "fish on the same rows that share all columns but one are called Siamese."
     )
-
-    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        return tuple(
-            form
-            for form in self.forms
-            if form.size == rung.size and rung.variant in ("", form.variant)
-        )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         every = read_fish(step, grid)

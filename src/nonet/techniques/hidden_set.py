@@ -48,6 +48,12 @@ class HiddenSet(Technique):
         Form("Hidden Septuple", 6.3, 7, on=False),
         Form("Hidden Octuple", 6.7, 8, on=False),
     )
+    large_forms = (
+        Form("Hidden Nonuple", 7.1, 9, aliases=("Hidden 9-Set",), on=False),
+        Form("Hidden Decuple", 7.5, 10, aliases=("Hidden 10-Set",), on=False),
+        Form("Hidden Undecuple", 7.9, 11, aliases=("Hidden 11-Set",), on=False),
+        Form("Hidden Duodecuple", 8.3, 12, aliases=("Hidden 12-Set",), on=False),
+    )
     where_to_look = (
         "Look for digits with few places in one row, column or box. Two digits that share their "
         "two places make a pair, however many other candidates these cells have. It helps to "

@@ -47,6 +47,12 @@ class NakedSet(Technique):
         Form("Naked Septuple", 6.2, 7, on=False),
         Form("Naked Octuple", 6.6, 8, on=False),
     )
+    large_forms = (
+        Form("Naked Nonuple", 7.0, 9, aliases=("Naked 9-Set",), on=False),
+        Form("Naked Decuple", 7.4, 10, aliases=("Naked 10-Set",), on=False),
+        Form("Naked Undecuple", 7.8, 11, aliases=("Naked 11-Set",), on=False),
+        Form("Naked Duodecuple", 8.2, 12, aliases=("Naked 12-Set",), on=False),
+    )
     where_to_look = (
         "Look for cells with few candidates in one row, column or box. Two cells with the same "
         "two candidates are easy to see. In a triple no cell needs to hold all three: 15, 59 and "

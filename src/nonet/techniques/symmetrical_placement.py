@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS
+from ..geometry import Cell, Digit
 from ..premises import Symmetry
-from ..step import Role, Step
+from ..step import SETS, Role, Step, lettered_sets
 from .shared.pattern import removes_exactly
 from .shared.symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
 from .shared.symmetry_words import explained_symmetry
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 NAME: Final = "Gurth's Symmetrical Placement"
-
-_RING_ROLES: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 
 
 class SymmetricalPlacement(Technique):
@@ -33,7 +31,10 @@ class SymmetricalPlacement(Technique):
     family = "Uniqueness"
     proof = Proof.PROPAGATION
     rests_on_uniqueness = True
-    variants = ("half-turn", "quarter-turn", "diagonal", "antidiagonal", "rearranged")
+    variants = (
+        *("half-turn", "quarter-turn", "diagonal", "antidiagonal", "rearranged"),
+        *("left-right", "top-bottom"),
+    )
     aliases = (NAME, "GSP", "Gurth's Theorem")
     forms = (
         Form(f"{NAME} by Half-Turn", 5.9, variant="half-turn", aliases=("GSP Half-Turn",)),
@@ -55,6 +56,10 @@ class SymmetricalPlacement(Technique):
             on=False,
         ),
     )
+    large_forms = (
+        Form(f"{NAME} from Left to Right", 5.9, variant="left-right"),
+        Form(f"{NAME} from Top to Bottom", 5.9, variant="top-bottom"),
+    )
     where_to_look = (
         "Look at a new puzzle as a whole, before anything is filled in. Are the givens where they "
         "would be if the grid were turned upside down, or reflected in a diagonal? Then note which "
@@ -66,11 +71,15 @@ class SymmetricalPlacement(Technique):
         "rules and fits the givens, so it is a solution of the same puzzle. A puzzle with one "
         "solution has no other, so nothing has changed. So a cell and its image hold digits that "
         "belong together. A reflection in the middle row or column can never do this: it would "
-        "leave nine cells in place, so every digit would stay, and lines would hold digits twice."
+        "leave nine cells in place, so every digit would stay, and lines would hold digits twice. "
+        "Boards with an even number of rows or columns have no middle one, and can be reflected."
     )
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+    def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in forms)
+
+    def is_possible(self, rung: Rung, digits: int) -> bool:  # noqa: ARG002
+        return digits % 2 == 0
 
     def holds(self, step: Step, grid: Grid) -> bool:
         if len(step.premises) != 1:
@@ -91,15 +100,19 @@ class SymmetricalPlacement(Technique):
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether each given is marked with the role of its digit: one for each ring of digits that
-    change names, and one for those that stay."""
-    moving = [ring for ring in rings(symmetry) if len(ring) > 1]
-    expected = dict(zip(_RING_ROLES, moving, strict=False))
-    expected[Role.PATTERN] = staying(symmetry)
-    given = [cell for cell in ALL_CELLS if grid.is_given(cell)]
-    return all(
-        set(step.cells(role)) == {c for c in given if grid.value(c) in expected.get(role, ())}
-        for role in Role
+    """Whether each given is marked: in a lettered set for each ring of digits that change names, in
+    one pattern for those that stay."""
+
+    def given(digits: tuple[Digit, ...]) -> set[Cell]:
+        cells = grid.geometry.all_cells
+        return {cell for cell in cells if grid.is_given(cell) and grid.value(cell) in digits}
+
+    moving = [given(ring) for ring in rings(symmetry) if len(ring) > 1]
+    sets = [set(mark.cells) for _, mark in lettered_sets(step, grid.geometry)]
+    return (
+        sets == moving
+        and set(step.cells(Role.PATTERN)) == given(staying(symmetry))
+        and {mark.role for mark in step.marks} <= {Role.PATTERN, *SETS}
     )
 
 

@@ -123,6 +123,7 @@ class Technique(ABC):
 
     id: ClassVar[str]
     forms: ClassVar[tuple[Form, ...]]
+    large_forms: ClassVar[tuple[Form, ...]] = ()  # those that boards of nine rows cannot have
     proof: ClassVar[Proof]
     uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
     # those are proved that have none, such as those of records that are older than certificates
@@ -142,21 +143,38 @@ class Technique(ABC):
             return _arrived, (type(self), vars(self))
         return super().__reduce_ex__(protocol)
 
+    @property
+    def all_forms(self) -> tuple[Form, ...]:
+        """Its forms on boards of any size."""
+        return (*self.forms, *self.large_forms)
+
     def rungs(self) -> tuple[Rung, ...]:
         """The rungs of this technique: one for each size, unless the technique says otherwise."""
-        return tuple(Rung(self.id, size) for size in sorted({form.size for form in self.forms}))
+        return self._rungs_for(self.forms)
+
+    def large_rungs(self) -> tuple[Rung, ...]:
+        """The rungs of the forms that boards of nine rows cannot have."""
+        return self._rungs_for(self.large_forms)
+
+    def is_possible(self, rung: Rung, digits: int) -> bool:
+        """Whether one of these rungs can find something where there are so many digits that no
+        other rung does: a set or fish of more than half of them has a smaller complement."""
+        return rung.size <= digits // 2
+
+    def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, size) for size in sorted({form.size for form in forms}))
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         """The forms that a rung can find."""
         return tuple(
             form
-            for form in self.forms
+            for form in self.all_forms
             if form.size == rung.size and rung.variant in ("", form.variant)
         )
 
     def form_of(self, step: Step) -> Form:
         """The form of a step of this technique."""
-        for form in self.forms:
+        for form in self.all_forms:
             if form.size == step.size and form.variant == step.variant:
                 return form
         return self.forms[0]

@@ -118,7 +118,7 @@ def _form_named(technique: Technique, name: str) -> Form | None:
     wanted = {name_key(name), name_key(name).removesuffix("s")}
     forms = [
         form
-        for form in technique.forms
+        for form in technique.all_forms
         if not wanted.isdisjoint(map(name_key, (form.name, *form.aliases)))
     ]
     return forms[0] if len(forms) == 1 else None
@@ -168,9 +168,11 @@ def _article(technique: Technique, name: str, display: Display) -> Iterator[str]
     for paragraph in inspect.cleandoc(technique.__doc__ or "").split("\n\n"):
         yield width.paragraph(paragraph, STANDARD)
         yield ""
-    for form in technique.forms:
+    for form in technique.all_forms:
         others = f" (also: {', '.join(form.aliases)})" if form.aliases else ""
         request = "" if form.on else ", on request"
+        if form in technique.large_forms:
+            request += ", not on nine rows"
         words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
         yield width.paragraph(words, STANDARD, indent=4, first="  - ")
     if technique.aliases:

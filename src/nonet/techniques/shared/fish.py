@@ -32,6 +32,9 @@ NAMES: Final = {
 }
 """What a fish is called by the number of its bases."""
 
+LARGE_NAMES: Final = {size: f"{size}-Fish" for size in range(8, 13)}
+"""The same of fish on boards of more than nine digits; they have no names of their own."""
+
 
 @dataclass(frozen=True)
 class Fish:
@@ -155,12 +158,12 @@ class FishTechnique(Technique):
     family = "Fish"
     proof = Proof.RANK
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, form.size, form.variant) for form in self.forms)
+    def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, form.size, form.variant) for form in forms)
 
     def form_of(self, step: Step) -> Form:
         variant = self._half(step)
-        found = (f for f in self.forms if f.size == step.size and f.variant == variant)
+        found = (f for f in self.all_forms if f.size == step.size and f.variant == variant)
         return next(found, self.forms[0])
 
     def _half(self, step: Step) -> str:

@@ -2,56 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit
+from ...geometry import Candidate, Cell, Digit
 from ...premises import Symmetry
 
 if TYPE_CHECKING:
     from ...grid import Grid
 
+_SEEN: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
+    "half-turn": lambda r, c, last_row, last_column: (last_row - r, last_column - c),
+    "quarter-turn": lambda r, c, last_row, _: (c, last_row - r),
+    "diagonal": lambda r, c, *_: (c, r),
+    "antidiagonal": lambda r, c, last_row, last_column: (last_column - c, last_row - r),
+    "left-right": lambda r, c, _, last_column: (r, last_column - c),
+    "top-bottom": lambda r, c, last_row, _: (last_row - r, c),
+}
+"""Where the cell at a row and column lands, by the movement and the last row and column."""
+
 
 def movement_of(symmetry: Symmetry) -> str:
     """What a person calls a movement of the cells."""
-    places = [(cell.row, cell.column, to.row, to.column) for cell, to in _moves(symmetry)]
-    if all((row, column) == (8 - r, 8 - c) for r, c, row, column in places):
-        return "half-turn"
-    if all((row, column) == (c, 8 - r) for r, c, row, column in places):
-        return "quarter-turn"
-    if all((row, column) == (c, r) for r, c, row, column in places):
-        return "diagonal"
-    if all((row, column) == (8 - c, 8 - r) for r, c, row, column in places):
-        return "antidiagonal"
+    last_row = max(cell.row for cell in symmetry.cells)
+    last_column = max(cell.column for cell in symmetry.cells)
+    places = [(cell.row, cell.column, to.row, to.column) for cell, to in moves(symmetry)]
+    for name, landing in _SEEN.items():
+        if all(
+            (row, column) == landing(r, c, last_row, last_column) for r, c, row, column in places
+        ):
+            return name
     return "rearranged"
 
 
-def _moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
-    return list(zip(ALL_CELLS, symmetry.cells, strict=True))
+def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
+    """Each cell, in reading order, and the one that it goes to."""
+    return list(zip(sorted(symmetry.cells), symmetry.cells, strict=True))
 
 
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether houses land on houses and givens on givens, each digit always on the same; at least
-    eight digits must be given, or two others could change their names."""
-    houses = {frozenset(grid.geometry.cells(house)) for house in grid.geometry.houses}
-    given = {grid.value(cell) for cell in ALL_CELLS if grid.is_given(cell)}
+    """Whether regions land on regions and givens on givens, each digit always on the same; all
+    digits but one must be given, or two others could change their names."""
+    geometry = grid.geometry
+    regions = {frozenset(geometry.cells(region)) for region in geometry.regions}
+    given = {grid.value(cell) for cell in geometry.all_cells if grid.is_given(cell)}
     return (
-        len(given) >= 8
-        and {frozenset(symmetry.cells[cell] for cell in house) for house in houses} == houses
+        sorted(symmetry.cells) == list(geometry.all_cells)
+        and sorted(symmetry.digits) == list(geometry.all_digits)
+        and len(given) >= geometry.digits - 1
+        and {frozenset(symmetry.cells[cell] for cell in region) for region in regions} == regions
         and all(
             grid.is_given(there)
             and grid.value(there) == symmetry.digits[(grid.value(cell) or 0) - 1]
-            for cell, there in _moves(symmetry)
+            for cell, there in moves(symmetry)
             if grid.is_given(cell)
         )
-        and sorted(symmetry.digits) == list(range(1, 10))
     )
 
 
 def rings(symmetry: Symmetry) -> list[tuple[Digit, ...]]:
     """Digits that become one another, each with the next; those that stay come last."""
     found = []
-    for digit in ALL_DIGITS:
+    for digit in sorted(symmetry.digits):
         ring = [digit]
         while (image := symmetry.digits[ring[-1] - 1]) != digit:
             ring.append(image)
@@ -70,7 +83,7 @@ def without_image(grid: Grid, symmetry: Symmetry) -> set[Candidate]:
     return {
         candidate
         for cell in grid.open_cells
-        for candidate in (Candidate.of(digit, cell) for digit in grid.candidates(cell))
+        for candidate in map(cell.with_digit, grid.candidates(cell))
         if gone(candidate, symmetry, grid) is not None or clashes(candidate, symmetry, grid)
     }
 
@@ -85,7 +98,7 @@ def images(candidate: Candidate, symmetry: Symmetry) -> list[Candidate]:
 
 def image_of(candidate: Candidate, symmetry: Symmetry) -> Candidate:
     """Where a candidate lands."""
-    return Candidate.of(symmetry.digits[candidate.digit - 1], symmetry.cells[candidate.cell])
+    return symmetry.cells[candidate.cell].with_digit(symmetry.digits[candidate.digit - 1])
 
 
 def gone(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> Candidate | None:

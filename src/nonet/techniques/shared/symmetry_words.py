@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
+from ...geometry import Candidate, Cell, Digit, Geometry, Space
 from ...premises import Symmetry
 from ...step import Step
 from ...text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
-from .symmetrical_givens import gone, images, movement_of, rings, staying
+from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
 from .wording import by_cell, losing_cells, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
@@ -27,16 +27,20 @@ _MOVED: Final = {
     "each given lands on a given.",
     "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}: "
     "each given lands on a given.",
+    "left-right": "Reflect the grid from left to right, as in a mirror: "
+    "each given lands on a given.",
+    "top-bottom": "Reflect the grid from top to bottom, as in water: each given lands on a given.",
 }
-_CORNERS: Final = {
-    "diagonal": (Cell("r1c1"), Cell("r9c9")),
-    "antidiagonal": (Cell("r1c9"), Cell("r9c1")),
-}
+_IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
+_KINDS: Final = {"r", "c", "b"}
+_NAMED_LINES: Final = 9  # so many are told by their numbers, run together
 _SHORT: Final = {
     "half-turn": "Half-turn",
     "quarter-turn": "Quarter-turn",
     "diagonal": "Reflection in the diagonal",
     "antidiagonal": "Reflection in the antidiagonal",
+    "left-right": "Reflection from left to right",
+    "top-bottom": "Reflection from top to bottom",
     "rearranged": "Rearrangement",
 }
 
@@ -71,10 +75,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
                 *moved,
                 *_example(symmetry, grid),
                 *digits,
-                Sentence(
-                    "Do the same with the whole solution: "
-                    "rows, columns and boxes stay whole, and the givens fit."
-                ),
+                Sentence(f"Do the same with the whole solution: {_whole(grid.geometry)}."),
                 Sentence(
                     "So that is a solution too; as there is one, it is the one we began with."
                 ),
@@ -92,26 +93,37 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
     )
 
 
+def _whole(geometry: Geometry) -> str:
+    """Why the solution is one after the change as well."""
+    if not geometry.is_large or {region.kind for region in geometry.regions} <= _KINDS:
+        return "rows, columns and boxes stay whole, and the givens fit"
+    return "cells that must differ land on cells that must differ, and the givens fit"
+
+
 def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
     form = movement_of(symmetry)
     if form in _MOVED:
-        one, other = _CORNERS.get(form, (ALL_CELLS[0], ALL_CELLS[-1]))
-        yield Sentence(_MOVED[form], **({"one": one, "other": other} if form in _CORNERS else {}))
+        stay = [cell for cell, there in moves(symmetry) if cell == there]
+        parts: dict[str, SentencePart] = (
+            {"one": stay[0], "other": stay[-1]} if form in _IN_A_DIAGONAL else {}
+        )
+        yield Sentence(_MOVED[form], **parts)
         return
-    source = {there: cell for cell, there in zip(ALL_CELLS, symmetry.cells, strict=True)}
-    down, right = (
-        [source[ALL_CELLS[9 * i]] for i in range(9)],
-        [source[ALL_CELLS[i]] for i in range(9)],
-    )
+    came = sorted((there, cell) for cell, there in moves(symmetry))
+    down = [cell for there, cell in came if there.column == 0]
+    right = [cell for there, cell in came if there.row == 0]
+    if len(symmetry.digits) > _NAMED_LINES:
+        yield Sentence("The cells can change places so that each given lands on a given.")
+        return
     turned = down[0].row == down[1].row
     rows = [Digit((cell.column if turned else cell.row) + 1) for cell in down]
     columns = [Digit((cell.row if turned else cell.column) + 1) for cell in right]
     if turned:
         yield Sentence("First make rows of the columns, and columns of the rows.")
     orders = []
-    if rows != list(ALL_DIGITS):
+    if rows != sorted(rows):
         orders.append("the rows in the order {rows:run}")
-    if columns != list(ALL_DIGITS):
+    if columns != sorted(columns):
         orders.append("the columns in the order {columns:run}")
     if orders:
         yield Sentence(
@@ -136,7 +148,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
             turns = [f"{{digit{i}}} becomes {{digit{i + 1}}}" for i in range(len(ring) - 1)]
             last = f"{{digit{len(ring) - 1}}} becomes {{digit0}}"
             yield Sentence(f"{', '.join(turns)}, and {last}.", **parts)
-    given = {grid.value(cell) for cell in ALL_CELLS if grid.is_given(cell)}
+    given = {grid.value(cell) for cell in grid.geometry.all_cells if grid.is_given(cell)}
     seen = [digit for digit in unmoved if digit in given]
     if seen:
         yield one_or_more("{several} stays {several}.", "{several} stay as they are.", seen)
@@ -157,15 +169,15 @@ def _short(symmetry: Symmetry, step: Step) -> Text:
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     """One given and where it lands: the first one that goes elsewhere."""
-    cell = next(c for c in ALL_CELLS if grid.is_given(c) and symmetry.cells[c] != c)
+    cell = next(c for c, _ in moves(symmetry) if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
         "{cell}, for example, lands on {image}, its image, "
         "so its {one} lands on the {other} there.",
         cell=cell,
         image=image,
-        one=Digit(grid.value(cell) or 0),
-        other=Digit(grid.value(image) or 0),
+        one=grid.geometry.digit(grid.value(cell)),
+        other=grid.geometry.digit(grid.value(image)),
     )
 
 
@@ -258,11 +270,11 @@ def _bereft(
         value = grid.value(image)
         digits = tuple(candidate.digit for _, candidate in pairs)
         if value:
-            true = images(Candidate.of(value, image), symmetry)
+            true = images(image.with_digit(value), symmetry)
             yield Sentence(
                 "{image} is {value}, so {cell} can only be {digit}, and not {digits:or}.",
                 image=image,
-                value=Digit(value),
+                value=grid.geometry.digit(value),
                 cell=cell,
                 digit=next(candidate.digit for candidate in true if candidate.cell == cell),
                 digits=digits,
