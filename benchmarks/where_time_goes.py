@@ -52,7 +52,8 @@ FAMILIES: Final = {
     "uniqueness, rectangles, loops, graves, oddagons": (
         "avoidable-loop avoidable-rectangle avoidable-rectangle-chain "
         "bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
-        "extended-rectangle external-rectangle hidden-rectangle rectangle-chain tridagon "
+        "extended-rectangle external-rectangle hidden-rectangle impossible-pattern "
+        "rectangle-chain tridagon "
         "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-matrix "
         "unique-polygon unique-rectangle"
     ),
@@ -64,7 +65,7 @@ FAMILIES: Final = {
     "fish": "basic-fish finned-fish franken-fish kraken-fish mutant-fish",
     "chains, H-, L-, M- and S-wings": (
         "almost-fish-chain alternating-inference-chain "
-        "grouped-chain h-wing l-wing m-wing s-wing xy-chain"
+        "grouped-chain h-wing kraken-pattern l-wing m-wing s-wing xy-chain"
     ),
     "forcing": "dynamic-forcing forcing-net multiple-forcing-chain nested-forcing nishio",
     "Medusa": "medusa",

@@ -23,7 +23,7 @@ struct Limits {
   int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
   int loop_cells = 14;           // of a unique loop
   int ring_cells = 9;            // of a broken wing or a bivalue oddagon
-  int guardians = 5;             // of a broken wing
+  int guardians = 5;             // of a broken wing or an impossible pattern
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
   int forcing_cases = 4;         // of a forcing chain or net
   int forcing_steps = 100;       // of all cases of a step together, inner ones too

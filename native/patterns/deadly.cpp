@@ -10,9 +10,6 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// What the proof of an impossible pattern goes through: one of its cells, and cells of a subset.
-constexpr int kBranchings = 4;
-
 bool contains(const Geometry& geometry, Space space, Candidate c) {
   if (is_cell(space)) return space == cell_of(c);
   const int house = house_of(space);
@@ -276,7 +273,7 @@ Step& DeadlyWalk::begin() {
 // cannot be filled is refuted.
 bool DeadlyWalk::emit() {
   Step& step = walk.step;
-  if (pattern.impossible() && !keep_needed(walk.grid, step, kBranchings)) return true;
+  if (pattern.impossible() && !keep_needed(walk.grid, step, pattern.branchings)) return true;
   if (!outside_) return walk.emit();
   // A space that counts both ways counts nothing.
   std::erase_if(step.truths, [&](Space truth) {

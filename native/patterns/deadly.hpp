@@ -20,6 +20,7 @@ struct DeadlyPattern {
   std::vector<Space> truths{};
   std::vector<Space> links{};
   std::vector<Chain> chains{};
+  int branchings = 4;  // one in another: through one of its cells, and cells of a subset
   bool impossible() const { return !truths.empty(); }
 
   void add(int cell, Digits of_cell) {

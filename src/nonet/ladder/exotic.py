@@ -12,6 +12,7 @@ EXOTIC: Final = (
     "firework-wing",
     "firework-quadruple",
     "tridagon",
+    "impossible-pattern",
     "sk-loop",
     "junior-exocet",
     "multi-sector-locked-set",

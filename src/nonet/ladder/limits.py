@@ -39,7 +39,7 @@ class Limits:
         missing_corners: whether the cells of a rectangle may have lost one of its two digits.
         loop_cells: cells of a unique loop.
         ring_cells: cells of a broken wing or a bivalue oddagon, an odd number of them.
-        guardians: guardians of a broken wing.
+        guardians: guardians of a broken wing, or of a pattern that three digits cannot fill.
         bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
         forcing_cases: cases of a forcing chain or net: candidates of a cell, or places in a house.
         forcing_steps: steps of all cases of such a chain or net together; those of

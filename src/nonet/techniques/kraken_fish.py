@@ -7,20 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, House
-from ..step import Chain, Role, Step
-from ..text import Look, Sentence, SentencePart, Text
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
 from .shared import fish_words
-from .shared.chain_wording import story_from
-from .shared.chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
-from .shared.eureka import eureka
+from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
+from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, one_or_more, short_conclusion, together
+from .shared.wording import Count, one_or_more, together
 from .technique import Explanation, Form
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ..grid import Grid
 
 _DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
@@ -31,20 +28,12 @@ _DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
 
 
 @dataclass(frozen=True, slots=True)
-class _Arm:
-    """Places of the fish, and the chain that goes from them to the victim."""
-
-    places: Place
-    chain: ChainReading
-
-
-@dataclass(frozen=True, slots=True)
 class _Kraken:
     fish: Fish
     victim: Candidate
     cover: House  # whose places in the bases, with the fins, are all that there is
     seen: tuple[Cell, ...]  # the places that the victim excludes itself
-    arms: tuple[_Arm, ...]
+    arms: tuple[Arm, ...]
 
     @property
     def held(self) -> tuple[Cell, ...]:
@@ -58,24 +47,6 @@ class _Kraken:
         return self.victim.digit == self.fish.digit
 
 
-def _arm(grid: Grid, fish: Fish, victim: Place, chain: Chain) -> _Arm | None:
-    """A chain from places of the fish; None where it does not tie them to the victim."""
-    start = chain.nodes[0].candidates if len(chain.nodes) > 2 else ()
-    if not start or {candidate.digit for candidate in start} != {fish.digit}:
-        return None
-    rest = Chain(chain.nodes[1:], chain.links[1:])
-    reading = read_chain(Step("kraken-fish", chains=(rest,)), grid)
-    places = Place(fish.digit, tuple(candidate.cell for candidate in start))
-    if (
-        reading is None
-        or reading.is_loop
-        or not nodes_exclude(grid, places, reading.first)
-        or not nodes_exclude(grid, reading.last, victim)
-    ):
-        return None
-    return _Arm(places, reading)
-
-
 def _read(step: Step, grid: Grid) -> _Kraken | None:
     """The fish of a step and its chains; None where a part is missing."""
     digits = {candidate.digit for candidate in step.candidates(Role.FIN)}
@@ -85,10 +56,9 @@ def _read(step: Step, grid: Grid) -> _Kraken | None:
     goal = Place(victim.digit, (victim.cell,))
     bases, covers = (tuple(sorted(step.houses(role))) for role in (Role.BASE, Role.COVER))
     fish = Fish(min(digits), bases, covers, grid)
-    arms = [_arm(grid, fish, goal, chain) for chain in step.chains]
-    told = tuple(arm for arm in arms if arm is not None)
-    tied = [cell for arm in told for cell in arm.places.cells]
-    if len(told) < len(arms) or len(tied) > len(set(tied)):
+    told = read_arms(grid, goal, step.chains)
+    tied = [cell for arm in told or () for cell in arm.places.cells]
+    if told is None or {arm.places.digit for arm in told} != {fish.digit}:
         return None
     every = tuple(sorted(fish.in_bases))
     seen = {
@@ -214,13 +184,7 @@ class KrakenFish(FishTechnique):
 
 def _short(step: Step, kraken: _Kraken) -> Text:
     """The fish and each chain: `4 r16 c49 fr6c5; (4)r6c5 - r6c7 = r2c7 → r2c4 ≠ 4`."""
-    lead, parts = fish_words.fish_notation(kraken.fish)
-    every: dict[str, SentencePart | Iterable[SentencePart]] = dict(parts)
-    for number, chain in enumerate(step.chains):
-        template, more = eureka(chain, f"chain{number}")
-        lead += f"; {template}"
-        every |= more
-    return short_conclusion(lead, step, **every)
+    return short_kraken(step, *fish_words.fish_notation(kraken.fish))
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
@@ -249,15 +213,7 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
             held=kraken.held,
         )
     yield from _seen(kraken)
-    for arm in kraken.arms:
-        yield one_or_more(
-            "Now suppose {several} is {digit}.",
-            "Now suppose one of {several} is {digit}.",
-            arm.places.cells,
-            digit=fish.digit,
-        )
-        yield from story_from(grid, arm.places, arm.chain, reasons=reasons)
-        yield _ends(grid, arm.chain.last, victim)
+    yield from arm_stories(grid, kraken.arms, victim, reasons=reasons)
 
 
 def _seen(kraken: _Kraken) -> Iterator[Sentence]:
@@ -279,24 +235,6 @@ def _seen(kraken: _Kraken) -> Iterator[Sentence]:
         kraken.seen,
         cell=victim.cell,
         digit=digit,
-    )
-
-
-def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
-    """How the end of a chain takes the victim."""
-    if last.digit != victim.digit:
-        return Sentence(
-            "Then {cell}, which is {last}, is not {digit}.",
-            cell=victim.cell,
-            last=last.digit,
-            digit=victim.digit,
-        )
-    return Sentence(
-        "Then {cell}, which sees {last} in {house}, is not {digit}.",
-        cell=victim.cell,
-        last=last.cells,
-        house=houses_with(grid, (*last.cells, victim.cell))[0],
-        digit=victim.digit,
     )
 
 

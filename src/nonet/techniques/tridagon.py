@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..text import Look, Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeadlyTechnique
-from .technique import Form, Proof
+from .shared.deadly import DeadlyPattern, PatternWords
+from .shared.impossible import ImpossibleTechnique
+from .technique import Form
 
 if TYPE_CHECKING:
     from ..geometry import Cell, House
     from ..grid import Grid
 
 
-class Tridagon(DeadlyTechnique):
+class Tridagon(ImpossibleTechnique):
     """Four boxes that make a rectangle cannot have three digits in three cells each, where an odd
     number of the boxes slant the other way, so one of the cells has another digit.
 
@@ -24,17 +24,12 @@ class Tridagon(DeadlyTechnique):
     """
 
     id = "tridagon"
-    family = "Impossible patterns"
-    proof = Proof.SEARCH
-    rests_on_uniqueness = False
     finder = "tridagon"
-    variants = ("type-1", "type-2")
     aliases = ("Thor's Hammer", "Trivalue Oddagon", "Chromatic Pattern")
     forms = (
         Form("Tridagon Type 1", 7.6, variant="type-1", on=False),
         Form("Tridagon Type 2", 7.65, variant="type-2", on=False),
     )
-    deductions = FOUR_TYPES
     where_to_look = (
         "Look for three digits that are missing in four boxes, the corners of a rectangle. "
         "In each of them the three have to stand in three cells with no two in a line. Few of the "

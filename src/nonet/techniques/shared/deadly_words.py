@@ -68,7 +68,7 @@ def explained_deadly(
         Deduction.LOCKED: _locked,
     }[deduction]
     if guarding is None:
-        saved = (_saved(pattern, deduction),)
+        saved = (saved_by(pattern, deduction),)
         guarding = Guarding(pattern, saved, saved)
     extras = guarding.guards
     reasons = told(extras, step, grid)
@@ -123,7 +123,7 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
                 )
 
 
-def _saved(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
+def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """Which extras there are, and that one of them is true."""
     crowded, digits = pattern.crowded, pattern.extra_digits
     # In a grave any digit may be an extra somewhere, so its own digits tell nothing.

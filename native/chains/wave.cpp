@@ -1,0 +1,217 @@
+#include "chains/wave.hpp"
+
+#include <algorithm>
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+constexpr int kMostStrong = 6;  // strong links of a chain to the victim
+constexpr std::uint8_t kNever = 255;
+
+using Row = std::vector<LinkGraph::Word>;
+
+void add(Row& row, const LinkGraph::Word* more) {
+  for (LinkGraph::Word& word : row) word |= *more++;
+}
+
+LinkNode as_node(const Geometry& geometry, Candidate candidate) {
+  LinkNode node;
+  node.cells = Cells::of(cell_of(candidate));
+  node.houses = geometry.house_set[cell_of(candidate)];
+  node.digits = Digits::of(digit_of(candidate));
+  node.digit = static_cast<std::uint8_t>(digit_of(candidate));
+  return node;
+}
+
+// Whether at most one of a node and a candidate is true.
+bool excludes(const LinkNode& node, Candidate candidate) {
+  if (node.digit == digit_of(candidate)) return node.seen.has(cell_of(candidate));
+  return node.single() && node.cell() == cell_of(candidate);
+}
+
+}  // namespace
+
+bool Wave::start(Candidate victim) {
+  victim_ = victim;
+  links_.fill(kNever);
+  off_.fill(Cells{});
+  turn_off(as_seen(), 0);
+  const auto words = static_cast<std::size_t>(graph_.words());
+  levels_.assign(1, Row(words));
+  for (int id = 0; id < graph_.size(); ++id) {
+    if (excludes(graph_[id], victim)) add(levels_[0], graph_.strong_row(id));
+  }
+  Row reached = levels_[0];
+  for (int level = 1;; ++level) {
+    if (!spread(levels_.back(), level)) return false;
+    if (level == kMostStrong) return true;
+    Row next(words);
+    each(levels_.back(), [&](int id) { add(next, graph_.onward(id)); });
+    bool any = false;
+    for (std::size_t w = 0; w < words; ++w) {
+      next[w] = next[w] & ~reached[w];
+      reached[w] |= next[w];
+      any |= !next[w].empty();
+    }
+    if (!any) return true;
+    levels_.push_back(std::move(next));
+  }
+}
+
+LinkNode Wave::as_seen() const {
+  LinkNode node = as_node(grid_.geometry(), victim_);
+  node.seen = grid_.geometry().peers[node.cell()] & grid_.cells_of_digit(node.digit);
+  return node;
+}
+
+void Wave::turn_off(const LinkNode& on, int links) {
+  const auto turn = [&](int cell, int digit) {
+    std::uint8_t& known = links_[candidate_of(cell, digit)];
+    if (known == kNever) known = static_cast<std::uint8_t>(links);
+  };
+  for (Cells rest = on.seen & ~off_[on.digit]; !rest.empty();) turn(rest.pop(), on.digit);
+  off_[on.digit] |= on.seen;
+  if (!on.single()) return;
+  (grid_.candidates(on.cell()) & ~on.digits).each([&](int digit) {
+    turn(on.cell(), digit);
+    off_[digit].add(on.cell());
+  });
+}
+
+// Turns off what the nodes of a row exclude. False where the victim is among that.
+bool Wave::spread(Row& row, int links) {
+  bool stands = true;
+  each(row, [&](int id) {
+    const LinkNode& node = graph_[id];
+    if (excludes(node, victim_)) {
+      stands = false;
+    } else if (node.digit == digit_of(victim_) && node.cells.has(cell_of(victim_))) {
+      row[static_cast<std::size_t>(id / 64)].drop(id % 64);  // nothing new
+    } else {
+      turn_off(node, links);
+    }
+  });
+  return stands;
+}
+
+void Waves::collect(const Facts& facts) {
+  list.clear();
+  const Grid& grid = facts.grid();
+  const LinkGraph& graph = facts.get<Wave::Links>().graph();
+  if (!grid.geometry().square || graph.size() == 0) return;
+  Wave wave(grid, graph);
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    grid.candidates(cell).each([&](int digit) {
+      if (!wave.start(candidate_of(cell, digit))) return;
+      Of& of = list.emplace_back();
+      of.victim = wave.victim();
+      for (int d = 0; d < kDigits; ++d) of.off[d] = wave.off(d);
+    });
+  }
+}
+
+Cells Arms::seen(Cells places, int digit) const {
+  Cells seen;
+  places.each([&](int place) {
+    if (wave_.links(place, digit) == 0) seen.add(place);
+  });
+  return seen;
+}
+
+int Arms::length(Cells places, int digit) const {
+  int length = 0;
+  places.each([&](int place) { length += wave_.links(place, digit); });
+  return length;
+}
+
+// What the victim sees itself comes first.
+bool Arms::tie(Cells places, int digit) {
+  Cells near = seen(places, digit);
+  Cells left = places & ~near;
+  const LinkNode victim = as_node(walk_.geometry, wave_.victim());
+  while (!near.empty()) {
+    Cells held;
+    const LinkNode place = as_node(walk_.geometry, candidate_of(near.first(), digit));
+    walk_.step.links.push_back(best_space(victim, place, near | left, digit, held));
+    near &= ~held;
+    left &= ~held;
+  }
+  while (!left.empty()) {
+    const Cells tied = tie_some(left, digit);
+    if (tied.empty()) return false;
+    left &= ~tied;
+  }
+  return true;
+}
+
+// The way from a place that is off back to the victim, one strong link before the other.
+bool Arms::trace(int number, int below, Candidate end) {
+  if (number < 0) return true;
+  bool found = false;
+  wave_.each_on(number + 1, [&](int on) {
+    if (found) return;
+    if (below < 0 ? !excludes(graph_[on], end) : !graph_.weakly_tied(on, below)) return;
+    const auto strong = graph_.strong(on);
+    const auto reasons = graph_.reasons(on);
+    for (std::size_t i = 0; i < strong.size() && !found; ++i) {
+      const int off = strong[i];
+      if (number == 0 && !excludes(graph_[off], wave_.victim())) continue;
+      walk_.spend();
+      if (!trail_.put(number, off, on, reasons[i])) continue;
+      ways_[static_cast<std::size_t>(number)] = {off, on};
+      found = trace(number - 1, off, end);
+    }
+  });
+  return found;
+}
+
+// Of the spaces that hold two nodes, the one that holds the most of some places.
+Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held) {
+  Space best = 0;
+  held = Cells{};
+  for (const Space space : shared_spaces(a, b)) {
+    Cells own;
+    if (is_cell(space)) {
+      own = places & Cells::of(space);
+    } else if (digit_in(space) == digit) {
+      own = places & walk_.geometry.cells_in[house_of(space)] & ~a.cells;
+    }
+    if (!held.empty() && own.count() <= held.count()) continue;
+    best = space;
+    held = own;
+  }
+  return best;
+}
+
+// Ties one of some places to the victim by a chain, and those that its end sees in the same
+// house. Answers which, none where each chain comes back.
+Cells Arms::tie_some(Cells places, int digit) {
+  const int place = places.first();
+  const int strong = wave_.links(place, digit);
+  trail_.begin(strong, false);
+  ways_.resize(static_cast<std::size_t>(strong));
+  const Candidate end = candidate_of(place, digit);
+  if (!trace(strong - 1, -1, end)) return {};
+  Step& step = walk_.step;
+  const LinkNode& last = graph_[ways_.back().on];
+  Cells held;
+  step.links.push_back(best_space(last, as_node(walk_.geometry, end), places, digit, held));
+  Chain chain;
+  chain.nodes.push_back(node_of(held, digit, true));
+  for (std::size_t i = ways_.size(); i-- > 0;) {
+    const auto [off, on] = ways_[i];
+    step.truths.push_back(graph_.space_between(walk_.grid, off, on));
+    step.links.push_back(shared_spaces(
+        graph_[off], i ? graph_[ways_[i - 1].on] : as_node(walk_.geometry, wave_.victim()))[0]);
+    chain.nodes.push_back(node_of(graph_[on].cells, graph_[on].digit, false));
+    chain.nodes.push_back(node_of(graph_[off].cells, graph_[off].digit, true));
+    chain.links.push_back(LinkKind::weak);
+    chain.links.push_back(LinkKind::strong);
+  }
+  step.chains.push_back(std::move(chain));
+  return held;
+}
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,103 @@
+// What is off if a candidate, the victim, is on: at once, or at the end of chains. Krakens turn
+// that round: where all of some candidates are off then, of which one is true, the victim is false.
+#pragma once
+
+#include <vector>
+
+#include "chains/link_graphs.hpp"
+#include "chains/trail.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+class Wave {
+ public:
+  using Links = LinkGraphOf<in_cells | in_houses | across | with_groups>;
+
+  Wave(const Grid& grid, const LinkGraph& graph) : grid_(grid), graph_(graph) {}
+
+  // False where the victim turns itself off: then a chain alone says what goes.
+  bool start(Candidate victim);
+
+  Candidate victim() const { return victim_; }
+  Cells off(int digit) const { return off_[digit]; }
+  // After how many strong links a candidate is off: 0 where the victim excludes it.
+  int links(int cell, int digit) const { return links_[candidate_of(cell, digit)]; }
+
+  // The nodes that are on after just so many strong links.
+  template <class Body>
+  void each_on(int links, Body&& body) const {
+    each(levels_[static_cast<std::size_t>(links - 1)], body);
+  }
+
+ private:
+  using Word = LinkGraph::Word;
+  using Row = std::vector<Word>;
+
+  template <class Body>
+  static void each(const Row& row, Body&& body) {
+    for (std::size_t w = 0; w < row.size(); ++w) {
+      for (Word rest = row[w]; !rest.empty();) body(static_cast<int>(w) * 64 + rest.pop());
+    }
+  }
+  LinkNode as_seen() const;
+  void turn_off(const LinkNode& on, int links);
+  bool spread(Row& row, int links);
+
+  const Grid& grid_;
+  const LinkGraph& graph_;
+  Candidate victim_ = 0;
+  std::array<Cells, kDigits> off_;
+  std::array<std::uint8_t, kCandidates> links_;
+  std::vector<Row> levels_;
+};
+
+// What each candidate turns off, but for those that turn themselves off.
+struct Waves {
+  struct Of {
+    Candidate victim;
+    std::array<Cells, kDigits> off;
+  };
+
+  void collect(const Facts& facts);
+
+  std::vector<Of> list;
+};
+
+// The arms of a kraken, which tie its candidates to the victim: added to the step of a walk, each
+// with what proves it, and its chain from the candidates back to the victim where there is one.
+class Arms {
+ public:
+  explicit Arms(Walk& walk)
+      : walk_(walk),
+        graph_(walk.facts.get<Wave::Links>().graph()),
+        wave_(walk.grid, graph_),
+        trail_(graph_) {}
+
+  void start(Candidate victim) { wave_.start(victim); }
+  // Of these places of a digit, those that the victim excludes itself, and how many strong links
+  // the others are away, all together.
+  Cells seen(Cells places, int digit) const;
+  int length(Cells places, int digit) const;
+
+  // Ties all of these places, or answers false where each chain to one of them comes back.
+  bool tie(Cells places, int digit);
+
+ private:
+  struct Way {
+    int off;
+    int on;
+  };
+
+  bool trace(int number, int below, Candidate end);
+  Space best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held);
+  Cells tie_some(Cells places, int digit);
+
+  Walk& walk_;
+  const LinkGraph& graph_;
+  Wave wave_;
+  Trail trail_;
+  std::vector<Way> ways_;
+};
+
+}  // namespace nonet::inline NONET_BOARD

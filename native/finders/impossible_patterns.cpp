@@ -1,0 +1,42 @@
+// Impossible patterns: cells of four boxes that three digits cannot fill. Tridagons have twelve,
+// the others ten. Of their other candidates one is true, whatever the number of solutions.
+//
+//   type 1   all are in one cell, which loses the three digits
+//   type 2   all are one digit: what sees them all loses it
+//
+// Others have nothing to exclude in common but one another: chains have to lead there from each.
+#include "patterns/impossible_patterns.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+bool find(Walk& walk, bool tridagons) {
+  if (walk.scope.empty()) return true;
+  for (const ImpossiblePattern& pattern : walk.facts.get<ImpossiblePatterns>().list) {
+    if (pattern.tridagon != tridagons) continue;
+    const bool one_cell = pattern.crowded.count() == 1;
+    if (!one_cell && !pattern.extras.is_single()) continue;
+    const DeadlyType type = one_cell ? kType1 : kType2;
+    if (walk.options.variant != kAnyVariant && walk.options.variant != type) continue;
+    walk.spend(100);
+    const DeadlyPattern deadly = pattern.as_deadly(walk.geometry);
+    DeadlyWalk emitted(walk, deadly);
+    emitted.variant = type;
+    if (!(one_cell ? emitted.one_cell() : emitted.one_digit())) return false;
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+bool find_tridagons(Walk& walk) { return find(walk, true); }
+
+bool find_patterns_of_ten(Walk& walk) { return find(walk, false); }
+
+NONET_FINDER("tridagon", find_tridagons, {.reads = Facts::parts<ImpossiblePatterns>()})
+NONET_FINDER("impossible-pattern", find_patterns_of_ten,
+             {.reads = Facts::parts<ImpossiblePatterns>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,156 @@
+"""Impossible pattern: ten cells in four boxes that three digits cannot fill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ..geometry import Cell, Geometry, House
+from ..text import Look, Sentence
+from .shared.deadly import DeadlyPattern, PatternWords
+from .shared.impossible import ImpossibleTechnique
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class _Twins:
+    """Two cells that see the same two cells, and these see each other: with three digits for all
+    of them, both take the one that the pair leaves."""
+
+    one: Cell
+    pair: tuple[Cell, Cell]
+    other: Cell
+
+
+class ImpossiblePattern(ImpossibleTechnique):
+    """Ten cells in four boxes that make a rectangle: from one cell over pairs to the next, four of
+    them would have to hold the same digit, and the first sees the last.
+
+    This is so by the rules alone, whatever the number of solutions. There are four such shapes, up
+    to the order of rows and columns, and with the tridagon these are all patterns of four boxes
+    that three digits cannot fill. Each cell need have only two of the three digits left.
+    """
+
+    id = "impossible-pattern"
+    finder = "impossible-pattern"
+    aliases = ("Non-3-Colourable Pattern",)
+    forms = (
+        Form("Impossible Pattern Type 1", 7.7, variant="type-1", on=False),
+        Form("Impossible Pattern Type 2", 7.72, variant="type-2", on=False),
+    )
+    where_to_look = (
+        "Look for three digits that are missing in four boxes, the corners of a rectangle. Find "
+        "two cells with these digits in the same box and the same line: another cell of the box "
+        "and another cell of the line take the digit that the two leave, so they are the same. Go "
+        "on from there to a third cell and a fourth. If that one sees the first, few of the ten "
+        "may have other candidates."
+    )
+    why_it_works = (
+        "Two cells of a box that are in one line take two of the three digits. Another cell of the "
+        "box has to be the third digit, and so has another cell of the line: the two are the same. "
+        "Three times over, four cells are the same digit. If two of them see each other that "
+        "cannot be, so one of the ten cells holds another digit."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        assert pattern.geometry == grid.geometry
+        return (
+            len(pattern.digits) == 3
+            and len(pattern.cells) == 10
+            and all(len(own) > 1 for own in pattern.of_cell.values())
+            and len(_boxes(pattern)) == 4
+            and _same_digit(pattern) is not None
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        digits, boxes, geometry = pattern.digits, _boxes(pattern), pattern.geometry
+        chain = _same_digit(pattern)
+        assert chain is not None, f"three digits fit: {pattern}"
+        same = (chain[0].one, *(twins.other for twins in chain))
+        return PatternWords(
+            where=Sentence("Look at the {digits} of {boxes}.", digits=digits, boxes=boxes),
+            idea=Sentence(
+                "Three digits cannot fill ten cells where they would force the same digit on two "
+                "cells that see each other, so one of the other candidates must be true."
+            ),
+            short=Sentence("{digits:run} in {boxes:run}", digits=digits, boxes=boxes),
+            place=Sentence("Take ten cells of {boxes}: {cells}.", boxes=boxes, cells=pattern.cells),
+            swap=Sentence(
+                "If these held only {digits}, {same} would all be the same digit: each sees the "
+                "same two of the other cells as the next one.",
+                digits=digits,
+                same=same,
+            ),
+            why=(
+                Sentence("Suppose they held only {digits}.", digits=digits),
+                *(_told(twins, geometry) for twins in chain),
+            ),
+            hunt=Look(
+                "To find one, look for three digits missing in four boxes, and from two cells of a "
+                "box in one line go on to others."
+            ),
+            impossible=Sentence(
+                "But {one} and {other} are both in {house}, so they cannot be the same.",
+                one=same[0],
+                other=same[-1],
+                house=_house(geometry, same[0], same[-1]),
+            ),
+        )
+
+
+def _told(twins: _Twins, geometry: Geometry) -> Sentence:
+    return Sentence(
+        "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
+        "the third.",
+        pair=twins.pair,
+        one=twins.one,
+        house=_house(geometry, twins.one, *twins.pair),
+        other=twins.other,
+        beyond=_house(geometry, twins.other, *twins.pair),
+    )
+
+
+def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
+    own = (house for cell in pattern.cells for house in pattern.geometry.houses_of(cell))
+    return tuple(sorted({house for house in own if house.kind == "b"}))
+
+
+def _house(geometry: Geometry, *cells: Cell) -> House:
+    """A house of all these cells."""
+    house = _common(geometry, *cells)
+    assert house is not None, f"no house of {cells}"
+    return house
+
+
+def _common(geometry: Geometry, *cells: Cell) -> House | None:
+    every = (set(geometry.houses_of(cell)) for cell in cells)
+    return min(set.intersection(*every), default=None)
+
+
+def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
+    """From a cell over pairs to the next, through all cells, where the last one sees the first."""
+    every, geometry = frozenset(pattern.cells), pattern.geometry
+
+    def further(
+        chain: tuple[_Twins, ...], at: Cell, left: frozenset[Cell]
+    ) -> Iterator[tuple[_Twins, ...]]:
+        if not left and _common(geometry, chain[0].one, at) is not None:
+            yield chain
+        for pair in combinations(sorted(left), 2):
+            if _common(geometry, at, *pair) is None:
+                continue
+            for other in sorted(left.difference(pair)):
+                if _common(geometry, other, *pair) is not None:
+                    twins = _Twins(at, pair, other)
+                    yield from further((*chain, twins), other, left.difference(pair, (other,)))
+
+    starts = (further((), cell, every - {cell}) for cell in sorted(every))
+    return next((chain for start in starts for chain in start), None)
+
+
+TECHNIQUE = ImpossiblePattern()

@@ -1,0 +1,95 @@
+"""Krakens: chains that tie each of some candidates, of which one is true, to one that falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate
+from ...step import Chain, Step
+from ...text import Sentence, SentencePart, Text
+from .chain_wording import story_from
+from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
+from .eureka import eureka
+from .wording import one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """Places of a digit, and the chain that goes from them to the victim."""
+
+    places: Place
+    chain: ChainReading
+
+
+def read_arms(grid: Grid, victim: Place, chains: tuple[Chain, ...]) -> tuple[Arm, ...] | None:
+    """The arms that chains are; None where one is none, or where two have a place in common."""
+    arms = tuple(arm for arm in (_arm(grid, victim, chain) for chain in chains) if arm is not None)
+    tied = [(arm.places.digit, cell) for arm in arms for cell in arm.places.cells]
+    return arms if len(arms) == len(chains) and len(tied) == len(set(tied)) else None
+
+
+def _arm(grid: Grid, victim: Place, chain: Chain) -> Arm | None:
+    start = chain.nodes[0].candidates if len(chain.nodes) > 2 else ()
+    if not start or len({candidate.digit for candidate in start}) != 1:
+        return None
+    rest = Chain(chain.nodes[1:], chain.links[1:])
+    reading = read_chain(Step("kraken", chains=(rest,)), grid)
+    places = Place(start[0].digit, tuple(candidate.cell for candidate in start))
+    if (
+        reading is None
+        or reading.is_loop
+        or not nodes_exclude(grid, places, reading.first)
+        or not nodes_exclude(grid, reading.last, victim)
+    ):
+        return None
+    return Arm(places, reading)
+
+
+def arm_stories(
+    grid: Grid, arms: Iterable[Arm], victim: Candidate, *, reasons: bool
+) -> Iterator[Sentence]:
+    """Each arm from the supposition that one of its places is true to the victim, which falls."""
+    for arm in arms:
+        yield one_or_more(
+            "Now suppose {several} is {digit}.",
+            "Now suppose one of {several} is {digit}.",
+            arm.places.cells,
+            digit=arm.places.digit,
+        )
+        yield from story_from(grid, arm.places, arm.chain, reasons=reasons)
+        yield _ends(grid, arm.chain.last, victim)
+
+
+def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
+    """How the end of a chain takes the victim."""
+    if last.digit != victim.digit:
+        return Sentence(
+            "Then {cell}, which is {last}, is not {digit}.",
+            cell=victim.cell,
+            last=last.digit,
+            digit=victim.digit,
+        )
+    return Sentence(
+        "Then {cell}, which sees {last} in {house}, is not {digit}.",
+        cell=victim.cell,
+        last=last.cells,
+        house=houses_with(grid, (*last.cells, victim.cell))[0],
+        digit=victim.digit,
+    )
+
+
+def short_kraken(
+    step: Step, lead: str, parts: dict[str, SentencePart | Iterable[SentencePart]]
+) -> Text:
+    """What the candidates belong to, each chain in Eureka notation, and what the step removes."""
+    every = dict(parts)
+    for number, chain in enumerate(step.chains):
+        template, more = eureka(chain, f"chain{number}")
+        lead += f"; {template}"
+        every |= more
+    return short_conclusion(lead, step, **every)
