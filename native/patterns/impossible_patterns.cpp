@@ -213,7 +213,7 @@ void ImpossiblePatterns::collect(const Facts& facts) {
 
 DeadlyPattern ImpossiblePattern::as_deadly(const Geometry& geometry) const {
   DeadlyPattern pattern;
-  pattern.branchings = 8;  // the digits of some cells, one after the other
+  pattern.branchings = 12;  // the digits of some cells, one after the other
   Houses houses;
   cells.each([&](int cell) {
     pattern.add(cell, digits);
