@@ -86,6 +86,29 @@ def test_rows_of_blank_cells_and_letters_are_cells() -> None:
     assert read_on_board(".ABCD." + "." * 250, signs="1").givens[1:5] == (10, 11, 12, 13)
 
 
+@given(puzzles())
+def test_records_and_tables_are_read_back(puzzle: BoardPuzzle) -> None:
+    assert read_on_board(write_on_board(puzzle, "json")) == puzzle
+    if puzzle.board.is_square and 0 in puzzle.givens:
+        assert read_on_board(write_on_board(puzzle, "tsv"), puzzle.board, signs="1") == puzzle
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"board": "4x4"}, r"'puzzle' has 16 characters on the board 4x4, each of '\.1234'"),
+        ({"puzzle": "5" + "." * 15}, r"each of '\.1234'"),
+        ({"board": "fool"}, "fool"),
+        ({"progress": {}}, "'progress': it is a grid in progress"),
+        ({"candidates": [15] * 16}, "'candidates': it is a grid in progress"),
+    ],
+)
+def test_what_is_no_record_of_a_puzzle(fields: dict[str, object], told: str) -> None:
+    record = {"puzzle": "." * (15 if fields == {"board": "4x4"} else 16), "board": "4x4", **fields}
+    with pytest.raises(Error, match=told):
+        read_on_board(json.dumps(record))
+
+
 def test_a_table_says_its_board() -> None:
     assert read_on_board("1,,,\n,2,,\n,,3,\n,,,4").board.words == "4x4"
     rows = [["" for _ in range(16)] for _ in range(16)]

@@ -455,9 +455,34 @@ def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("format", BOARD_FORMATS)
 def test_converting(run: Run, format: str) -> None:
-    text = run("convert", f"{JIGSAW}{LAYOUT}", "--to", format).out.strip()
-    board = JIGSAW.board.words if format in ("line", "grid") else None
+    text = run("convert", f"{JIGSAW}{LAYOUT}", "--to", format).out.removesuffix("\n")
+    board = JIGSAW.board.words if format in ("line", "grid", "tsv") else None
     assert boards.parse(text, board) == JIGSAW
+
+
+def test_records_say_their_board(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    words = ["--board", "anti-knight", "--to", "json"]
+    file.write_text(run("convert", KNIGHT, *words).out + run("convert", SIX, "--to", "json").out)
+    done = run("solve", str(file), "-f", "jsonl")
+    assert [json.loads(line)["board"] for line in done.lines] == ["9x9+anti-knight", "6x6"]
+    assert run("count", "-", "-f", "line", stdin=done.out).lines == ["1", "1"]
+    diagonal = json.dumps({"puzzle": x_puzzles()[0].puzzle.givens, "board": "9x9+x"})
+    assert run("solve", diagonal).out == run("solve", diagonal, "--board", "x").out
+    path = tmp_path / "path.json"
+    assert run("explain", SIX, "-f", "json", "-o", str(path)).code == 0
+    assert run("solve", str(path)).out == run("solve", SIX).out
+
+
+def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
+    for scale in ("sotd", "explainer"):
+        refused = run("rate", SIX, "--scale", scale)
+        assert (refused.code, refused.out) == (2, "")
+        assert "scales know nine rows; of other boards the level is told" in refused.err
+    for command in (["hint", SIX], ["why", SIX, "r1c1"]):
+        refused = run(*command, "--givens", SIX)
+        assert refused.code == 2
+        assert "--givens is for boards of nine rows, and this is the board 6x6." in refused.err
 
 
 def test_what_is_not_converted(run: Run) -> None:

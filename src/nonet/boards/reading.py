@@ -12,6 +12,7 @@ from .board import SudokuBoard
 from .board_fpuzzles import is_board_fpuzzles, read_board_fpuzzles
 from .board_iss import read_board_iss
 from .board_puzzle import BoardPuzzle
+from .board_record_text import is_board_record, read_board_record
 from .board_sumocue import is_board_sumocue, read_board_sumocue
 from .board_text import read_cells
 from .digit_signs import signs_named
@@ -26,7 +27,8 @@ def parse(
 
     A text is one sign for each cell, in one line or in rows, with frames or without; or a number
     for each cell; or a jigsaw, with the layout behind the cells; or a line of SumoCue and JSudoku;
-    or JSON or a link of f-puzzles; or a string of Interactive Sudoku Solver.
+    or JSON or a link of f-puzzles; or a string of Interactive Sudoku Solver; or a record with the
+    puzzle and the words of its board, as nonet writes them.
 
     Args:
         source: the text; numbers, 0 for a blank cell; or a puzzle, which is given back.
@@ -65,6 +67,8 @@ def read_on_board(
     if not isinstance(source, str):
         return _of_numbers(source, chosen)
     text = clean(source)
+    if is_board_record(text):
+        return _same_board(read_board_record(text), chosen)
     if is_board_fpuzzles(text):
         return _same_board(read_board_fpuzzles(text), chosen)
     if is_board_sumocue(text):

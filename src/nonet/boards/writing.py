@@ -12,6 +12,7 @@ from ..registry import name_key
 from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from .board_iss import write_board_iss
 from .board_puzzle import BoardPuzzle
+from .board_record_text import write_board_record
 from .board_sumocue import write_board_sumocue
 from .board_words import layout_text
 
@@ -28,6 +29,13 @@ def _jigsaw(puzzle: BoardPuzzle) -> str:
     return f"{puzzle}{layout_text(board.digits, regions)}"
 
 
+def _tabs(puzzle: BoardPuzzle) -> str:
+    if not puzzle.board.is_square:
+        raise Error("a table has a place for one grid alone.")
+    rows = puzzle.rows()
+    return "\n".join("\t".join(row).replace(".", "") for row in rows)
+
+
 BOARD_FORMATS: Final[Mapping[str, Callable[[BoardPuzzle], str]]] = MappingProxyType(
     {
         "line": str,
@@ -37,14 +45,16 @@ BOARD_FORMATS: Final[Mapping[str, Callable[[BoardPuzzle], str]]] = MappingProxyT
         "f-puzzles-link": board_fpuzzles_link,
         "sumocue": write_board_sumocue,
         "iss": write_board_iss,
+        "json": write_board_record,
+        "tsv": _tabs,
     }
 )
 """What writes a puzzle on a board, by the name of the format."""
 
 
 def write_on_board(puzzle: BoardPuzzle, format: str) -> str:
-    """The puzzle in a format: `line`, `grid`, `jigsaw`, `f-puzzles`, `f-puzzles-link`, `sumocue` or
-    `iss`.
+    """The puzzle in a format: `line`, `grid`, `jigsaw`, `f-puzzles`, `f-puzzles-link`, `sumocue`,
+    `iss`, `json` or `tsv`.
 
     Raises:
         Error: where there is no such format, and where it has no place for the board.

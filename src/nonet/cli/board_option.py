@@ -104,6 +104,7 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     text = _peeked(word)
     if not text.strip():
         return None
+    from ..boards.board_record_text import is_board_record
     from ..formats import fits
     from ..formats.iss_string import is_iss
     from ..formats.programs import is_fpuzzles
@@ -113,7 +114,8 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
         return _other_size(int(size[1]))  # JSON of which the end is not there yet
     is_shared = is_fpuzzles(first) or "f-puzzles." in first or first.startswith("SumoCueV")
-    is_shared = is_shared or is_iss(first)
+    is_record = is_board_record(first)
+    is_shared = is_shared or is_record or is_iss(first)
     if fits(first) and not is_shared:
         return _among_others(text)
     from ..boards import SudokuBoard
@@ -124,6 +126,8 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     except Error:
         # What no other program has is told by the reader of boards.
         return SudokuBoard.of("9x9+no-boxes") if is_iss(first) and not fits(first) else None
+    if is_record and found.words != "9x9":
+        return found
     return None if found.geometry is not None else found
 
 
@@ -220,13 +224,18 @@ def reading_on(
         opener = partial(open_input, geometry=geometry)
         return ReadingWay(opener, then, is_of_nine=True, geometry=geometry)
     if givens is not None:
-        raise Error(f"--givens is for boards of nine rows, and this is {chosen.told}.")
+        raise refuse_givens(chosen)
     from .board_records import open_states
 
     asked = chosen if board is not None else None
     return ReadingWay(
         partial(open_states, board=asked), lambda record: record, is_of_nine=False, geometry=None
     )
+
+
+def refuse_givens(board: SudokuBoard) -> Error:
+    """The error where givens are named, and the board is another one than nine rows."""
+    return Error(f"--givens is for boards of nine rows, and this is {board.told}.")
 
 
 def on_board(

@@ -54,7 +54,10 @@ def _one_puzzle(word: str) -> Puzzle:
     if record is None:
         raise Error(f"there is no puzzle in '{word}'.")
     if record.error is not None:
-        raise record.error
+        from .board_option import board_asked, refuse_givens
+
+        board = board_asked(None, word)
+        raise record.error if board is None else refuse_givens(board)
     assert record.state is not None
     return record.state if isinstance(record.state, Puzzle) else record.state.puzzle
 

@@ -83,6 +83,7 @@ def rate(
     board: BoardOption = None,
 ) -> int:
     """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
+    from ...errors import Error
     from ..run import Job, run
 
     ladder = ladder_for(
@@ -104,6 +105,8 @@ def rate(
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
     job = on_board(job, board, puzzle)
+    if scale and job.opener is not None:
+        raise Error("scales know nine rows; of other boards the level is told, without --scale.")
     return run(puzzle, job, format, output, display)
 
 

@@ -1,0 +1,72 @@
+"""The table of `docs/boards.md` says what commands do on other boards, and why they do not."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from nonet import boards
+from tests.boards.puzzles import PUZZLES
+from tests.cli.support import Run
+
+PAGE = Path(__file__).parents[2] / "docs" / "boards.md"
+ARGUMENTS = {
+    "why": ["r1c1"],
+    "generate": ["--seed", "1"],
+    "print": ["-o", "page.pdf"],
+    "draw": ["-o", "page.svg"],
+}
+
+
+def table() -> tuple[list[str], dict[str, list[str]]]:
+    """The names of the boards, and for each command what stands below them."""
+    lines = iter(PAGE.read_text("utf-8").splitlines())
+    header = next(line for line in lines if line.startswith("| command |"))
+    next(lines)
+    rows = {}
+    for line in lines:
+        if not line.startswith("|"):
+            break
+        commands, *cells = (cell.strip() for cell in line.strip("|").split("|"))
+        rows |= dict.fromkeys(re.findall("`([^`]+)`", commands), cells)
+    return re.findall("`([^`]+)`", header), rows
+
+
+NAMES, ROWS = table()
+
+
+def test_every_command_with_a_board_is_in_the_table(run: Run) -> None:
+    from nonet.cli.commands import _SUMMARIES
+
+    taking = {each for each in _SUMMARIES if "--board" in run(each, "--help").out}
+    assert taking | {"verify"} <= ROWS.keys()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_table_is_true(
+    run: Run, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words, _, solution = PUZZLES["jigsaw6x6" if name == "jigsaw" else name]
+    givens = "".join("." if cell % 7 == 0 else sign for cell, sign in enumerate(solution))
+    puzzle, board = str(boards.parse(givens, words, signs="1")), ["--board", words]
+    for command, cells in ROWS.items():
+        told = cells[NAMES.index(name)]
+        arguments = [puzzle, *ARGUMENTS.get(command, []), *board]
+        if command == "verify":
+            assert run("explain", puzzle, *board, "-f", "json", "-o", "path.json").code == 0
+            arguments = ["path.json"]
+        elif command == "book":
+            arguments = ["--input", puzzle, *board, "-o", "book.pdf"]
+        elif command == "sheet":
+            arguments = ["new", "book.xlsx", "--puzzle", puzzle, *board]
+        elif command == "generate":
+            arguments = arguments[1:]
+        done = run(command, *arguments)
+        if told == "yes":
+            assert done.code == 0, (command, done.err)
+        else:
+            assert done.code == 2, command
+            assert told.removeprefix("no: ") in done.err, command
