@@ -45,9 +45,9 @@ SETS: Final = (
 FAMILIES: Final = {
     "almost locked sets, bent sets, Sue de Coq, exclusion, subset counting": (
         "als-chain als-w-wing als-xy-wing als-xz aligned-exclusion almost-locked-candidates "
-        "bent-set death-blossom distributed-disjoint-subset firework firework-quadruple "
-        "firework-wing hidden-set-chain "
-        "junior-exocet multi-sector-locked-set sk-loop sue-de-coq three-dimensional-sue-de-coq"
+        "bent-set death-blossom distributed-disjoint-subset double-exocet firework "
+        "firework-quadruple firework-wing hidden-set-chain junior-exocet multi-sector-locked-set "
+        "senior-exocet sk-loop sue-de-coq three-dimensional-sue-de-coq"
     ),
     "uniqueness, rectangles, loops, graves, oddagons": (
         "avoidable-loop avoidable-rectangle avoidable-rectangle-chain "

@@ -23,7 +23,16 @@ from tests.pseudo_boolean_reader import read_proof
 from tests.random_states import random_states
 from tests.techniques.golden import cases, found
 
-CERTIFIED = ("aligned-exclusion", "bivalue-oddagon", "broken-wing", "junior-exocet", "template")
+CERTIFIED = (
+    "aligned-exclusion",
+    "bivalue-oddagon",
+    "broken-wing",
+    "double-exocet",
+    "firework-wing",
+    "junior-exocet",
+    "senior-exocet",
+    "template",
+)
 
 
 def steps_of(technique: str) -> Iterator[tuple[Step, Grid]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Grid, Role, Step
+from nonet import Candidate, Cell, Grid, House, Role, Step
 
 H54 = "1.......2.3.4...5...6...7...5.9.4.......23......8...9...2...6...9...8.4.7.......1"
 CIGARETTE = "12.3.....34....1....5......6.24..5......6..7......8..6..42..3......7...9.....9.8."
@@ -15,6 +15,10 @@ RED_DWARF = "12.3....435....1....4........54..2..6...7.........8.9...31..5......
 IMAM_BAYILDI = "..3..6.8....1..2......7...4..9..8.6..3..4...1.7.2.....3....5.....5...6..98.....5."
 CHEESE = ".2..5.7..4..1....68....3...2....8..3.4..2.5.....6...1...2.9.....9......57.4...9.."
 SAMPLER = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2"
+SHARED_OUT = "98.7..6..7..8..5......4....6..9..3...3...2.....8....1.3...7.....5..9.7.....5...63"
+BEYOND_THE_BOXES = (
+    "98.76.5..7..4..9....6..3.7.8......5.2..8......79.4.8..4..5..7...1...........2...."
+)
 LOCKED_MEMBER = "6..2...9...5.6.3...9.1.5..7.5...46.......2.7....91...5..1.2.9...6......13..4..2.."
 
 
@@ -60,12 +64,51 @@ def test_loki_shows_its_tridagon() -> None:
     ],
 )
 def test_exocets_are_those_that_are_known(name: str, base: str, targets: str, gone: str) -> None:
-    (step,) = shown(name, "junior-exocet")
+    step = shown(name, "junior-exocet")[0]
     assert set(step.cells(Role.SET_A)) == set(map(Cell, base.split()))
     assert set(step.cells(Role.SET_B)) == set(map(Cell, targets.split()))
     assert set(step.eliminations) == eliminations(gone)
     assert step.certificates
     assert all(each.divisor == 2 for c in step.certificates for each in c.derived)
+
+
+def test_red_dwarf_shows_what_a_mirror_lacks() -> None:
+    _, mirrored = shown(RED_DWARF, "junior-exocet")
+    assert set(mirrored.eliminations) == eliminations("7r2c4 9r2c4")
+    text = str(mirrored.text(after_singles(RED_DWARF)))
+    assert "With 7 or 9 in r2c4, the base has it in row 3, so box 3 has it neither" in text
+
+
+def test_a_double_exocet_shares_out_four_digits() -> None:
+    (step,) = shown(SHARED_OUT, "double-exocet")
+    for role, cells in (
+        (Role.SET_A, "r8c8 r8c9"),
+        (Role.SET_B, "r7c4 r9c1"),
+        (Role.SET_C, "r9c5 r9c6"),
+        (Role.SET_D, "r7c7 r8c1"),
+    ):
+        assert set(step.cells(role)) == set(map(Cell, cells.split()))
+    assert step.houses(Role.BASE) == tuple(map(House, ("c1", "c4", "c7")))
+    assert len(step.eliminations) == 28
+    assert {c.digit for c in step.eliminations} == {1, 2, 4, 8}
+    assert step.certificates
+
+
+def test_senior_exocets_have_targets_anywhere_on_the_lines_across() -> None:
+    found = {
+        (step.cells(Role.SET_A), step.cells(Role.SET_B), frozenset(step.eliminations))
+        for step in shown(BEYOND_THE_BOXES, "senior-exocet")
+    }
+    base = (Cell("r6c8"), Cell("r6c9"))
+    assert found == {
+        (base, tuple(map(Cell, targets.split())), frozenset(eliminations(gone)))
+        for targets, gone in (
+            ("r4c4 r8c7", "9r4c4 4r8c7"),
+            ("r4c4 r8c7", "3r8c7 6r8c7"),
+            ("r3c4 r4c4", "9r3c4 9r4c4"),
+            ("r3c4 r4c4", "1r3c4"),
+        )
+    }
 
 
 @pytest.mark.parametrize(

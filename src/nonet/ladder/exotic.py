@@ -16,6 +16,8 @@ EXOTIC: Final = (
     "sk-loop",
     "junior-exocet",
     "multi-sector-locked-set",
+    "double-exocet",
+    "senior-exocet",
 )
 """The techniques that `exotic_early` moves, in order of their difficulty."""
 

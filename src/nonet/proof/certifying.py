@@ -18,7 +18,7 @@ from ..step import Case, Step, certified
 from ..techniques import wants_certificates
 from .bounded_sum import BoundedSum
 from .checker import is_proved
-from .digit_halves import halves_of_digits
+from .exocet_links import links_of_exocets
 from .least_multiples import least_multiples
 from .minimality import with_less
 from .odd_rings import halves_of_rings
@@ -67,7 +67,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
 
 def certified_step(step: Step, grid: Grid) -> Step | None:
     """The step with a minimal certificate for each of its conclusions; None where one of them has
-    none of its truths and links, or of halves of sums around a ring.
+    none of its truths and links, or of what is derived from them around a ring or of an exocet.
 
     Args:
         step: a step without premises, cases and certificates.
@@ -80,6 +80,8 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
     claims += [(c, False) for c in step.eliminations]
     claims += [(None, False)] * step.contradiction
     found: list[Certificate] = []
+    sums = _Sums(state)
+    exocets = next(links_of_exocets(step, state), ())
     for candidate, placed in claims:
         one = replace(
             step,
@@ -87,28 +89,52 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
             eliminations=(candidate,) if candidate is not None and not placed else (),
             contradiction=candidate is None,
         )
-        certificate = _certificate(one, candidate, state, grid)
+        certificate = _as_before(found, candidate, placed, sums) if exocets else None
+        certificate = certificate or _certificate(one, candidate, exocets, sums, grid)
         if certificate is None:
             return None
         found.append(certificate)
     return certified(step, tuple(found))
 
 
+def _as_before(
+    found: Sequence[Certificate], candidate: Candidate | None, placed: bool, sums: _Sums
+) -> Certificate | None:
+    """A minimal certificate from one of another conclusion: the sum of an exocet says much at
+    once."""
+    for each in found:
+        certificate = replace(each, concludes=candidate)
+        if sums.show(certificate, placed):
+            return _least(certificate, placed, sums)
+    return None
+
+
 def _certificate(
-    one: Step, candidate: Candidate | None, state: LiveCandidates, grid: Grid
+    one: Step,
+    candidate: Candidate | None,
+    exocets: tuple[DerivedLink, ...],
+    sums: _Sums,
+    grid: Grid,
 ) -> Certificate | None:
     """A minimal certificate of a step with one conclusion: without dividing, if there is one."""
-    for derived in _choices(one, candidate, state):
-        adding = _added(one, derived, state)
+    for derived in _choices(one, candidate, exocets, sums.state):
+        adding = _added(one, derived, sums.state)
         rows = [row for _, row in adding]
         multiples = least_multiples(rows, candidate, bool(one.placements))
         if multiples is not None:
             counted = [
                 (term, times) for (term, _), times in zip(adding, multiples, strict=True) if times
             ]
-            certificate = _in_use(candidate, counted, derived)
+            certificate = _in_use(
+                Certificate(
+                    candidate,
+                    tuple(Multiple(of, times) for (of, is_truth), times in counted if is_truth),
+                    tuple(Multiple(of, times) for (of, is_truth), times in counted if not is_truth),
+                    derived,
+                )
+            )
             if is_proved(certified(one, (certificate,)), grid):
-                return _least(certificate, one, grid)
+                return _least(certificate, bool(one.placements), sums)
     return None
 
 
@@ -116,10 +142,14 @@ SignedTerm = tuple[LinkTerm, bool]  # whether it is a truth
 
 
 def _choices(
-    one: Step, candidate: Candidate | None, state: LiveCandidates
+    one: Step,
+    candidate: Candidate | None,
+    exocets: tuple[DerivedLink, ...],
+    state: LiveCandidates,
 ) -> Iterator[tuple[DerivedLink, ...]]:
     yield ()
-    yield from halves_of_digits(one)
+    if exocets:
+        yield exocets
     yield from halves_of_rings(one, candidate, state)
 
 
@@ -132,49 +162,96 @@ def _added(
         adding.append(((truth, True), BoundedSum(dict.fromkeys(state.live(truth), -1), -1)))
     for link in dict.fromkeys(one.links):
         adding.append(((link, False), BoundedSum(dict.fromkeys(state.live(link), 1), 1)))
-    for number, each in enumerate(derived, 1):
-        adding.append(((DerivedNumber(number), False), _half(each, state)))
+    for number, said in enumerate(_said(derived, state), 1):
+        adding.append(((DerivedNumber(number), False), said))
     return adding
 
 
-def _half(link: DerivedLink, state: LiveCandidates) -> BoundedSum:
-    """What a derived link of spaces says."""
+def _said(derived: Sequence[DerivedLink], state: LiveCandidates) -> list[BoundedSum]:
+    """What derived links say, of spaces and of those before them."""
+    said: list[BoundedSum] = []
+    for each in derived:
+        row, m = _sum(each, said, state), each.divisor
+        said.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
+    return said
+
+
+def _sum(
+    sums: Certificate | DerivedLink, said: Sequence[BoundedSum], state: LiveCandidates
+) -> BoundedSum:
+    """The sum of links minus that of truths, none of which is of a premise."""
     count: dict[int, int] = {}
     most = 0
-    for multiples, sign in ((link.links, 1), (link.truths, -1)):
+    for multiples, sign in ((sums.links, 1), (sums.truths, -1)):
         for multiple in multiples:
-            assert isinstance(multiple.of, Space)
-            most += sign * multiple.times
-            for c in state.live(multiple.of):
-                count[c] = count.get(c, 0) + sign * multiple.times
-    return BoundedSum({c: n // link.divisor for c, n in count.items()}, most // link.divisor)
+            times = sign * multiple.times
+            if isinstance(multiple.of, DerivedNumber):
+                row = said[multiple.of - 1]
+                most += times * row.most
+                for c, number in row.numbers.items():
+                    count[c] = count.get(c, 0) + times * number
+            else:
+                assert isinstance(multiple.of, Space)
+                most += times
+                for c in state.live(multiple.of):
+                    count[c] = count.get(c, 0) + times
+    return BoundedSum(count, most)
 
 
-def _in_use(
-    candidate: Candidate | None,
-    counted: Sequence[tuple[SignedTerm, int]],
-    derived: Sequence[DerivedLink],
-) -> Certificate:
-    """The certificate with those derived links only that it counts."""
-    used = [of for (of, _), _ in counted if isinstance(of, DerivedNumber)]
-    renumbered: dict[LinkTerm, LinkTerm] = {
-        number: DerivedNumber(place) for place, number in enumerate(used, 1)
-    }
-    truths = tuple(Multiple(of, times) for (of, is_truth), times in counted if is_truth)
-    links = tuple(
-        Multiple(renumbered.get(of, of) if isinstance(of, DerivedNumber) else of, times)
-        for (of, is_truth), times in counted
-        if not is_truth
+class _Sums:
+    """What certificates of one step add up to. Those of several conclusions may be the same."""
+
+    def __init__(self, state: LiveCandidates) -> None:
+        self.state = state
+        self._ends: dict[tuple[object, ...], tuple[BoundedSum, list[int]]] = {}
+
+    def show(self, certificate: Certificate, placed: bool) -> bool:
+        """Whether a certificate shows its conclusion, as the checker counts."""
+        own = certificate.concludes
+        end, negative = self._end(certificate)
+        if any(c != own or not placed for c in negative):
+            return False
+        if placed or own is None:
+            return end.most < 0
+        return end.numbers.get(own, 0) > end.most
+
+    def _end(self, certificate: Certificate) -> tuple[BoundedSum, list[int]]:
+        key = (certificate.truths, certificate.links, certificate.derived)
+        if key not in self._ends:
+            end = _sum(certificate, _said(certificate.derived, self.state), self.state)
+            self._ends[key] = end, [c for c, number in end.numbers.items() if number < 0]
+        return self._ends[key]
+
+
+def _in_use(certificate: Certificate) -> Certificate:
+    """The certificate with those derived links only that it counts, and those which they count."""
+    used: set[int] = {each.of for each in certificate.links if isinstance(each.of, DerivedNumber)}
+    for number in range(len(certificate.derived), 0, -1):
+        if number in used:
+            own = certificate.derived[number - 1].links
+            used.update(each.of for each in own if isinstance(each.of, DerivedNumber))
+    places = {number: DerivedNumber(place) for place, number in enumerate(sorted(used), 1)}
+
+    def renumbered(links: tuple[Multiple, ...]) -> tuple[Multiple, ...]:
+        return tuple(
+            replace(each, of=places[each.of]) if isinstance(each.of, DerivedNumber) else each
+            for each in links
+        )
+
+    kept = (certificate.derived[number - 1] for number in sorted(used))
+    return replace(
+        certificate,
+        links=renumbered(certificate.links),
+        derived=tuple(replace(each, links=renumbered(each.links)) for each in kept),
     )
-    return Certificate(candidate, truths, links, tuple(derived[number - 1] for number in used))
 
 
-def _least(certificate: Certificate, one: Step, grid: Grid) -> Certificate:
+def _least(certificate: Certificate, placed: bool, sums: _Sums) -> Certificate:
     """The certificate without copies that it can do without."""
     while True:
         for _, shorter in with_less(certificate):
-            if is_proved(certified(one, (shorter,)), grid):
-                certificate = shorter
+            if sums.show(shorter, placed):
+                certificate = _in_use(shorter)
                 break
         else:
             return certificate

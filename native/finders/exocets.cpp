@@ -1,0 +1,283 @@
+// Junior and senior exocets: two targets hold the two digits of the base. What is left of the base
+// and of the targets are the pairs of digits that pass all of these:
+//   - both cells of the base and both targets can hold them;
+//   - room: with the digit in one target, the two lines across that miss it have their places
+//     elsewhere, in two lines along;
+//   - mirror, for junior ones: the box of the other target has the digit too, and neither on the
+//     line of the base nor on that of the target, so it has a place on the third, its mirror.
+// Each rule that removes something is a step of its own.
+// If one cell of a mirror is left for the digits of the target, it is one of them. If two are, and
+// another digit has its places of the box or the line there, they have nothing else. A digit of
+// every pair is in the base, and leaves whatever takes its places there, or sees both targets.
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "finders/exocet.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+class WhatFalls {
+ public:
+  WhatFalls(Walk& walk, const Exocet& exocet)
+      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), exocet_(exocet) {
+    first_ = exocet.targets.first();
+    Cells rest = exocet.targets;
+    rest.pop();
+    second_ = rest.first();
+    one_ = exocet.base.cells.first();
+    rest = exocet.base.cells;
+    rest.pop();
+    other_ = rest.first();
+  }
+
+  // The steps, rule by rule; those that rest on the others come once there is nothing of them left.
+  bool emit(bool mirrored) {
+    const Digits held = grid_.candidates(first_) | grid_.candidates(second_);
+    walk_.begin();
+    exocet_.targets.each([&](int cell) { lose(cell, ~exocet_.base.digits); });
+    exocet_.base.cells.each([&](int cell) { lose(cell, ~held); });
+    if (!tell_if_any({})) return false;
+    const std::optional<bool> more = emit_crowded(mirrored);
+    if (more.has_value()) return *more;
+    find_pairs();
+    if (in_first_.empty()) return true;  // then nothing is right
+    walk_.begin();
+    lose(first_, exocet_.base.digits & ~in_first_);
+    lose(second_, exocet_.base.digits & ~in_second_);
+    lose(one_, held & ~in_one_);
+    lose(other_, held & ~in_other_);
+    if (!walk_.step.eliminations.empty()) return tell_if_any({});
+    if (mirrored &&
+        !(emit_mirror(first_, second_, in_first_) && emit_mirror(second_, first_, in_second_))) {
+      return false;
+    }
+    for (Digits rest = known_; !rest.empty();) {
+      if (!emit_known(rest.pop())) return false;
+    }
+    return true;
+  }
+
+ private:
+  // What a proof counts besides the exocet.
+  struct Besides {
+    Digits crowded = {};  // digits for which it counts what sees a target, and each place
+    int target = -1;      // whose mirror it counts
+    int other = -1;       // the other target
+  };
+
+  // Emits the step where something falls; false where that is enough.
+  bool tell_if_any(const Besides& besides) {
+    Step& step = walk_.step;
+    if (step.eliminations.empty()) return true;
+    std::ranges::sort(step.eliminations);
+    const auto twice = std::ranges::unique(step.eliminations);
+    step.eliminations.erase(twice.begin(), twice.end());
+    tell_exocet(walk_, step, exocet_, Role::set_a, Role::set_b);
+    tell_rooms(besides.crowded);
+    if (besides.target >= 0) tell_mirror(besides.target, besides.other);
+    return walk_.emit();
+  }
+
+  // What a target cannot hold, whatever the other one does; whether to go on, if there is any.
+  std::optional<bool> emit_crowded(bool mirrored) {
+    bool any = false;
+    for (const auto& [target, other] : {std::pair{first_, second_}, std::pair{second_, first_}}) {
+      Besides besides;
+      Digits gone;
+      (grid_.candidates(target) & exocet_.base.digits).each([&](int digit) {
+        if (!has_room(target, digit)) {
+          besides.crowded.add(digit);
+          gone.add(digit);
+        } else if (mirrored && !has_in_mirror(target, other, digit)) {
+          besides.target = target;
+          besides.other = other;
+          gone.add(digit);
+        }
+      });
+      if (gone.empty()) continue;
+      any = true;
+      walk_.begin();
+      lose(target, gone);
+      if (!tell_if_any(besides)) return false;
+    }
+    return any ? std::optional(true) : std::nullopt;
+  }
+
+  void find_pairs() {
+    known_ = exocet_.base.digits;
+    (grid_.candidates(first_) & exocet_.base.digits).each([&](int x) {
+      (grid_.candidates(second_) & exocet_.base.digits).each([&](int y) {
+        if (x == y) return;
+        const bool straight = can(one_, x) && can(other_, y);
+        const bool crossed = can(one_, y) && can(other_, x);
+        if (!straight && !crossed) return;
+        in_first_.add(x);
+        in_second_.add(y);
+        if (straight) {
+          in_one_.add(x);
+          in_other_.add(y);
+        }
+        if (crossed) {
+          in_one_.add(y);
+          in_other_.add(x);
+        }
+        known_ &= Digits::of(x, y);
+      });
+    });
+  }
+
+  bool can(int cell, int digit) const { return grid_.candidates(cell).has(digit); }
+
+  Houses along_of(int cell) const { return geometry_.house_set[cell] & exocet_.base.along; }
+
+  bool has_room(int target, int digit) const {
+    Cells left = grid_.cells_of_digit(digit) & ~exocet_.targets & ~geometry_.peers[target] &
+                 ~geometry_.cells_in[exocet_.base.line] & ~geometry_.cells_in[exocet_.base.box];
+    Houses lines = exocet_.lines & ~geometry_.house_set[target];
+    lines.each([&](int line) {
+      if (grid_.placed(line).has(digit)) lines.drop(line);
+    });
+    bool every = true;
+    Houses along;
+    lines.each([&](int line) {
+      const Cells own = left & geometry_.cells_in[line];
+      every &= !own.empty();
+      own.each([&](int cell) { along |= along_of(cell); });
+    });
+    return every && along.count() >= lines.count();
+  }
+
+  // The cells of a target's mirror: in the box of the other target, on the third line of the band.
+  Cells mirror(int target, int other) const {
+    Cells cells = geometry_.cells_in[box_of(other)];
+    cells &= ~geometry_.cells_in[exocet_.base.line];
+    cells &= ~geometry_.cells_in[along_of(target).first()];
+    cells.drop(other);
+    return cells;
+  }
+
+  int box_of(int cell) const { return (geometry_.house_set[cell] & geometry_.boxes).first(); }
+
+  bool has_in_mirror(int target, int other, int digit) const {
+    return grid_.placed(box_of(other)).has(digit) ||
+           !(mirror(target, other) & grid_.cells_of_digit(digit)).empty();
+  }
+
+  // What the mirror of a target loses, which has one of these digits.
+  bool emit_mirror(int target, int other, Digits digits) {
+    if (!(grid_.placed(box_of(other)) & digits).empty()) return true;
+    const Cells open = mirror(target, other) & grid_.open();
+    Cells places;
+    digits.each([&](int digit) { places |= open & grid_.cells_of_digit(digit); });
+    if (places.count() == 1) {
+      walk_.begin();
+      lose(places.first(), ~digits);
+      return tell_if_any({{}, target, other});
+    }
+    if (open.count() != 2 || places.count() != 2) return true;
+    for (Digits rest = geometry_.all_digits & ~digits; !rest.empty();) {
+      const int digit = rest.pop();
+      if (locking(open, digit).empty()) continue;
+      walk_.begin();
+      open.each([&](int cell) { lose(cell, ~(digits | Digits::of(digit))); });
+      if (!tell_if_any({{}, target, other})) return false;
+    }
+    return true;
+  }
+
+  // The houses that have their places of a digit in two cells of a mirror: their box or line.
+  Houses locking(Cells cells, int digit) const {
+    const Houses shared = geometry_.house_set[cells.first()] &
+                          geometry_.house_set[(cells & ~Cells::of(cells.first())).first()];
+    Houses found;
+    shared.each([&](int house) {
+      const Cells places = geometry_.cells_in[house] & grid_.cells_of_digit(digit);
+      if (!places.empty() && (places & ~cells).empty()) found.add(house);
+    });
+    return found;
+  }
+
+  bool emit_known(int digit) {
+    Cells both = Cells::all();
+    if (in_first_.has(digit)) both &= geometry_.peers[first_];
+    if (in_second_.has(digit)) both &= geometry_.peers[second_];
+    const Cells apart = ~(exocet_.base.cells | exocet_.targets);
+    walk_.begin();
+    walk_.eliminate(
+        (both | cells_used_up(geometry_, exocet_, digit)) & apart & grid_.cells_of_digit(digit),
+        digit);
+    return tell_if_any({Digits::of(digit)});
+  }
+
+  void lose(int cell, Digits digits) {
+    (grid_.candidates(cell) & digits).each([&](int digit) {
+      walk_.step.eliminations.push_back(candidate_of(cell, digit));
+    });
+  }
+
+  // The proof counts what a target sees, and where the lines across have the digit.
+  void tell_rooms(Digits crowded) {
+    Cells held;
+    exocet_.lines.each([&](int line) { held |= geometry_.cells_in[line]; });
+    crowded.each([&](int digit) {
+      Houses houses;
+      exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
+      (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
+      (houses & geometry_.houses).each([&](int house) { link(house, digit); });
+    });
+  }
+
+  void tell_mirror(int target, int other) {
+    const int box = box_of(other);
+    exocet_.base.digits.each([&](int digit) {
+      if (grid_.placed(box).has(digit)) return;
+      truth(box, digit);
+      link(along_of(target).first(), digit);
+    });
+    const Cells open = mirror(target, other) & grid_.open();
+    open.each([&](int cell) { walk_.step.links.push_back(cell_space(cell)); });
+    if (open.count() != 2) return;
+    geometry_.all_digits.each(
+        [&](int digit) { locking(open, digit).each([&](int house) { truth(house, digit); }); });
+  }
+
+  void truth(int house, int digit) { add(walk_.step.truths, house_space(house, digit)); }
+  void link(int house, int digit) { add(walk_.step.links, house_space(house, digit)); }
+
+  static void add(std::vector<Space>& spaces, Space space) {
+    if (std::ranges::find(spaces, space) == spaces.end()) spaces.push_back(space);
+  }
+
+  Walk& walk_;
+  const Grid& grid_;
+  const Geometry& geometry_;
+  const Exocet& exocet_;
+  int first_, second_;  // the targets
+  int one_, other_;     // the base
+  Digits in_first_, in_second_, in_one_, in_other_;
+  Digits known_;  // those of every pair
+};
+
+bool find_exocets(Walk& walk, Targets where) {
+  if (walk.scope.empty() || !walk.geometry.square) return true;
+  auto emit = [&](const Exocet& exocet) {
+    return WhatFalls(walk, exocet).emit(where == Targets::junior);
+  };
+  if (!each_exocet(walk, where, emit)) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+bool find_junior_exocets(Walk& walk) { return find_exocets(walk, Targets::junior); }
+bool find_senior_exocets(Walk& walk) { return find_exocets(walk, Targets::senior); }
+
+NONET_FINDER("junior-exocet", find_junior_exocets)
+NONET_FINDER("senior-exocet", find_senior_exocets)
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,142 @@
+"""Links that an exocet gives: halves of the sums of houses of one digit, rounded down.
+
+For each digit of its base an exocet has houses as truths and houses as links. Their sum says that
+the digit is twice in the base less than it is in the targets, and once more at most; half of it,
+rounded down, says that it is in the base no more often than in the targets. Two more come from
+these: that the mirror of a target has its digit, and that two bases have no digit in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..certificate import DerivedLink, DerivedNumber, Multiple
+from ..geometry import Cell, Digit, Geometry, House, Space
+from ..live_candidates import LiveCandidates
+from ..step import Role, Step
+
+_ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))
+
+
+@dataclass(frozen=True)
+class _Exocet:
+    base: tuple[Cell, ...]
+    targets: tuple[Cell, ...]
+    line: House
+    box: House
+    lines: frozenset[House]
+    covers: frozenset[House]
+
+
+def links_of_exocets(step: Step, state: LiveCandidates) -> Iterator[tuple[DerivedLink, ...]]:
+    """The links that may hold for the exocets which a step marks, as a choice to try.
+
+    Args:
+        step: the step as it was found.
+        state: the candidates that are left.
+    """
+    exocets = [one for roles in _ROLES if (one := _read(step, state.geometry, *roles)) is not None]
+    links: list[DerivedLink] = []
+    halves: list[dict[Digit, DerivedNumber]] = []
+    for one in exocets:
+        own: dict[Digit, DerivedNumber] = {}
+        for digit in sorted({space.digit for space in step.links if not space.is_cell}):
+            half = _half(one, digit, step, state)
+            if half is not None:
+                links.append(half)
+                own[digit] = DerivedNumber(len(links))
+        halves.append(own)
+    for one, own in zip(exocets, halves, strict=True):
+        links += _mirrors(one, own, step, state.geometry)
+    if len(exocets) == len(_ROLES):
+        links += _apart(exocets, halves, state.geometry)
+    if links:
+        yield tuple(links)
+
+
+def _read(step: Step, geometry: Geometry, base_role: Role, target_role: Role) -> _Exocet | None:
+    base, targets = step.cells(base_role), step.cells(target_role)
+    marked = step.houses(Role.BASE)
+    if len(base) != 2 or len(targets) != 2 or len(marked) != 3:
+        return None
+    shared = [house for house in geometry.houses_of(base[0]) if house in _houses(geometry, base[1])]
+    line = next((house for house in shared if house.kind in "rc"), None)
+    box = next((house for house in shared if house.kind == "b"), None)
+    if line is None or box is None:
+        return None
+    return _Exocet(base, targets, line, box, frozenset(marked), frozenset(step.houses(Role.COVER)))
+
+
+def _houses(geometry: Geometry, cell: Cell) -> tuple[House, ...]:
+    return geometry.houses_of(cell)
+
+
+def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
+    """That a digit is in the base no more often than in the targets: with the fewest covers."""
+    own = [Space.of(digit, house) for house in (one.line, one.box)]
+    truths = [
+        space
+        for space in dict.fromkeys(step.truths)
+        if not space.is_cell and space.digit == digit and space.house in one.lines
+    ]
+    links = list(dict.fromkeys(space for space in step.links if not space.is_cell))
+    if not truths or not all(space in links for space in own):
+        return None
+    covers = [
+        space
+        for space in links
+        if space.digit == digit and space not in own and space.house in one.covers
+    ]
+    places = {
+        c for truth in truths for c in state.live(truth) if c // state.stride not in one.targets
+    }
+    for count in range(len(truths)):
+        for chosen in combinations(covers, count):
+            held = {c for space in (*chosen, *own) for c in state.live(space)}
+            if places <= held:
+                return DerivedLink(_once((*chosen, *own)), _once(truths))
+    return None
+
+
+def _mirrors(
+    one: _Exocet, halves: dict[Digit, DerivedNumber], step: Step, geometry: Geometry
+) -> Iterator[DerivedLink]:
+    """That the digit of a target is in its mirror, in the box of the other target. The rest of the
+    base is the rest of the targets, so a digit of a target is in the base."""
+    for target, other in (one.targets, one.targets[::-1]):
+        along = next(h for h in _houses(geometry, target) if h.kind == one.line.kind)
+        box = next(house for house in _houses(geometry, other) if house.kind == "b")
+        for digit in halves:
+            there = Space.of(digit, box)
+            if there not in step.truths or along == one.line:
+                continue
+            rest = [number for each, number in halves.items() if each != digit]
+            cells = [Space(int(cell)) for cell in one.targets]
+            crossed = [Space.of(digit, house) for house in (along, one.line)]
+            yield DerivedLink(
+                (*map(Multiple, rest), *_once((*cells, *crossed))),
+                _once((*(Space(int(cell)) for cell in one.base), there)),
+            )
+
+
+def _apart(
+    exocets: Sequence[_Exocet], halves: Sequence[dict[Digit, DerivedNumber]], geometry: Geometry
+) -> Iterator[DerivedLink]:
+    """That two bases have no digit in common, where one sees the targets of the other."""
+    for (one, own), other in (
+        ((exocets[0], halves[0]), exocets[1]),
+        ((exocets[1], halves[1]), exocets[0]),
+    ):
+        seen = {*geometry.cells(other.line), *geometry.cells(other.box)}
+        if seen.issuperset(one.targets):
+            for digit, number in own.items():
+                houses = (other.line, other.box, one.line)
+                yield DerivedLink(
+                    (Multiple(number), *_once(Space.of(digit, house) for house in houses))
+                )
+
+
+def _once(spaces: Sequence[Space] | Iterator[Space]) -> tuple[Multiple, ...]:
+    return tuple(map(Multiple, spaces))

@@ -1,0 +1,180 @@
+"""Double exocet: two junior exocets with the same four digits, which their bases share out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.exocet import Exocet, is_junior, read_exocet, used_up
+from .shared.exocet_words import covered
+from .shared.pattern import removes_exactly
+from .shared.wording import candidates_of_each, losing_cells, short_conclusion
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_DIGITS = 4
+
+
+class DoubleExocet(Technique):
+    """Two junior exocets with the same four digits and the same lines across, whose bases have no
+    digit together. So each digit is in one base and in a target of it, and leaves what either of
+    the two takes up.
+    """
+
+    id = "double-exocet"
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
+    finder = "double-exocet"
+    forms = (Form("Double Exocet", 8.2, on=False),)
+    where_to_look = (
+        "Where you have found a junior exocet with four digits, look for a second base with the "
+        "same four in its three boxes. One of the bases has to see the targets of the other."
+    )
+    why_it_works = (
+        "The bases have no digit in common, so the four cells hold the four digits, and so do the "
+        "four targets. A digit that is in a base has no other place in its line and box. The "
+        "lines across have it twice elsewhere, so the lines that cover these places have it there. "
+        "What both exocets would take up is lost, whichever of them has the digit."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        two = _read(step, grid)
+        return two is not None and removes_exactly(step, _falling(*two, grid))
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        two = _read(step, grid)
+        assert two is not None, f"no double exocet: {step}"
+        one, other = two
+        cells = (*one.base, *other.base)
+        targets = (*one.targets, *other.targets)
+        reasons = (
+            Sentence("Look at {lines}, which pass both bases.", lines=one.lines),
+            *covered(one, Sentence("the targets, and the lines and boxes of the bases")),
+            Sentence(
+                "Each digit stands three times in them, "
+                "so if a base has it, one of its targets has it too."
+            ),
+            _apart(one, other, grid),
+            Sentence("So each of the four digits is in one base, and in a target of it."),
+            Sentence(
+                "It is nowhere else in the line and box of that base, nor in the two lines that "
+                "have it twice."
+            ),
+            *losing_cells("What goes with either base, or sees all its targets, is lost", step),
+        )
+        stands = Sentence(
+            "{one} in {line} and {box}, and {other} in {beyond} and {behind}, are two bases, each "
+            "with two of {digits}.",
+            one=one.base,
+            line=one.line,
+            box=one.box,
+            other=other.base,
+            beyond=other.line,
+            behind=other.box,
+            digits=one.digits,
+        )
+        aims = Sentence(
+            "Their targets are {first}, and {second}.", first=one.targets, second=other.targets
+        )
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look at {line} in {box}, and at {other} in {beyond}.",
+                        line=one.line,
+                        box=one.box,
+                        other=other.line,
+                        beyond=other.box,
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Two bases share out four digits, and so do their targets, so each digit "
+                        "takes its places in one of two ways."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digits:run} in {one:folded} and {other:folded}, "
+                "targets {first:folded} and {second:folded}",
+                step,
+                digits=one.digits,
+                one=one.base,
+                other=other.base,
+                first=one.targets,
+                second=other.targets,
+            ),
+            standard=Text([stands, aims, *reasons]),
+            teach=Text(
+                [
+                    stands,
+                    *candidates_of_each(grid, (*cells, *targets)),
+                    aims,
+                    *reasons,
+                    Look(
+                        "To find one, look for a second base with the digits of a junior exocet "
+                        "in its three boxes."
+                    ),
+                ]
+            ),
+        )
+
+
+def _read(step: Step, grid: Grid) -> tuple[Exocet, Exocet] | None:
+    one = read_exocet(step, grid)
+    other = read_exocet(step, grid, Role.SET_C, Role.SET_D)
+    if one is None or other is None or not {*one.base}.isdisjoint(other.base):
+        return None
+    if one.digits != other.digits or len(one.digits) != _DIGITS or one.lines != other.lines:
+        return None
+    if not (is_junior(one, grid) and is_junior(other, grid)):
+        return None
+    if not any(_sees(first, cells, grid) for first, cells in _sights(one, other)):
+        return None
+    return one, other
+
+
+def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:
+    """What a base may see, so that the two bases have no digit together."""
+    yield one, other.targets
+    yield other, one.targets
+
+
+def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
+    return all(cell in grid.geometry.peers(own) for own in one.base for cell in cells)
+
+
+def _falling(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
+    outside = {*one.base, *one.targets, *other.base, *other.targets}
+    gone = set()
+    for digit in one.digits:
+        cells = used_up(one, digit, grid) & used_up(other, digit, grid)
+        places = [c for c in (*one.targets, *other.targets) if digit in grid.candidates(c)]
+        if places:
+            cells |= set.intersection(*(set(grid.geometry.peers(cell)) for cell in places))
+        gone |= {Candidate.of(digit, c) for c in cells - outside if digit in grid.candidates(c)}
+    return gone
+
+
+def _apart(one: Exocet, other: Exocet, grid: Grid) -> Sentence:
+    """Why the bases have no digit in common."""
+    first, cells = next(each for each in _sights(one, other) if _sees(*each, grid))
+    second = other if first is one else one
+    return Sentence(
+        "{first} see {targets}, so a digit of theirs is in neither of these targets, "
+        "and so not in {second}.",
+        first=first.base,
+        targets=cells,
+        second=second.base,
+    )
+
+
+TECHNIQUE = DoubleExocet()

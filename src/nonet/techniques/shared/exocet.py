@@ -1,0 +1,403 @@
+"""Exocets: two cells of a line in a box, and two targets that hold the same two digits.
+
+The definition, rule by rule: each step is what one rule removes, and `exocet_reasons` says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Final
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...step import Role, Step
+from .pattern import digits_of, removes_exactly
+from .wording import box_of
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+CoverLines = tuple[House, ...]
+DigitPair = tuple[Digit, Digit]
+
+_DIGITS: Final = (3, 4)
+_COVERS: Final = 2
+_TWO: Final = 2
+
+
+@dataclass(frozen=True)
+class Exocet:
+    """An exocet as the marks of a step name it.
+
+    Attributes:
+        base, targets: two cells each.
+        lines: the three lines across; they miss the base.
+        line, box: of the base.
+        digits: the candidates of the base cells together.
+        covers: the lines that hold the other places of each digit in `lines`.
+    """
+
+    base: tuple[Cell, ...]
+    targets: tuple[Cell, ...]
+    lines: tuple[House, ...]
+    line: House
+    box: House
+    digits: tuple[Digit, ...]
+    covers: dict[Digit, CoverLines]
+
+
+class ExocetRule(Enum):
+    """What a stage rests on."""
+
+    TARGETS = "targets"  # they hold digits of the base alone
+    BASE = "base"  # it holds digits of the targets alone
+    ROOM = "room"  # the lines across have too few places left for a digit in a target
+    MIRROR = "mirror"  # the mirror of a target has no place for its digit
+    PAIRS = "pairs"  # no two digits fit base and targets
+    LAST = "last"  # one cell of a mirror is left for the digit of its target
+    LOCKED = "locked"  # another digit takes one of the two cells of a mirror
+    KNOWN = "known"  # a digit is in the base for certain
+
+
+@dataclass(frozen=True)
+class ExocetReason:
+    """Why something falls.
+
+    Attributes:
+        rule: the rule.
+        gone: what falls.
+        target: the target that it is about, if any.
+        digit: the digit that it is about, if any.
+        cells: the cells that it looks at.
+        houses: the houses that it looks at.
+        pairs: the pairs of digits that are left.
+    """
+
+    rule: ExocetRule
+    gone: tuple[Candidate, ...]
+    target: Cell | None = None
+    digit: Digit | None = None
+    cells: tuple[Cell, ...] = ()
+    houses: tuple[House, ...] = ()
+    pairs: tuple[DigitPair, ...] = ()
+
+
+def read_exocet(
+    step: Step, grid: Grid, base_role: Role = Role.SET_A, target_role: Role = Role.SET_B
+) -> Exocet | None:
+    """The exocet that a step marks; None where the cells do not lie as they should, or the places
+    of a digit do not keep to two lines."""
+    base, targets = (tuple(sorted(step.cells(role))) for role in (base_role, target_role))
+    cells = {*base, *targets}
+    if not (len(base) == len(targets) == _TWO and len(cells) == _TWO * 2):
+        return None
+    if any(grid.value(cell) for cell in cells):
+        return None
+    shared = [h for h in grid.geometry.houses_of(base[0]) if base[1] in grid.geometry.cells(h)]
+    line = next((house for house in shared if house.kind in "rc"), None)
+    box = next((house for house in shared if house.kind == "b"), None)
+    if line is None or box is None or {*targets} & {*_members(grid, line), *_members(grid, box)}:
+        return None
+    lines = tuple(sorted(step.houses(Role.BASE)))
+    if not _are_across(grid, lines, base, targets, line, box):
+        return None
+    digits = tuple(sorted(digits_of(grid, base)))
+    around = {*targets, *_members(grid, line), *_members(grid, box)}
+    covers = {}
+    for digit in digits:
+        cover = _cover(grid, _places(grid, digit, lines, around), lines, line.kind)
+        if cover is None:
+            return None
+        covers[digit] = cover
+    if len(digits) not in _DIGITS:
+        return None
+    return Exocet(base, targets, lines, line, box, digits, covers)
+
+
+def is_junior(one: Exocet, grid: Grid) -> bool:
+    """Whether the targets are in the two boxes in line with the base, one in each, and on two of
+    the lines across."""
+    boxes = {box_of(grid, cell) for cell in one.targets}
+    own = [line for line in one.lines if not _members(grid, line).isdisjoint(one.targets)]
+    return (
+        len(boxes) == len(own) == _TWO
+        and one.box not in boxes
+        and all(_along(one, cell, grid) in _band(one, grid) for cell in one.targets)
+    )
+
+
+def exocet_reasons(step: Step, one: Exocet, grid: Grid, mirrored: bool) -> tuple[ExocetReason, ...]:
+    """Why what a step removes falls by one of the rules, all that the rule removes; nothing where
+    no rule removes just that."""
+    for reasons in _rules(one, grid, mirrored):
+        if removes_exactly(step, {c for reason in reasons for c in reason.gone}):
+            return tuple(reason for reason in reasons if reason.gone)
+    return ()
+
+
+def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReason, ...]]:
+    """What each rule removes; those that rest on others, where these remove nothing."""
+    first, second = one.targets
+    reached = digits_of(grid, one.targets)
+    yield (
+        _reason(ExocetRule.TARGETS, _all_but(grid, one.targets, one.digits)),
+        _reason(ExocetRule.BASE, _all_but(grid, one.base, reached)),
+    )
+    crowded = [
+        tuple(_alone(one, target, other, grid, mirrored))
+        for target, other in ((first, second), (second, first))
+    ]
+    yield from crowded
+    if any(crowded):
+        return
+    pairs = tuple(_pairs(one, grid))
+    if not pairs:
+        return
+    outside = _outside_pairs(one, pairs, grid)
+    yield (_reason(ExocetRule.PAIRS, outside, pairs=pairs),)
+    if outside:
+        return
+    if mirrored:
+        for target, other, place in ((first, second, 0), (second, first, 1)):
+            for reason in _in_mirror(one, target, other, {pair[place] for pair in pairs}, grid):
+                yield (reason,)
+    for digit in one.digits:
+        if all(digit in pair for pair in pairs):
+            holders = tuple(
+                c for i, c in enumerate(one.targets) if any(pair[i] == digit for pair in pairs)
+            )
+            gone = _known(one, digit, holders, grid)
+            yield (
+                _reason(
+                    ExocetRule.KNOWN,
+                    gone,
+                    digit=digit,
+                    cells=holders,
+                    houses=one.covers[digit],
+                    pairs=pairs,
+                ),
+            )
+
+
+def _reason(
+    rule: ExocetRule,
+    gone: set[Candidate],
+    *,
+    target: Cell | None = None,
+    digit: Digit | None = None,
+    cells: tuple[Cell, ...] = (),
+    houses: tuple[House, ...] = (),
+    pairs: tuple[DigitPair, ...] = (),
+) -> ExocetReason:
+    return ExocetReason(rule, tuple(sorted(gone)), target, digit, cells, houses, pairs)
+
+
+def _alone(
+    one: Exocet, target: Cell, other: Cell, grid: Grid, mirrored: bool
+) -> Iterator[ExocetReason]:
+    """What a target cannot hold, whatever the other one does."""
+    mirror = mirror_of(one, target, other, grid)
+    for digit in grid.candidates(target):
+        if digit not in one.digits:
+            continue
+        gone = {Candidate.of(digit, target)}
+        crowded = _crowded(one, target, digit, grid)
+        if crowded is not None:
+            lines, cells = crowded
+            yield _reason(
+                ExocetRule.ROOM, gone, target=target, digit=digit, cells=cells, houses=lines
+            )
+        elif mirrored and not any(
+            grid.value(c) == digit or digit in grid.candidates(c) for c in mirror
+        ):
+            houses = (box_of(grid, other), _along(one, target, grid))
+            yield _reason(
+                ExocetRule.MIRROR, gone, target=target, digit=digit, cells=mirror, houses=houses
+            )
+
+
+def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
+    """The cells that lose a digit once it is known to be in the base: its covers, line and box
+    have it no more often than the lines across, the base and the targets take up."""
+    counted: dict[Cell, int] = {}
+    lines = [house for house in one.lines if house not in one.covers[digit]]
+    along = [house for house in one.covers[digit] if house not in one.lines]
+    for house in (one.line, one.box, *along):
+        for cell in grid.geometry.cells(house):
+            counted[cell] = counted.get(cell, 0) + 1
+    for house in lines:
+        for cell in grid.geometry.cells(house):
+            counted[cell] = counted.get(cell, 0) - 1
+    return {cell for cell, number in counted.items() if number > 0} - {*one.base, *one.targets}
+
+
+def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell, ...]:
+    """The cells in the box of the other target, off the line of the base and that of the target:
+    the box has the digit of the target there."""
+    box = box_of(grid, other)
+    without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
+    return tuple(cell for cell in grid.geometry.cells(box) if cell not in without)
+
+
+def _members(grid: Grid, house: House) -> set[Cell]:
+    return set(grid.geometry.cells(house))
+
+
+def _along(one: Exocet, cell: Cell, grid: Grid) -> House:
+    """The line of a cell that runs as that of the base does."""
+    return next(h for h in grid.geometry.houses_of(cell) if h.kind == one.line.kind)
+
+
+def _band(one: Exocet, grid: Grid) -> set[House]:
+    return {_along(one, cell, grid) for cell in grid.geometry.cells(one.box)}
+
+
+def _are_across(
+    grid: Grid,
+    lines: tuple[House, ...],
+    base: tuple[Cell, ...],
+    targets: tuple[Cell, ...],
+    line: House,
+    box: House,
+) -> bool:
+    """Whether three lines cross that of the base in a box each, past the base, and hold the
+    targets."""
+    boxes = {
+        box_of(grid, cell)
+        for house in lines
+        for cell in _members(grid, house) & _members(grid, line)
+    }
+    held = {cell for house in lines for cell in _members(grid, house)}
+    return (
+        len(lines) == len(boxes) == len(targets) + 1
+        and all(house.kind in "rc" and house.kind != line.kind for house in lines)
+        and box in boxes
+        and held.isdisjoint(base)
+        and held.issuperset(targets)
+    )
+
+
+def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cell]) -> list[Cell]:
+    """Where a digit stands or may stand in some lines, outside some cells."""
+    cells = sorted({cell for line in lines for cell in grid.geometry.cells(line)} - without)
+    return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
+
+
+def _cover(
+    grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
+) -> CoverLines | None:
+    """The fewest lines that hold some cells, two at the most: lines across if they have to be."""
+    along = sorted({h for c in places for h in grid.geometry.houses_of(c) if h.kind == kind})
+    for count in range(_COVERS + 1):
+        for chosen in combinations((*along, *lines), count):
+            if all(any(cell in grid.geometry.cells(house) for house in chosen) for cell in places):
+                return chosen
+    return None
+
+
+def _all_but(
+    grid: Grid, cells: tuple[Cell, ...], digits: set[Digit] | tuple[Digit, ...]
+) -> set[Candidate]:
+    return {
+        Candidate.of(digit, cell)
+        for cell in cells
+        for digit in grid.candidates(cell)
+        if digit not in digits
+    }
+
+
+def _crowded(
+    one: Exocet, target: Cell, digit: Digit, grid: Grid
+) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
+    """A line across that has no place for a digit if a target has it; or two that have their places
+    in one line along, which follows them, and these places. None where all can have it."""
+    taken = {*_members(grid, one.line), *_members(grid, one.box), *one.targets}
+    taken |= grid.geometry.peers(target)
+    lines = [
+        house
+        for house in one.lines
+        if target not in _members(grid, house)
+        and all(grid.value(cell) != digit for cell in grid.geometry.cells(house))
+    ]
+    places = {
+        line: tuple(cell for cell in grid.places(digit, line) if cell not in taken)
+        for line in lines
+    }
+    for line, cells in places.items():
+        if not cells:
+            return (line,), ()
+    everywhere = tuple(cell for cells in places.values() for cell in cells)
+    along = {_along(one, cell, grid) for cell in everywhere}
+    if len(along) < len(lines):
+        return (*lines, *along), everywhere
+    return None
+
+
+def _pairs(one: Exocet, grid: Grid) -> Iterator[DigitPair]:
+    """The digits of the two targets, such that the base can hold the same two."""
+    base = [set(grid.candidates(cell)) for cell in one.base]
+    firsts, seconds = (
+        [digit for digit in grid.candidates(cell) if digit in one.digits] for cell in one.targets
+    )
+    for pair in product(firsts, seconds):
+        if pair[0] != pair[1] and any(
+            pair[i] in base[0] and pair[1 - i] in base[1] for i in range(_TWO)
+        ):
+            yield pair
+
+
+def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set[Candidate]:
+    """What base and targets lose, since these pairs alone are left."""
+    gone: set[Candidate] = set()
+    reached = digits_of(grid, one.targets)
+    for place, target in enumerate(one.targets):
+        gone |= _all_but(grid, (target,), {pair[place] for pair in pairs})
+    base = [set(grid.candidates(cell)) for cell in one.base]
+    for place, cell in enumerate(one.base):
+        left = {
+            pair[i]
+            for pair in pairs
+            for i in range(_TWO)
+            if pair[i] in base[place] and pair[1 - i] in base[1 - place]
+        }
+        gone |= _all_but(grid, (cell,), left)
+    return {
+        c for c in gone if (c.digit in one.digits if c.cell in one.targets else c.digit in reached)
+    }
+
+
+def _in_mirror(
+    one: Exocet, target: Cell, other: Cell, digits: set[Digit], grid: Grid
+) -> Iterator[ExocetReason]:
+    """What the mirror of a target loses, since it holds the target's digit."""
+    box, along = box_of(grid, other), _along(one, target, grid)
+    if any(grid.value(cell) in digits for cell in grid.geometry.cells(box)):
+        return
+    cells = tuple(c for c in mirror_of(one, target, other, grid) if not grid.value(c))
+    places = tuple(c for c in cells if digits.intersection(grid.candidates(c)))
+    if len(places) == 1:
+        gone = _all_but(grid, places, digits)
+        yield _reason(ExocetRule.LAST, gone, target=target, cells=cells, houses=(box, along))
+    if not len(cells) == len(places) == _TWO:
+        return
+    shared = [h for h in grid.geometry.houses_of(cells[0]) if cells[1] in grid.geometry.cells(h)]
+    for digit in sorted(digits_of(grid, cells) - digits):
+        own = [h for h in shared if set(grid.places(digit, h)) <= set(cells)]
+        if own:
+            yield _reason(
+                ExocetRule.LOCKED,
+                _all_but(grid, cells, {*digits, digit}),
+                target=target,
+                digit=digit,
+                cells=cells,
+                houses=(box, along, own[0]),
+            )
+
+
+def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:
+    """What a digit leaves that is in the base for certain."""
+    seen = set.intersection(*(set(grid.geometry.peers(cell)) for cell in holders))
+    cells = (seen | used_up(one, digit, grid)) - {*one.base, *one.targets}
+    return {Candidate.of(digit, cell) for cell in cells if digit in grid.candidates(cell)}

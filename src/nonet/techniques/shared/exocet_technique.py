@@ -1,0 +1,77 @@
+"""What junior and senior exocets share: their definition, and their texts."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from ...step import Step
+from ...text import Look, Sentence, Text
+from ..technique import Explanation, Proof, Technique
+from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
+from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
+from .wording import candidates_of_each, short_conclusion
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+class ExocetTechnique(Technique):
+    """A technique that finds a base and two targets, and removes what one rule says."""
+
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
+    junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        one = read_exocet(step, grid)
+        return (
+            one is not None
+            and is_junior(one, grid) is self.junior
+            and bool(exocet_reasons(step, one, grid, self.junior))
+        )
+
+    @abstractmethod
+    def across(self, one: Exocet) -> Sentence:
+        """Which lines across are looked at."""
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        one = read_exocet(step, grid)
+        assert one is not None, f"no exocet: {step}"
+        reasons = exocet_reasons(step, one, grid, self.junior)
+        told = (
+            self.across(one),
+            *targets_hold_the_same(one),
+            *exocet_conclusion(one, reasons, grid),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at {line} in {box}.", line=one.line, box=one.box)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Two base cells force their two digits into two targets, because the lines "
+                        "across have too few other places for them."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digits:run} in {base:folded}, targets {targets:folded}",
+                step,
+                digits=one.digits,
+                base=one.base,
+                targets=one.targets,
+            ),
+            standard=Text([base_stands(one), *told]),
+            teach=Text(
+                [
+                    base_stands(one),
+                    *candidates_of_each(grid, (*one.base, *one.targets)),
+                    *told,
+                    Look(
+                        "To find one, look for two cells of a box with three or four "
+                        "candidates in a line, and go through the lines across them."
+                    ),
+                ]
+            ),
+        )

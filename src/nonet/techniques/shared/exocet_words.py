@@ -1,0 +1,261 @@
+"""The words of exocets: why the targets hold what the base holds, and what each rule removes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...geometry import Digit
+from ...step import Step
+from ...text import Sentence
+from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule
+from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more, together
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+def base_stands(one: Exocet) -> Sentence:
+    """Where the base is."""
+    return Sentence(
+        "{base} in {line} and {box}, the base, hold two of {digits}.",
+        base=one.base,
+        line=one.line,
+        box=one.box,
+        digits=one.digits,
+    )
+
+
+def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
+    """Why the targets hold the digits of the base."""
+    around = Sentence("{line}, {box} and the targets", line=one.line, box=one.box)
+    yield from covered(one, around)
+    yield Sentence(
+        "Each digit stands three times in these lines, "
+        "so at least once in {line}, {box} or a target.",
+        line=one.line,
+        box=one.box,
+    )
+    yield Sentence(
+        "If the base has the digit, {line} and {box} have no other place for it, "
+        "so one of the targets has it.",
+        line=one.line,
+        box=one.box,
+    )
+    yield Sentence(
+        "The base has two digits, so {targets} hold the same two.",
+        targets=one.targets,
+    )
+
+
+def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
+    """Where the digits stand in the lines across outside of what is `around`; digits of the same
+    lines stand together."""
+    same: dict[CoverLines, list[Digit]] = {}
+    for digit, cover in one.covers.items():
+        same.setdefault(cover, []).append(digit)
+    ordered = sorted(same.items(), key=lambda item: item[1])
+    (cover, digits), rest = ordered[0], ordered[1:]
+    lead = f"Outside {around.template}, these lines can have {{several}}"
+    yield _limited(lead, digits, cover, **around.parts)
+    for times in (2, 1):
+        alike = [(digits, cover) for cover, digits in rest if len(cover) == times]
+        if len(alike) == 1:
+            yield _limited("They can have {several}", *alike[0])
+        elif alike:
+            clauses = [
+                Sentence("{digits} in {cover} only", digits=digits, cover=cover)
+                for digits, cover in alike
+            ]
+            told = in_one_sentence(clauses, ", ")
+            listed = told.template.removesuffix(".")
+            yield Sentence(
+                f"They can have {listed}, so each {_times(alike[0][1])} at most.", **told.parts
+            )
+    for cover, digits in rest:
+        if not cover:
+            yield _limited("They can have {several}", digits, cover)
+
+
+def _limited(lead: str, digits: Sequence[Digit], cover: CoverLines, **parts: object) -> Sentence:
+    if not cover:
+        return Sentence(f"{lead} nowhere.", several=tuple(digits), **parts)  # type: ignore[arg-type]
+    end = f"{_times(cover)} at most."
+    return one_or_more(
+        f"{lead} in {{cover}} only, so {end}",
+        f"{lead} in {{cover}} only, so each {end}",
+        digits,
+        cover=cover,
+        **parts,  # type: ignore[arg-type]
+    )
+
+
+def _times(cover: CoverLines) -> str:
+    return "once" if len(cover) == 1 else "twice"
+
+
+def exocet_conclusion(
+    one: Exocet, reasons: tuple[ExocetReason, ...], grid: Grid
+) -> Iterator[Sentence]:
+    """What the rules of one step remove, and why."""
+    rules = {reason.rule for reason in reasons}
+    if rules <= {ExocetRule.TARGETS, ExocetRule.BASE}:
+        for reason in reasons:
+            lead = (
+                "So the targets can be nothing else"
+                if reason.rule is ExocetRule.TARGETS
+                else "What no target can be is not in the base"
+            )
+            yield from losing_cells(lead, _of(reason))
+        return
+    if rules <= {ExocetRule.ROOM, ExocetRule.MIRROR}:
+        yield from _alone(one, reasons)
+        return
+    (reason,) = reasons
+    if reason.rule is ExocetRule.PAIRS:
+        yield from _pairs(one, reason)
+    elif reason.rule is ExocetRule.KNOWN:
+        yield from _known(one, reason)
+    else:
+        yield from _mirror(one, reason, grid)
+
+
+def _of(*reasons: ExocetReason) -> Step:
+    return Step("junior-exocet", eliminations=tuple(c for r in reasons for c in r.gone))
+
+
+def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]:
+    for reason in reasons:
+        if reason.rule is ExocetRule.ROOM:
+            yield _crowded(reason)
+    mirrored = [reason for reason in reasons if reason.rule is ExocetRule.MIRROR]
+    if mirrored:
+        first = mirrored[0]
+        assert first.target is not None
+        box, along = first.houses
+        digits = tuple(reason.digit for reason in mirrored if reason.digit is not None)
+        yield Sentence(
+            "With {digits:or} in {target}, the base has it in {line}, "
+            "so {box} has it neither in {line} nor in {along}.",
+            digits=digits,
+            target=first.target,
+            line=one.line,
+            box=box,
+            along=along,
+        )
+        yield Sentence(
+            "There {other} has another digit of the base, and {cells} cannot be {digits:or}.",
+            other=next(cell for cell in one.targets if cell != first.target),
+            cells=first.cells,
+            digits=digits,
+        )
+    yield from losing_cells("So that fails", _of(*reasons))
+
+
+def _crowded(reason: ExocetReason) -> Sentence:
+    assert reason.digit is not None
+    assert reason.target is not None
+    if not reason.cells:
+        (line,) = reason.houses
+        return Sentence(
+            "With {digit} in {target} and in the base, {line} has no place left for its {digit}.",
+            digit=reason.digit,
+            target=reason.target,
+            line=line,
+        )
+    return Sentence(
+        "With {digit} in {target} and in the base, {lines} have places for {digit} in {along} "
+        "only: {cells}.",
+        digit=reason.digit,
+        target=reason.target,
+        lines=reason.houses[:-1],
+        along=reason.houses[-1],
+        cells=reason.cells,
+    )
+
+
+def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
+    yield Sentence(
+        "The targets hold two different digits, and the base cells have to hold them too."
+    )
+    yield from _told(one, reason.pairs)
+    yield from losing_cells("The rest fits nowhere", _of(reason))
+
+
+def _told(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
+    """The pairs that are left, by the digit of one target."""
+    first, second = one.targets
+    by_first: dict[Digit, list[Digit]] = {}
+    for x, y in pairs:
+        by_first.setdefault(x, []).append(y)
+    yield from together(
+        Sentence(
+            "With {x} in {first}, {second} is {ys:or}.",
+            first=first,
+            x=x,
+            second=second,
+            ys=tuple(ys),
+        )
+        for x, ys in by_first.items()
+    )
+
+
+def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]:
+    assert reason.target is not None
+    box, along = reason.houses[:2]
+    other = next(cell for cell in one.targets if cell != reason.target)
+    yield Sentence(
+        "The base has the digit of {target} in {line}, "
+        "so {box} has it neither in {line} nor in {along}.",
+        target=reason.target,
+        line=one.line,
+        box=box,
+        along=along,
+    )
+    yield one_or_more(
+        "{other} has the other digit, so the place in {box} is {several}.",
+        "{other} has the other digit, so the place in {box} is {several:or}.",
+        reason.cells,
+        other=other,
+        box=box,
+    )
+    digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
+    if reason.rule is ExocetRule.LAST:
+        (cell,) = {candidate.cell for candidate in reason.gone}
+        yield Sentence(
+            "Of these only {cell} can be {digits:or}, as {target} is."
+            if len(reason.cells) > 1
+            else "So {cell} is {digits:or}, as {target} is.",
+            cell=cell,
+            digits=digits,
+            target=reason.target,
+        )
+        yield from losing_cells("It is nothing else", _of(reason))
+        return
+    assert reason.digit is not None
+    yield Sentence(
+        "In {house} the {digit} has its place there too: two cells, two digits.",
+        house=reason.houses[2],
+        digit=reason.digit,
+    )
+    yield from losing_cells("They can be nothing else", _of(reason))
+
+
+def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
+    assert reason.digit is not None
+    yield from _told(one, reason.pairs)
+    yield Sentence("In each case the base has {digit}, and so has a target.", digit=reason.digit)
+    along = tuple(house for house in reason.houses if house not in one.lines)
+    yield Sentence(
+        "Then {lines} have {digit} twice elsewhere, as often as they can.",
+        lines=one.lines,
+        digit=reason.digit,
+    )
+    lead = "So {houses} have it nowhere else, and what sees {cells} is not {digit}"
+    yield from losing_digits(
+        lead,
+        _of(reason),
+        houses=(one.line, one.box, *along),
+        cells=reason.cells,
+        digit=reason.digit,
+    )
