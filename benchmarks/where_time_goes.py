@@ -51,7 +51,7 @@ FAMILIES: Final = {
     ),
     "uniqueness, rectangles, loops, graves, oddagons": (
         "avoidable-loop avoidable-rectangle avoidable-rectangle-chain "
-        "bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
+        "bivalue-oddagon bivalue-universal-grave cornered-rectangle diagonal-rectangle "
         "extended-rectangle external-rectangle hidden-rectangle impossible-pattern "
         "rectangle-chain tridagon "
         "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-matrix "

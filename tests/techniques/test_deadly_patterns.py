@@ -13,7 +13,9 @@ from tests.corpus import corpus
 from tests.random_states import random_states
 
 
-@pytest.mark.parametrize("technique", ["bivalue-universal-grave-lite", "unique-polygon"])
+@pytest.mark.parametrize(
+    "technique", ["bivalue-universal-grave-lite", "cornered-rectangle", "unique-polygon"]
+)
 def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
     count = 0
     for grid in random_states(corpus(), 700, seed=8):

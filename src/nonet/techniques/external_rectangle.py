@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House
+from ..geometry import House
 from ..step import Role, Step
 from ..text import Look, Sentence
 from .shared.deadly import (
@@ -20,7 +18,7 @@ from .shared.deadly import (
 )
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.deadly_words import Guarding, explained_deadly
-from .shared.pattern import outside
+from .shared.guardians import houses_that_bind, read_guardians
 from .shared.rectangles import rectangle_words
 from .shared.wording import one_or_more
 from .technique import Explanation, Form, Rung
@@ -91,11 +89,12 @@ class ExternalRectangle(DeadlyTechnique):
     def holds(self, step: Step, grid: Grid) -> bool:
         if not step.cells(Role.DEADLY) or step.variant not in self.deductions:
             return False
-        pattern, guards = _read(step, grid)
+        pattern, guards = read_guardians(step, grid)
         return (
             self.is_pattern(pattern, grid)
+            and not any(guard.cell in pattern.cells for guard in guards.extras)
             and all(grid.has(guard) for guard in guards.extras)
-            and _bound(pattern, guards, step, grid) is not None
+            and houses_that_bind(pattern, guards, step, grid) is not None
             and follows(_deduction(step), guards, step, grid)
         )
 
@@ -107,8 +106,8 @@ class ExternalRectangle(DeadlyTechnique):
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern, guards = _read(step, grid)
-        bound = _bound(pattern, guards, step, grid)
+        pattern, guards = read_guardians(step, grid)
+        bound = houses_that_bind(pattern, guards, step, grid)
         assert bound is not None, f"no guardians: {step}"
         return explained_deadly(
             _deduction(step),
@@ -139,77 +138,6 @@ class ExternalRectangle(DeadlyTechnique):
 
 def _deduction(step: Step) -> Deduction:
     return Deduction.PLACED if step.placements else FOUR_TYPES[step.variant]
-
-
-def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
-    """The rectangle, and the guardians as the extras of what else their cells hold."""
-    corners = tuple(sorted(set(step.cells(Role.DEADLY))))
-    digits = sorted({candidate.digit for candidate in step.candidates(Role.DEADLY)})
-    guardians = tuple(sorted(set(step.candidates(Role.EXTRA))))
-
-    def pattern(cells: Iterable[Cell], own: Iterable[Candidate]) -> DeadlyPattern:
-        extras = tuple(own)
-        of_cell = {
-            cell: tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
-            for cell in cells
-        }
-        held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
-        return DeadlyPattern(
-            step.variant,
-            tuple(of_cell),
-            (),
-            held,
-            of_cell,
-            extras,
-            grid.geometry,
-            spared=corners,
-        )
-
-    others = [
-        Candidate.of(digit, cell)
-        for cell in corners
-        for digit in grid.candidates(cell)
-        if digit not in digits
-    ]
-    return pattern(corners, others), pattern(sorted({g.cell for g in guardians}), guardians)
-
-
-def _bound(
-    pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
-) -> tuple[tuple[House, ...], tuple[House, ...]] | None:
-    """Houses for each of the two digits that have no other places for it than the guardians.
-
-    Were all of them in the rectangle, every corner with extras would have to take one: each house
-    has two corners, and each corner is in as many houses of the one digit as of the other.
-    """
-    low, high = pattern.digits
-    for one, other in product(
-        _houses_guarded(low, pattern, guards, step, grid),
-        _houses_guarded(high, pattern, guards, step, grid),
-    ):
-        filled = _corners_in(one, pattern, grid)
-        if filled == _corners_in(other, pattern, grid) and set(pattern.crowded) <= set(filled):
-            return one, other
-    return None
-
-
-def _houses_guarded(
-    digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
-) -> Iterator[tuple[House, ...]]:
-    """The marked houses in every choice that leaves a digit just its guardians outside."""
-    guardians = {guard for guard in guards.extras if guard.digit == digit}
-    corners = set(pattern.cells)
-    houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.geometry.cells(h))) == 2]
-    for count in range(1, len(houses) + 1):
-        for some in combinations(houses, count):
-            places = (outside(grid, (digit,), house, pattern.cells) for house in some)
-            if guardians == set().union(*places):
-                yield some
-
-
-def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
-    """The corners in some houses, as often as they are in one."""
-    return sorted(c for house in houses for c in grid.geometry.cells(house) if c in pattern.cells)
 
 
 def _guarding(

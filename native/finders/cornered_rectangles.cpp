@@ -1,0 +1,109 @@
+// Unique rectangles that are saved from outside or by a corner. Had two digits no other place in a
+// row, column or box of two corners, these two would hold them. So either one of the other places
+// there is taken, or one of the other two corners takes what else it has. What none of these
+// candidates leaves is false.
+#include "board/sight.hpp"
+#include "patterns/rectangles.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+constexpr int kMostSaviours = 5;
+
+class Corners {
+ public:
+  Corners(Walk& walk, const Rectangle& rectangle)
+      : walk_(walk), grid_(walk.grid), rectangle_(rectangle), pattern_(rectangle.pattern()) {}
+
+  bool run() {
+    const int corners[] = {rectangle_.start, rectangle_.across, rectangle_.below,
+                           rectangle_.opposite};
+    static constexpr int kSides[4][4] = {{0, 1, 2, 3}, {2, 3, 0, 1}, {0, 2, 1, 3}, {1, 3, 0, 2}};
+    const Cells crowded = rectangle_.crowded(grid_);
+    for (const auto& side : kSides) {
+      const Cells inside = Cells::of(corners[side[0]], corners[side[1]]);
+      const Cells beside = Cells::of(corners[side[2]], corners[side[3]]);
+      if ((crowded & inside).empty() || (crowded & beside).empty()) continue;
+      if (!in_side(inside, beside & crowded)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // The other places of a digit in a house of the side.
+  struct Guarded {
+    int house;
+    Cells outside;
+  };
+  static constexpr int kHousesOfSide = 3;
+  using Choices = BoundedList<Guarded, kHousesOfSide>;
+
+  bool in_side(Cells inside, Cells corners) {
+    int extras = 0;
+    corners.each([&](int corner) { extras += pattern_.extras(grid_, corner).count(); });
+    if (extras >= kMostSaviours) return true;
+    const Choices of_low = choices(inside, rectangle_.digits.first());
+    const Choices of_high = choices(inside, rectangle_.digits.second());
+    for (const Guarded& low : of_low) {
+      for (const Guarded& high : of_high) {
+        walk_.spend();
+        const int guards = low.outside.count() + high.outside.count();
+        if (guards == 0 || guards + extras > kMostSaviours) continue;
+        if (!emit(inside, corners, low, high)) return false;
+      }
+    }
+    return true;
+  }
+
+  // One house for each set of places, where the digit is in the side at all.
+  Choices choices(Cells inside, int digit) const {
+    Choices found;
+    const Cells places = grid_.cells_of_digit(digit);
+    if ((places & inside).empty()) return found;
+    const Geometry& geometry = walk_.geometry;
+    for (Houses houses = common_houses(geometry, inside) & geometry.houses; !houses.empty();) {
+      const int house = houses.pop();
+      const Cells outside = geometry.cells_in[house] & places & ~inside;
+      bool known = !(outside & pattern_.cells).empty() || found.size() == kHousesOfSide;
+      for (const Guarded& other : found) known |= other.outside == outside;
+      if (!known) found.add({house, outside});
+    }
+    return found;
+  }
+
+  bool emit(Cells inside, Cells corners, const Guarded& low, const Guarded& high) {
+    Outside outside{pattern_, Houses::of(low.house) | Houses::of(high.house), {}, {}};
+    outside.truths = {house_space(low.house, rectangle_.digits.first()),
+                      house_space(high.house, rectangle_.digits.second())};
+    inside.each([&](int cell) { outside.links.push_back(cell_space(cell)); });
+    DeadlyPattern saviours;
+    corners.each([&](int cell) { saviours.add(cell, grid_.candidates(cell) & rectangle_.digits); });
+    (low.outside | high.outside).each([&](int cell) {
+      Digits guarding;
+      if (low.outside.has(cell)) guarding.add(rectangle_.digits.first());
+      if (high.outside.has(cell)) guarding.add(rectangle_.digits.second());
+      saviours.add(cell, grid_.candidates(cell) & ~guarding);
+    });
+    return DeadlyWalk(walk_, saviours, &outside).seeing_all();
+  }
+
+  Walk& walk_;
+  const Grid& grid_;
+  const Rectangle& rectangle_;
+  const DeadlyPattern pattern_;
+};
+
+bool find_cornered_rectangles(Walk& walk) {
+  return each_rectangle(walk, [&](const Rectangle& rectangle) {
+    walk.spend();
+    return Corners(walk, rectangle).run();
+  });
+}
+
+NONET_FINDER("cornered-rectangle", find_cornered_rectangles,
+             {.reads = Facts::parts<Rectangles, CellSizes>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

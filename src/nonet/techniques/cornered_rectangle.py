@@ -1,0 +1,157 @@
+"""Unique rectangle that is saved from outside or by a corner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from ..step import Step
+from ..text import Look, Sentence
+from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows, rectangle_of
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_words import Guarding, explained_deadly
+from .shared.guardians import houses_that_bind, read_guardians
+from .shared.rectangles import rectangle_words
+from .technique import Explanation, Form, Rung
+
+if TYPE_CHECKING:
+    from ..geometry import House
+    from ..grid import Grid
+
+
+class CorneredRectangle(DeadlyTechnique):
+    """A rectangle of two digits. In the houses of two of its corners these have few other places,
+    and the other two corners have few other candidates: one of all these is true.
+    """
+
+    id = "cornered-rectangle"
+    finder = "cornered-rectangle"
+    aliases = ("UR External with Corners",)
+    forms = (
+        Form(
+            "Unique Rectangle External with Corners",
+            6.2,
+            aliases=("External UR with Corners",),
+            on=False,
+        ),
+    )
+    deductions: ClassVar[dict[str, Deduction]] = {"": Deduction.SEEING_ALL}
+    where_to_look = (
+        "Take a rectangle in two boxes whose corners can all be the same two digits, one of them "
+        "nothing else. Look at two corners in line with other candidates: where else in their row, "
+        "column or box do the two digits fit? Then look at what else the other two corners can be."
+    )
+    why_it_works = (
+        "If the two digits had no other place there, the two corners would hold them and nothing "
+        "else. If the other two corners took none of their other candidates, all four would hold "
+        "just the two digits, and these could be swapped. A puzzle with one solution never gets "
+        "there: one of the other places or of the other candidates is true."
+    )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return (Rung(self.id),)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern, guards = _read(step, grid)
+        inside = [extra for extra in guards.extras if extra.cell in pattern.cells]
+        return (
+            0 < len(inside) < len(guards.extras)
+            and self.is_pattern(pattern, grid)
+            and all(grid.has(guard) for guard in guards.extras)
+            and houses_that_bind(pattern, guards, step, grid) is not None
+            and follows(Deduction.SEEING_ALL, guards, step, grid)
+        )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        return (
+            rectangle_of(grid, pattern) is not None
+            and len(pattern.crowded) > 1
+            and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern, guards = _read(step, grid)
+        bound = houses_that_bind(pattern, guards, step, grid)
+        assert bound is not None, f"no guardians: {step}"
+        return explained_deadly(
+            Deduction.SEEING_ALL,
+            pattern,
+            self.words(pattern),
+            step,
+            grid,
+            _guarding(pattern, guards, bound),
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        return rectangle_words(
+            pattern,
+            Look(
+                "To find one, look for a rectangle whose digits have few other places "
+                "beside two corners, and see what else the other two can be."
+            ),
+        )
+
+
+def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
+    """The rectangle, and all that may save it as extras. Corners lose candidates too."""
+    pattern, guards = read_guardians(step, grid)
+    return pattern, replace(guards, spared=())
+
+
+def _guarding(
+    pattern: DeadlyPattern,
+    guards: DeadlyPattern,
+    bound: tuple[tuple[House, ...], tuple[House, ...]],
+) -> Guarding:
+    """That one of the guardians is true, and why."""
+    low, high = pattern.digits
+    houses, others = bound
+    corners = tuple(cell for cell in guards.crowded if cell in pattern.cells)
+    outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
+    filled = tuple(cell for cell in pattern.crowded if cell not in corners)
+    if houses == others:
+        inside = Sentence(
+            "If the {digits} of {houses} were all in these cells, {filled} would hold "
+            "nothing else.",
+            digits=pattern.digits,
+            houses=houses,
+            filled=filled,
+        )
+    else:
+        inside = Sentence(
+            "If the {low} of {houses} and the {high} of {others} were all in these cells, "
+            "{filled} would hold nothing else.",
+            filled=filled,
+            low=low,
+            high=high,
+            houses=houses,
+            others=others,
+        )
+    besides = Sentence(
+        "Then only {corners} could save the rectangle, by {digits:or}.",
+        corners=corners,
+        digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
+    )
+    places = Sentence(
+        "Outside the rectangle, only {outside} can be {digits:or} there.",
+        outside=outside,
+        digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
+    )
+    said = (inside, besides, places, _one_of(guards))
+    return Guarding(guards, said, said)
+
+
+def _one_of(guards: DeadlyPattern) -> Sentence:
+    if len(guards.extras) > 2:
+        return Sentence("So one of {extras} is true.", extras=guards.extras)
+    one, other = guards.extras
+    return Sentence(
+        "So {one} is {digit} or {other} is {third}.",
+        one=one.cell,
+        digit=one.digit,
+        other=other.cell,
+        third=other.digit,
+    )
+
+
+TECHNIQUE = CorneredRectangle()

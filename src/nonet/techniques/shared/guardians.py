@@ -1,0 +1,87 @@
+"""Guardians of rectangles: the other places of their two digits, one of which is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...step import Role, Step
+from .deadly import DeadlyPattern
+from .pattern import outside
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+def read_guardians(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
+    """The rectangle, and the guardians as the extras of what else their cells hold."""
+    corners = tuple(sorted(set(step.cells(Role.DEADLY))))
+    digits = sorted({candidate.digit for candidate in step.candidates(Role.DEADLY)})
+    guardians = tuple(sorted(set(step.candidates(Role.EXTRA))))
+
+    def pattern(cells: Iterable[Cell], own: Iterable[Candidate]) -> DeadlyPattern:
+        extras = tuple(own)
+        of_cell = {
+            cell: tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
+            for cell in cells
+        }
+        held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
+        return DeadlyPattern(
+            step.variant,
+            tuple(of_cell),
+            (),
+            held,
+            of_cell,
+            extras,
+            grid.geometry,
+            spared=corners,
+        )
+
+    others = [
+        Candidate.of(digit, cell)
+        for cell in corners
+        for digit in grid.candidates(cell)
+        if digit not in digits
+    ]
+    return pattern(corners, others), pattern(sorted({g.cell for g in guardians}), guardians)
+
+
+def houses_that_bind(
+    pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
+) -> tuple[tuple[House, ...], tuple[House, ...]] | None:
+    """Houses for each of the two digits that have no other places for it than the guardians.
+
+    Were all of them in the rectangle, every corner with extras would have to take one: each house
+    has two corners, and each corner is in as many houses of the one digit as of the other.
+    """
+    low, high = pattern.digits
+    for one, other in product(
+        _houses_guarded(low, pattern, guards, step, grid),
+        _houses_guarded(high, pattern, guards, step, grid),
+    ):
+        filled = _corners_in(one, pattern, grid)
+        saved = {extra.cell for extra in pattern.extras if extra not in guards.extras}
+        if filled == _corners_in(other, pattern, grid) and saved <= set(filled):
+            return one, other
+    return None
+
+
+def _houses_guarded(
+    digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
+) -> Iterator[tuple[House, ...]]:
+    """The marked houses in every choice that leaves a digit just its guardians outside."""
+    guardians = {guard for guard in guards.extras if guard.digit == digit}
+    corners = set(pattern.cells)
+    houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.geometry.cells(h))) == 2]
+    for count in range(1, len(houses) + 1):
+        for some in combinations(houses, count):
+            places = (outside(grid, (digit,), house, pattern.cells) for house in some)
+            if guardians == set().union(*places):
+                yield some
+
+
+def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
+    """The corners in some houses, as often as they are in one."""
+    return sorted(c for house in houses for c in grid.geometry.cells(house) if c in pattern.cells)
