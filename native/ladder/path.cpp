@@ -103,14 +103,14 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
 
 }  // namespace
 
-bool Trail::wants(const Rung& rung) const {
+bool KeptPath::wants(const Rung& rung) const {
   using enum Reach;
   static const Facts::Parts suppositions =
       Facts::parts<Branches<chains>, Branches<singles>, Branches<rules>>();
   return rung.finder && !(rung.finder->reads & suppositions).empty() && inside_ < kMostInside;
 }
 
-void Trail::keep(const Step& step, bool is_sure, bool is_described) {
+void KeptPath::keep(const Step& step, bool is_sure, bool is_described) {
   Found& found = found_.emplace_back();
   if (!is_sure) return;
   found.rung = step.rung;
@@ -180,7 +180,7 @@ Step* Follower::search() {
   };
   Allowance share(share_of(allowance, ladder_.limits));  // of the walk at hand
   const BarrenRungs::Search* known = barren_ ? barren_->in(grid_) : nullptr;
-  const Trail::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
+  const KeptPath::Found* kept = known_ && number >= ahead_ ? known_->at(number - ahead_) : nullptr;
   const std::size_t barren = known ? known->rungs : kept ? kept->rung : 0;
   const bool leaves = left_ && left_->length() == number;
   // Of walks that were cut short nothing is known.
@@ -310,8 +310,8 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 }
 
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
-               std::vector<std::uint16_t>& cut_short, Receiver receiver, Trail* left,
-               const Trail* known, std::size_t ahead) {
+               std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left,
+               const KeptPath* known, std::size_t ahead) {
   bool describe = described == Described::all;
   if constexpr (kIsStandard) {
     if (!describe && !ladder.singles_at_once) {

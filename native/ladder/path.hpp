@@ -65,7 +65,7 @@ class BarrenRungs;
 
 // What is kept of a path, so that it is followed once more in less time: for each search before the
 // first that came to nothing, its rung, and of steps that take long to find all.
-class Trail {
+class KeptPath {
  public:
   struct Found {
     std::uint16_t rung = 0;       // those before it find nothing; 0: nothing is known
@@ -113,9 +113,9 @@ class Follower {
   // Whether steps are described from now on.
   void describe(bool on) { describe_ = on; }
   // Keeps in `trail` what searches come to, until one comes to nothing.
-  void leave(Trail& trail) { left_ = &trail; }
+  void leave(KeptPath& trail) { left_ = &trail; }
   // Goes by what was kept of the same path, of which `ahead` steps come before it.
-  void retrace(const Trail& trail, std::size_t ahead) {
+  void retrace(const KeptPath& trail, std::size_t ahead) {
     known_ = &trail;
     ahead_ = ahead;
   }
@@ -140,8 +140,8 @@ class Follower {
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;
   std::size_t searches_ = 0;
-  Trail* left_ = nullptr;
-  const Trail* known_ = nullptr;
+  KeptPath* left_ = nullptr;
+  const KeptPath* known_ = nullptr;
   std::size_t ahead_ = 0;
 };
 
@@ -159,7 +159,7 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 // what helps to describe it later is kept in `left`; where all is, `known` is what was kept then,
 // and so many steps came `ahead` of it.
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
-               std::vector<std::uint16_t>& cut_short, Receiver receiver, Trail* left = nullptr,
-               const Trail* known = nullptr, std::size_t ahead = 0);
+               std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
+               const KeptPath* known = nullptr, std::size_t ahead = 0);
 
 }  // namespace nonet::inline NONET_BOARD

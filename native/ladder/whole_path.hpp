@@ -40,7 +40,7 @@ class WholePath {
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
   std::size_t untold_ = 0;  // the steps before the first guess
-  Trail trail_;             // what is known of them
+  KeptPath trail_;          // what is known of them
   std::vector<Step> told_;  // the first guess, which takes long to find, and all after it
 };
 
