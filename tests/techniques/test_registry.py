@@ -41,7 +41,7 @@ def test_ids_are_unique() -> None:
 def _names(technique: Technique) -> Iterator[str]:
     yield technique.id
     yield from technique.aliases
-    for form in technique.forms:
+    for form in technique.all_forms:
         yield form.name
         yield from form.aliases
 
@@ -100,7 +100,7 @@ def test_metadata_is_complete(technique: Technique) -> None:
         assert getattr(technique, heading, "").strip(), f"its {heading} is missing"
     assert type(technique).__doc__, "its class needs a line that says what it is"
     seen: set[tuple[int, str]] = set()
-    for form in technique.forms:
+    for form in technique.all_forms:
         assert form.name, "a form without a name"
         assert form.difficulty >= 0, f"{form.name}: difficulty is missing"
         assert form.variant in ("", *technique.variants), f"{form.name}: unknown variant"
@@ -113,6 +113,8 @@ def test_every_form_is_on_a_rung(technique: Technique) -> None:
     on_rungs = {form for rung in technique.rungs() for form in technique.forms_of(rung)}
     missing = [form.name for form in technique.forms if form not in on_rungs]
     assert not missing, f"no rung finds {', '.join(missing)}"
+    large = {form for rung in technique.large_rungs() for form in technique.forms_of(rung)}
+    assert large == set(technique.large_forms)
 
 
 @each_technique
