@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import random
 import re
+import threading
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.boards.generate import make_puzzle
 from nonet.errors import Error
 from nonet.sheet.area import Area
+from nonet.sheet.board_grades import board_grades
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
 from nonet.sheet.formulas import Live, mark_at
@@ -286,6 +288,24 @@ def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
     else:
         asked = sheet("batch", source, "--board", words, "--scale", "sotd", "-o", target)
         assert asked.code == 2 and "scales were made for nine rows" in asked.err
+    by_one = tmp_path / "one.csv"
+    assert sheet("batch", source, "--board", words, "--threads", "1", "-o", by_one).code == 2
+    assert by_one.read_text() == target.read_text()
     book = tmp_path / "out.ods"
     assert sheet("batch", source, "--board", words, "-o", book).code == 2
     assert len(Book(book).area("Graded").rows) == 6
+
+
+def test_puzzles_of_other_sizes_are_graded_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = threading.Barrier(2)  # with one thread nothing would come past it
+
+    def rate(puzzle: Puzzle, ladder: str) -> nonet.Rating:
+        both.wait(60)
+        return nonet.rate(puzzle, ladder)
+
+    lines = [str(puzzle_on("6x6", count)[0]) for count in (12, 13, 14, 15)]
+    expected, told = board_grades(lines, sheet_board("6x6")), []
+    monkeypatch.setattr("nonet.sheet.board_grades.rate", rate)
+    found = board_grades(lines, sheet_board("6x6"), threads=2, progress=lambda *at: told.append(at))
+    assert found == expected
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]

@@ -12,7 +12,9 @@ from .. import bulk
 from ..bulk import Progress
 from ..errors import Error
 from ..files import replacing
+from ..geometry import STANDARD
 from ..ladder.ladder import Ladder, LadderOptions
+from ..puzzle import Puzzle
 from ..scales import Scale, all_scales
 from .board_grades import board_grades, board_scales
 from .cells import Formula
@@ -96,8 +98,7 @@ def graded(
     **options: Unpack[LadderOptions],
 ) -> Graded:
     """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but that scales
-    are named by themselves; and what board the puzzles are on. Other boards than the usual one use
-    one thread.
+    are named by themselves; and what board the puzzles are on.
 
     A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
     """
@@ -109,10 +110,10 @@ def graded(
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         told = _told(progress, first, len(lines))
-        if board.is_usual:
-            grades = _grades(some, ladder, chosen, options, threads=threads, progress=told)
+        if board.geometry.is_large:
+            grades = board_grades(some, board, ladder, told, threads=threads, **options)
         else:
-            grades = board_grades(some, board, ladder, chosen, told, **options)
+            grades = _grades(some, board, ladder, chosen, options, threads=threads, progress=told)
         found |= zip(some, grades, strict=True)
     added = []
     for number, row in enumerate(table.rows):
@@ -135,6 +136,7 @@ def _told(progress: Progress | None, before: int, total: int) -> Progress | None
 
 def _grades(
     lines: list[str],
+    board: SheetBoard,
     ladder: Ladder | str,
     scales: Sequence[Scale[Any]],
     options: LadderOptions,
@@ -142,19 +144,32 @@ def _grades(
     threads: int,
     progress: Progress | None,
 ) -> list[list[Any]]:
-    """What is added for some puzzles. They are graded by the ten thousand, for the steps of
-    hundreds of thousands would fill the memory; those without exactly one solution are not."""
-    solved = bulk.solve(lines, threads=threads)
+    """What is added for some puzzles of nine rows. They are graded by the ten thousand, for the
+    steps of hundreds of thousands would fill the memory; those without exactly one solution are
+    not."""
+    geometry = board.board.geometry or STANDARD
+    solved = bulk.solve(lines, threads=threads, geometry=geometry)
     statuses = [status.value for status in solved.statuses()]
     only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]
     ids = [scale.id for scale in scales]
-    ratings = bulk.rate(only, ladder, scales=ids, threads=threads, progress=progress, **options)
+    ratings = bulk.rate(
+        only,
+        ladder,
+        scales=ids,
+        threads=threads,
+        geometry=geometry,
+        progress=progress,
+        **options,
+    )
     grades = zip(*ratings.columns().values(), strict=True)
     empty = [None] * (len(columns_added(scales)) - 2)
     added: list[list[Any]] = []
-    for status, count, solution in zip(statuses, solved.counts, solved.strings(), strict=True):
+    ends = zip(lines, statuses, solved.counts, solved.strings(), strict=True)
+    for line, status, count, solution in ends:
         if status == "invalid":
             clash = "Two equal givens share a row, column or box."
+            if not board.is_usual:
+                clash = " ".join(Puzzle(line, geometry=geometry).reasons())
             added.append([status, *empty, clash])
         elif status != "solved":
             added.append([status, int(count), *empty[1:], None])

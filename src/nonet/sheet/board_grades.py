@@ -1,12 +1,14 @@
-"""Grades of puzzles on boards other than the usual one, puzzle by puzzle."""
+"""Grades of puzzles on boards of other sizes than nine rows, puzzle by puzzle."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 
 from ..bulk import Progress
+from ..bulk.lines import threads_of
 from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import Ladder, LadderOptions
@@ -15,6 +17,8 @@ from ..scales import Scale, free_scales
 from ..search import solution_strings
 from ..verbs.rate import rate
 from .sheet_board import SheetBoard
+
+_COLUMNS: Final = ("level", "hardest", "steps")
 
 
 def board_scales(
@@ -46,43 +50,56 @@ def board_scales(
 def board_grades(
     lines: Sequence[str],
     board: SheetBoard,
-    ladder: Ladder | str,
-    scales: Sequence[Scale[Any]],
+    ladder: Ladder | str = "standard",
     progress: Progress | None = None,
+    *,
+    threads: int = 1,
     **options: Unpack[LadderOptions],
 ) -> list[list[Any]]:
     """What is added to a table for some puzzles of a board: status, number of solutions, level,
-    hardest technique, steps, what scales say, solution, and what is wrong.
+    hardest technique, steps, solution, and what is wrong.
 
     Args:
         lines: a sign for each cell of each puzzle.
         board: what they are on.
         ladder, options: as for `nonet.rate`.
-        scales: which.
         progress: hears how many are done, of how many.
+        threads: how many; 0 is one for each processor. Paths are followed without Python's lock.
 
     >>> from nonet.sheet.sheet_board import sheet_board
-    >>> board_grades(["12..34....3....1"], sheet_board("4x4"), "standard", ())[0][:3]
+    >>> board_grades(["12..34....3....1"], sheet_board("4x4"))[0][:3]
     ['solved', 1, 'beginner']
     """
-    columns = ["level", "hardest", "steps", *(c.name for scale in scales for c in scale.columns)]
+
+    def grade(line: str) -> list[Any]:
+        return _grade(Puzzle(line, geometry=board.geometry), ladder, options)
+
+    count = min(threads_of(threads), len(lines))
+    if count < 2:
+        return _heard(map(grade, lines), len(lines), progress)
+    pool = ThreadPoolExecutor(count)
+    try:
+        return _heard(pool.map(grade, lines), len(lines), progress)
+    finally:  # of what Ctrl-C stops, no other puzzle is begun
+        pool.shutdown(cancel_futures=True)
+
+
+def _heard(grades: Iterable[list[Any]], total: int, progress: Progress | None) -> list[list[Any]]:
     found = []
-    for done, line in enumerate(lines, 1):
-        found.append(_grade(Puzzle(line, geometry=board.geometry), ladder, columns, options))
+    for done, grade in enumerate(grades, 1):
+        found.append(grade)
         if progress is not None:
-            progress(done, len(lines))
+            progress(done, total)
     return found
 
 
-def _grade(
-    puzzle: Puzzle, ladder: Ladder | str, columns: Sequence[str], options: LadderOptions
-) -> list[Any]:
-    empty: list[Any] = [None] * len(columns)
+def _grade(puzzle: Puzzle, ladder: Ladder | str, options: LadderOptions) -> list[Any]:
+    empty: list[Any] = [None] * len(_COLUMNS)
     if puzzle.conflicts():
         return ["invalid", None, *empty, None, " ".join(puzzle.reasons())]
     solutions = list(islice(solution_strings(Grid(puzzle)), 2))
     if len(solutions) != 1:
         return ["several" if solutions else "none", len(solutions), *empty, None, None]
     rating = rate(puzzle, ladder, **options)
-    values = [rating[column] for column in columns]
+    values = [rating[column] for column in _COLUMNS]
     return [rating.status.value, 1, *values, solutions[0], None]
