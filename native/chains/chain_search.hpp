@@ -113,7 +113,7 @@ class ChainSearch {
   std::vector<FoundChain> found_;
   FoundChain chain_;
   FoundChain best_;
-  Trail trail_;
+  ChainTrail trail_;
   Spread spread_;  // from the start of the chain
 };
 

@@ -18,7 +18,7 @@ Cells turn(const LinkNode& from, const LinkNode& to) {
 
 }  // namespace
 
-bool Trail::put(int number, int first, int second, LinkGraph::Reason reason) {
+bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason) {
   Link& link = links_[static_cast<std::size_t>(number)];
   const LinkNode& one = graph_[first];
   const LinkNode& two = graph_[second];
@@ -51,8 +51,8 @@ bool Trail::put(int number, int first, int second, LinkGraph::Reason reason) {
 
 // Whether a node was used. The ends of an open chain may meet: what sees one end and the other is
 // false all the same.
-bool Trail::uses_again(const Link& link, const Link& next, const Link& beyond, const Link& end,
-                       bool whole) const {
+bool ChainTrail::uses_again(const Link& link, const Link& next, const Link& beyond, const Link& end,
+                            bool whole) const {
   const bool spared = whole && !loop_;
   const auto meets = [&](const Link& other) {
     return meet(*link.first, *other.first) || meet(*link.second, *other.first) ||
@@ -64,8 +64,8 @@ bool Trail::uses_again(const Link& link, const Link& next, const Link& beyond, c
 }
 
 // Whether a cell was left before, and how near the link comes to that.
-bool Trail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
-                         bool whole) const {
+bool ChainTrail::enters_again(Link& link, const Link& next, const Link& beyond, const Link& end,
+                              bool whole) const {
   const LinkNode& first = *link.first;
   const LinkNode& last = *end.second;
   Cells to_next = turn(*link.second, *next.first);
@@ -82,7 +82,7 @@ bool Trail::enters_again(Link& link, const Link& next, const Link& beyond, const
 }
 
 // Groups are places for their own digit only; sets have all of their cells.
-void Trail::add_patterns(Link& link, LinkGraph::Reason reason) const {
+void ChainTrail::add_patterns(Link& link, LinkGraph::Reason reason) const {
   link.cells = Cells{};
   if (const AlmostLockedSet* set = graph_.locked_set(reason)) link.cells |= set->cells;
   if (const AlmostHiddenSet* set = graph_.hidden_set(reason)) link.cells |= set->cells;
@@ -91,14 +91,14 @@ void Trail::add_patterns(Link& link, LinkGraph::Reason reason) const {
   if (link.second->fills()) link.cells |= link.second->cells;
 }
 
-void Trail::add_places(Link& link, const Link& next) {
+void ChainTrail::add_places(Link& link, const Link& next) {
   link.places = next.places;
   for (const LinkNode* node : {link.first, link.second}) {
     node->digits.each([&](int digit) { link.places[digit] |= node->cells; });
   }
 }
 
-bool Trail::is_used(const Link& beyond, const LinkNode& node) {
+bool ChainTrail::is_used(const Link& beyond, const LinkNode& node) {
   bool used = false;
   node.digits.each([&](int digit) { used |= !(beyond.places[digit] & node.cells).empty(); });
   return used;

@@ -14,9 +14,9 @@ namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kMostNodes = 64;
 
-class Trail {
+class ChainTrail {
  public:
-  explicit Trail(const LinkGraph& graph) : graph_(graph), plain_(graph.plain()) {}
+  explicit ChainTrail(const LinkGraph& graph) : graph_(graph), plain_(graph.plain()) {}
 
   // Of so many strong links. `loop`: whether its last node excludes its first.
   void begin(int strong_links, bool loop) {

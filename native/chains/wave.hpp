@@ -96,7 +96,7 @@ class Arms {
   Walk& walk_;
   const LinkGraph& graph_;
   Wave wave_;
-  Trail trail_;
+  ChainTrail trail_;
   std::vector<Way> ways_;
 };
 
