@@ -120,12 +120,20 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
+  // Where values stand is what no processor foresees: they are listed without branches.
+  std::array<std::uint16_t, kCells> filled;
+  std::size_t count = 0;
   for (int cell = 0; cell < kCells; ++cell) {
-    if (value_[cell] == 0) continue;
+    filled[count] = static_cast<std::uint16_t>(cell);
+    count += value_[cell] != 0;
+  }
+  const bool is_full = count == static_cast<std::size_t>(g.all_cells.count());
+  for (std::size_t i = 0; i < count; ++i) {
+    const int cell = filled[i];
     open_.drop(cell);
     const int digit = value_[cell] - 1;
     ++times_placed_[digit];
-    seen[digit] |= g.peers[cell];
+    if (!is_full) seen[digit] |= g.peers[cell];
     g.each_house_of(cell, [&](int house) { placed_[house].add(digit); });
   }
   givens_ = g.all_cells & ~open_;

@@ -22,6 +22,7 @@ NB_MODULE(_native, m) {
   add_line_patterns(m);
   add_solutions(m);
   add_step_kinds(m);
+  add_text_tables(m);
   add_clues(m);
   add_canonical_forms(m);
   add_generation(m);

@@ -3,8 +3,13 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/vector.h>
 
+#include <utility>
+
+#include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
+#include "border/unlocked.hpp"
+#include "bulk/counted_paths.hpp"
 
 namespace nonet {
 
@@ -20,44 +25,50 @@ std::span<const Number> span_of(const Column<Number>& column) {
   return {column.data(), column.shape(0)};
 }
 
-// Keeps the columns as long as the kinds.
-struct KindsOfColumns {
-  KindsOfColumns(const Column<std::int64_t>& offsets, const Column<std::uint16_t>& rung,
-                 const Column<std::uint8_t>& variant)
-      : offsets_(offsets),
-        rung_(rung),
-        variant_(variant),
-        kinds({span_of(offsets_), span_of(rung_), span_of(variant_)}) {}
-
- private:
-  Column<std::int64_t> offsets_;
-  Column<std::uint16_t> rung_;
-  Column<std::uint8_t> variant_;
-
- public:
-  StepKinds kinds;
-};
-
 }  // namespace
 
 void add_step_kinds(nb::module_& m) {
-  nb::class_<KindsOfColumns>(m, "StepKinds")
-      .def(nb::init<Column<std::int64_t>, Column<std::uint16_t>, Column<std::uint8_t>>(),
-           "offsets"_a, "rung"_a, "variant"_a)
-      .def_prop_ro("numbers", [](const KindsOfColumns& c) { return numbers(c.kinds.numbers()); })
+  using Names = std::vector<std::uint32_t>;
+  using Numbers = std::vector<double>;
+
+  nb::class_<StepKinds>(m, "StepKinds")
+      .def(
+          "__init__",
+          [](StepKinds* self, const Column<std::int64_t>& offsets,
+             const Column<std::uint16_t>& rung, const Column<std::uint8_t>& variant) {
+            new (self) StepKinds({span_of(offsets), span_of(rung), span_of(variant)});
+          },
+          "offsets"_a, "rung"_a, "variant"_a)
+      .def_prop_ro("numbers", [](const StepKinds& kinds) { return numbers(kinds.numbers()); })
+      .def("offsets", [](const StepKinds& kinds) { return bytes_of(kinds.offsets()); })
       .def(
           "highest",
-          [](const KindsOfColumns& c, const std::vector<double>& values) {
-            return bytes_of(c.kinds.highest(values));
+          [](const StepKinds& kinds, const Numbers& values) {
+            return bytes_of(kinds.highest(values));
           },
           "values"_a)
       .def(
           "charged",
-          [](const KindsOfColumns& c, const std::vector<std::uint32_t>& names,
-             const std::vector<double>& first, const std::vector<double>& later) {
-            return bytes_of(c.kinds.charged(names, first, later));
-          },
-          "names"_a, nb::kw_only(), "first"_a, "later"_a);
+          [](const StepKinds& kinds, const Names& names, const Numbers& first,
+             const Numbers& later) { return bytes_of(kinds.charged({names, first, later})); },
+          "names"_a, nb::kw_only(), "first"_a, "later"_a)
+      .def(
+          "charges",
+          [](const StepKinds& kinds, std::size_t path, const Names& names, const Numbers& first,
+             const Numbers& later) { return kinds.charges(path, {names, first, later}); },
+          "path"_a, "names"_a, nb::kw_only(), "first"_a, "later"_a);
+
+  m.def(
+      "count_steps_of_many",
+      [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads,
+         nb::object progress) {
+        const std::size_t puzzles = puzzles_in(lines);
+        CountedPaths paths = watched(progress, [&](const Tick& tick) {
+          return count_steps_of_many(lines.c_str(), puzzles, geometry, ladder, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(paths.status), StepKinds(std::move(paths.steps)));
+      },
+      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

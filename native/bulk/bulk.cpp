@@ -10,7 +10,6 @@ namespace nonet {
 namespace {
 
 Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColumns& columns) {
-  if (!load_line(grid, cells)) return Status::invalid;
   auto record = [&](Step& step) {
     columns.rung.push_back(step.rung);
     columns.variant.push_back(step.variant);
@@ -24,25 +23,7 @@ Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColu
     columns.conclusion_offset.push_back(static_cast<std::int64_t>(columns.kind.size()));
     return true;
   };
-  switch (follow(grid, ladder, false, record)) {
-    case Outcome::solved:
-      return Status::solved;
-    case Outcome::guessed:
-      return Status::guessed;
-    case Outcome::none:
-      return Status::none;
-    case Outcome::stuck:
-      break;
-  }
-  const std::uint64_t solutions = search::count(grid, 2);
-  if (solutions == 0) {
-    // "No solution" needs a proof, so this guesses even where the ladder does not.
-    Ladder guessing = ladder;
-    guessing.guess = true;
-    follow(grid, guessing, false, record);
-    return Status::none;
-  }
-  return solutions == 1 ? Status::stuck : Status::several;
+  return follow_line(grid, cells, ladder, record);
 }
 
 // Room for what all blocks have in one column.
@@ -88,6 +69,29 @@ PathColumns joined(std::vector<PathColumns>& blocks) {
 }
 
 }  // namespace
+
+Status follow_line(Grid& grid, const char* cells, const Ladder& ladder, Receiver receiver) {
+  if (!load_line(grid, cells)) return Status::invalid;
+  switch (follow(grid, ladder, false, receiver)) {
+    case Outcome::solved:
+      return Status::solved;
+    case Outcome::guessed:
+      return Status::guessed;
+    case Outcome::none:
+      return Status::none;
+    case Outcome::stuck:
+      break;
+  }
+  const std::uint64_t solutions = search::count(grid, 2);
+  if (solutions == 0) {
+    // "No solution" needs a proof, so this guesses even where the ladder does not.
+    Ladder guessing = ladder;
+    guessing.guess = true;
+    follow(grid, guessing, false, receiver);
+    return Status::none;
+  }
+  return solutions == 1 ? Status::stuck : Status::several;
+}
 
 bool load_line(Grid& grid, const char* cells) {
   std::array<std::uint8_t, kCells> values;

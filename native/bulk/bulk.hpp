@@ -31,6 +31,10 @@ struct PathColumns {
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
+// Follows a ladder from a puzzle of 81 characters to its end, to which the grid comes. The receiver
+// sees each step; a puzzle is told to have no solution by the steps of a guess, where need be.
+Status follow_line(Grid& grid, const char* cells, const Ladder& ladder, Receiver receiver);
+
 // Loads one puzzle; false where two equal givens share a house, or a character has no meaning.
 bool load_line(Grid& grid, const char* cells);
 

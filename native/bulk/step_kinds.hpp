@@ -2,6 +2,7 @@
 // a variant; what a step counts for depends on its kind alone, and on whether it is the first.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,39 +17,70 @@ struct StepColumns {
   std::span<const std::uint8_t> variant;
 };
 
+// How often which kinds of steps come in some paths: each path's kinds in the order in which they
+// first come. A path has few, however many steps there are.
+class CountedSteps {
+ public:
+  // A step of the path at hand, and the end of that path.
+  void add(std::uint16_t rung, std::uint8_t variant);
+  void end_path() { offsets_.push_back(kinds_.size()); }
+  // Paths that come behind these.
+  void append(const CountedSteps& others);
+
+  struct Kind {
+    std::uint32_t number;  // the rung times 256 and the variant
+    std::uint32_t times;
+  };
+  std::size_t paths() const { return offsets_.size() - 1; }
+  std::span<const Kind> path(std::size_t path) const {
+    return std::span(kinds_).subspan(offsets_[path], offsets_[path + 1] - offsets_[path]);
+  }
+
+ private:
+  // Where a kind may stand that came before, to look there first.
+  static constexpr std::size_t kLikely = 32;
+  static std::size_t likely_place(std::uint32_t number) {
+    return (number >> 8 << 2 ^ number) % kLikely;
+  }
+
+  std::vector<std::size_t> offsets_{0};  // of each path, where its kinds begin
+  std::vector<Kind> kinds_;
+  std::array<std::uint32_t, kLikely> likely_{};
+};
+
 class StepKinds {
  public:
-  // Of columns that outlive it. Throws std::invalid_argument where they do not fit together.
+  explicit StepKinds(CountedSteps steps);
+  // Throws std::invalid_argument where the columns do not fit together.
   explicit StepKinds(const StepColumns& steps);
 
   // The kinds that there are, by the rung times 256 and the variant, in rising order.
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }
 
+  // Where the steps of each path would begin, and the last end, if they stood one after the other.
+  std::vector<std::int64_t> offsets() const;
+
   // For each path the kind of the first of its steps of the highest value; -1 without steps. A
   // value for each kind, as below; where there are others, std::invalid_argument.
   std::vector<std::int32_t> highest(std::span<const double> values) const;
 
-  // What the steps of each path cost together. The first step under a name costs what `first` says
-  // of its kind, and those that come later what `later` says. Names are numbers from 0 on, below
-  // the number of kinds.
-  std::vector<double> charged(std::span<const std::uint32_t> names, std::span<const double> first,
-                              std::span<const double> later) const;
+  // What steps cost: the first one of a path under a name what `first` says of its kind, and those
+  // that come later what `later` says. Names are numbers from 0 on, below the number of kinds.
+  struct Prices {
+    std::span<const std::uint32_t> names;
+    std::span<const double> first;
+    std::span<const double> later;
+  };
+
+  // What the steps of each path cost together.
+  std::vector<double> charged(const Prices& prices) const;
+  // What each step of one path costs, in an order of its own.
+  std::vector<double> charges(std::size_t path, const Prices& prices) const;
 
  private:
-  std::size_t paths() const { return steps_.offsets.size() - 1; }
-  std::uint32_t number(std::size_t step) const {
-    return std::uint32_t{steps_.rung[step]} << 8 | steps_.variant[step];
-  }
-  // Calls body(kind) for each step of a path.
-  template <class Body>
-  void each_step(std::size_t path, Body&& body) const {
-    const auto last = static_cast<std::size_t>(steps_.offsets[path + 1]);
-    for (auto step = static_cast<std::size_t>(steps_.offsets[path]); step < last; ++step) {
-      body(kind_of_[number(step)]);
-    }
-  }
+  void check(const Prices& prices) const;
 
-  StepColumns steps_;
+  CountedSteps steps_;
   std::vector<std::uint32_t> numbers_;
   std::vector<std::uint32_t> kind_of_;  // by number
 };

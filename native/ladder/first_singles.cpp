@@ -29,15 +29,16 @@ constexpr std::uint64_t kFull = kSpare - kLowest;
 
 constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kWidth; }
-constexpr unsigned field_of(const Words& words, int house) {
-  return static_cast<unsigned>(words[word_of(house)] >> shift_of(house)) & ((1 << kDigits) - 1);
-}
 
-// The spare bits of the fields with one bit.
+// The spare bits of the fields with one bit, among other bits.
 constexpr std::uint64_t single_fields(std::uint64_t word) {
   const std::uint64_t without_first = word & ((word | kSpare) - kLowest);
-  return (word + kFull) & ~(without_first + kFull) & kSpare;
+  return (word + kFull) & ~(without_first + kFull);
 }
+
+// A word for each digit side by side, so that a vector takes several: an even number of them, the
+// last always empty.
+using ByDigit = std::array<std::uint64_t, kDigits + kDigits % 2>;
 
 // The spare bits of the fields of some houses.
 constexpr Words fields_of(Houses houses) {
@@ -50,17 +51,30 @@ constexpr Words fields_of(Houses houses) {
   return fields;
 }
 
-// By cell, its places in all houses and those of the cells that it sees.
+// By cell, the places of some cells in all houses: its own, and with those of the cells it sees.
+constexpr void add_places(Words& words, int cell) {
+  for (const int house : kStandard.houses_of[cell]) {
+    const int at = shift_of(house) + kStandard.position[cell][house];
+    words[word_of(house)] |= std::uint64_t{1} << at;
+  }
+}
+constexpr std::array<Words, kCells> kOwn = [] {
+  std::array<Words, kCells> all{};
+  for (int cell = 0; cell < kCells; ++cell) add_places(all[cell], cell);
+  return all;
+}();
 constexpr std::array<Words, kCells> kSeen = [] {
   std::array<Words, kCells> all{};
   for (int cell = 0; cell < kCells; ++cell) {
-    (kStandard.peers[cell] | Cells::of(cell)).each([&](int seen) {
-      for (const int house : kStandard.houses_of[seen]) {
-        const int at = shift_of(house) + kStandard.position[seen][house];
-        all[cell][word_of(house)] |= std::uint64_t{1} << at;
-      }
-    });
+    (kStandard.peers[cell] | Cells::of(cell)).each([&](int seen) { add_places(all[cell], seen); });
   }
+  return all;
+}();
+
+// By digit: all bits of its own word, and none of the others.
+constexpr std::array<ByDigit, kDigits> kOnly = [] {
+  std::array<ByDigit, kDigits> all{};
+  for (int digit = 0; digit < kDigits; ++digit) all[digit][digit] = ~std::uint64_t{0};
   return all;
 }();
 
@@ -107,18 +121,19 @@ SingleRungs singles_of(const Ladder& ladder) {
   return singles;
 }
 
-// A grid as far as singles go: the places of each digit in all houses side by side.
+// A grid as far as singles go: the places of each digit in all houses side by side. Nothing is kept
+// of which are single: to ask each time takes fewer branches that no processor foresees.
 class Places {
  public:
   explicit Places(const Grid& grid) {
     for (int house = 0; house < kUsualHouses; ++house) {
       const auto& places = grid.places(house);
       for (int digit = 0; digit < kDigits; ++digit) {
-        places_[digit][word_of(house)] |= std::uint64_t{places[digit].word()} << shift_of(house);
+        places_[word_of(house)][digit] |= std::uint64_t{places[digit].word()} << shift_of(house);
       }
       placed_[house] = grid.placed(house);
+      filled_[house] = static_cast<std::uint8_t>(placed_[house].count());
     }
-    for (int digit = 0; digit < kDigits; ++digit) find_singles(digit);
     nearly_full_ = grid.nearly_full();
     nearly_placed_ = grid.nearly_placed();
     for (Cells rest = ~grid.open() & Cells::all(); !rest.empty();) {
@@ -146,41 +161,29 @@ class Places {
   void place(Candidate placement) {
     const int cell = cell_of(placement);
     const int digit = digit_of(placement);
-    for (Digits others = candidates(cell) & ~Digits::of(digit); !others.empty();) {
-      const int other = others.pop();
-      for (const int house : kStandard.houses_of[cell]) {
-        std::uint64_t& places = places_[other][word_of(house)];
-        places &= ~(std::uint64_t{1} << (shift_of(house) + kStandard.position[cell][house]));
-        singles_[other][word_of(house)] = single_fields(places);
+    // Whole vectors throughout: to write one word of a vector that is read next would be slower.
+    const ByDigit& only = kOnly[digit];
+    for (int word = 0; word < kWords; ++word) {
+      const std::uint64_t own = kOwn[cell][word];
+      const std::uint64_t seen = kSeen[cell][word];
+      ByDigit& places = places_[word];
+      for (std::size_t each = 0; each < places.size(); ++each) {
+        places[each] &= ~(own | (seen & only[each]));
       }
     }
-    for (int word = 0; word < kWords; ++word) places_[digit][word] &= ~kSeen[cell][word];
-    find_singles(digit);
     for (const int house : kStandard.houses_of[cell]) {
       placed_[house].add(digit);
-      nearly_full_.set(house, placed_[house].count() == kDigits - 1);
+      nearly_full_.set(house, ++filled_[house] == kDigits - 1);
     }
     nearly_placed_.set(digit, ++times_[digit] == kDigits - 1);
   }
 
  private:
-  Digits candidates(int cell) const {
-    const int row = row_of(cell);
-    const int at = shift_of(row) + column_of(cell);
-    unsigned digits = 0;
-    for (int digit = 0; digit < kDigits; ++digit) {
-      digits |= static_cast<unsigned>(places_[digit][word_of(row)] >> at & 1) << digit;
-    }
-    return Digits(static_cast<Digits::Word>(digits));
+  std::uint64_t places(int house, int digit) const {
+    return places_[word_of(house)][digit] >> shift_of(house) & ((1 << kDigits) - 1);
   }
 
-  void find_singles(int digit) {
-    for (int word = 0; word < kWords; ++word) {
-      singles_[digit][word] = single_fields(places_[digit][word]);
-    }
-  }
-
-  static bool tell(FirstSingle& found, int house, unsigned places, int digit) {
+  static bool tell(FirstSingle& found, int house, std::uint64_t places, int digit) {
     if (places == 0) return false;  // broken: the follower says so
     found.placement = candidate_of(kStandard.cells_of[house][std::countr_zero(places)], digit);
     return true;
@@ -190,15 +193,15 @@ class Places {
     if (nearly_full_.empty()) return false;
     const int house = nearly_full_.first();
     const int digit = (Digits::all() & ~placed_[house]).first();
-    return tell(found, house, field_of(places_[digit], house), digit);
+    return tell(found, house, places(house, digit), digit);
   }
 
   bool last_digit(FirstSingle& found) const {
     if (nearly_placed_.empty()) return false;
     const int digit = nearly_placed_.first();
     int row = 0;
-    while (row + 1 < kDigits && field_of(places_[digit], row) == 0) ++row;
-    return tell(found, row, field_of(places_[digit], row), digit);
+    while (row + 1 < kDigits && places(row, digit) == 0) ++row;
+    return tell(found, row, places(row, digit), digit);
   }
 
   // That of the first house, and there of the lowest digit.
@@ -206,15 +209,18 @@ class Places {
     for (int word = 0; word < kWords; ++word) {
       if (!fields[word]) continue;
       std::uint64_t some = 0;
-      for (const Words& singles : singles_) some |= singles[word];
+      for (const std::uint64_t places : places_[word]) some |= single_fields(places);
       some &= fields[word];
       if (!some) continue;
       const int at = std::countr_zero(some);
       const int house = word * kInWord + at / kWidth;
-      int digit = 0;
-      while (!(singles_[digit][word] >> at & 1)) ++digit;
+      Digits digits;
+      for (int digit = 0; digit < kDigits; ++digit) {
+        digits.set(digit, single_fields(places_[word][digit]) >> at & 1);
+      }
+      const int digit = digits.first();
       found.variant = variant_of(kStandard, house);
-      return tell(found, house, field_of(places_[digit], house), digit);
+      return tell(found, house, places(house, digit), digit);
     }
     return false;
   }
@@ -224,9 +230,9 @@ class Places {
     for (int word = 0; word <= word_of(kDigits - 1); ++word) {
       std::uint64_t once = 0;
       std::uint64_t twice = 0;
-      for (const Words& places : places_) {
-        twice |= once & places[word];
-        once |= places[word];
+      for (const std::uint64_t places : places_[word]) {
+        twice |= once & places;
+        once |= places;
       }
       std::uint64_t single = once & ~twice;
       if (word == word_of(kDigits - 1)) {
@@ -235,15 +241,15 @@ class Places {
       if (!single) continue;
       const int at = std::countr_zero(single);
       int digit = 0;
-      while (!(places_[digit][word] >> at & 1)) ++digit;
+      while (!(places_[word][digit] >> at & 1)) ++digit;
       return tell(found, word * kInWord + at / kWidth, 1U << at % kWidth, digit);
     }
     return false;
   }
 
-  std::array<Words, kDigits> places_{};
-  std::array<Words, kDigits> singles_;  // the fields of one place
+  std::array<ByDigit, kWords> places_{};
   std::array<Digits, kUsualHouses> placed_;
+  std::array<std::uint8_t, kUsualHouses> filled_;
   std::array<std::uint8_t, kDigits> times_{};
   Houses nearly_full_;
   Digits nearly_placed_;

@@ -266,6 +266,10 @@ class StepKinds:
     def numbers(self) -> tuple[int, ...]:
         """The rung times 256 and the variant of each kind that there is, ascending."""
 
+    def offsets(self) -> bytes:
+        """int64: where the steps of each path would begin if they stood one after the other, and
+        where the last one ends."""
+
     def highest(self, values: Sequence[float]) -> bytes:
         """For each path, int32, the kind of the first step of the highest value; -1 without
         steps."""
@@ -275,6 +279,34 @@ class StepKinds:
     ) -> bytes:
         """For each path, float64, what its steps cost together; the first step under a name has
         another price than those that come later. Names are numbers from 0 on."""
+
+    def charges(
+        self, path: int, names: Sequence[int], *, first: Sequence[float], later: Sequence[float]
+    ) -> list[float]:
+        """What each step of one path costs, in an order of its own."""
+
+@final
+class TextTable:
+    """The lines of a table whose values are few: each is a text once, and a number in its rows."""
+
+    def __init__(self) -> None: ...
+    def add_column(self, numbers: NDArray[np.int32], texts: Sequence[str]) -> None:
+        """Add a column on the right: of each row the number of its text."""
+
+    def lines(
+        self, first: int, last: int, separator: str, puzzles: NDArray[np.uint8] | None = None
+    ) -> bytes:
+        """The rows from one to before another as lines; with `puzzles` in text, (last - first, 81),
+        they are the first column."""
+
+def count_steps_of_many(
+    lines: bytes,
+    geometry: Geometry,
+    ladder: Ladder,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, StepKinds]:
+    """The status of each path, uint8, and what its steps come to."""
 
 def explain_many(
     lines: bytes,

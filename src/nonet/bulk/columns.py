@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
-from ..border.core import native
 from ..path import Status
 from ..step import Step
 from ..techniques import Form, form_of
@@ -48,18 +47,10 @@ class Columns:
     def __init__(self, paths: Paths, *, threads: int = 1) -> None:
         self.paths = paths
         self.threads = threads
-        self.kinds: list[Step] = [self._kind(number) for number in self._native.numbers]
+        self.kinds: list[Step] = [self._kind(number) for number in paths.step_kinds.numbers]
         self.forms: list[Form] = [form_of(step) for step in self.kinds]
         self.steps: NDArray[np.int64] = np.diff(paths.step_offsets)
         self.hardest: NDArray[np.int32] = self._hardest()
-
-    @cached_property
-    def _native(self) -> native.StepKinds:
-        paths = self.paths
-        return native.StepKinds(paths.step_offsets, paths.rung, paths.variant)
-
-    def __getstate__(self) -> dict[str, object]:
-        return {name: value for name, value in self.__dict__.items() if name != "_native"}
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -85,7 +76,7 @@ class Columns:
         numbers = self.paths.rung.astype(np.intp)
         numbers <<= 8
         numbers |= self.paths.variant
-        there = self._native.numbers
+        there = self.paths.step_kinds.numbers
         places = np.zeros(max(there, default=0) + 1, np.int32)
         places[list(there)] = np.arange(len(there))
         return places[numbers]
@@ -94,10 +85,17 @@ class Columns:
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
         """What the steps of each path cost together: the sum of its prices in `charged`, which are
-        not made for it. Names and prices are given for each kind."""
-        number = {name: place for place, name in enumerate(dict.fromkeys(names))}
-        costs = self._native.charged([number[name] for name in names], first=first, later=later)
+        not made for it, but for the last bits where prices are no whole numbers. Names and prices
+        are given for each kind."""
+        costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)
+
+    def costs_of(
+        self, index: int, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
+    ) -> list[float]:
+        """What each step of one path costs: its prices in `charged`, in another order."""
+        kinds = self.paths.step_kinds
+        return kinds.charges(index, _numbered(names), first=first, later=later)
 
     def heights(self, values: Sequence[int]) -> list[int]:
         """The highest value of each path's steps, from one for each kind; 0 without steps."""
@@ -113,18 +111,19 @@ class Columns:
 
     def _highest(self, values: Sequence[float]) -> NDArray[np.int32]:
         """The kind of the first step of the highest value in each path; -1 without steps."""
-        return np.frombuffer(self._native.highest(values), np.int32)
+        return np.frombuffer(self.paths.step_kinds.highest(values), np.int32)
 
     def charged(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[Any]:
         """A price for each step, where the first step under a name in a path has another price than
         those that come later. Names and prices are given for each kind."""
-        number = {name: place for place, name in enumerate(dict.fromkeys(names))}
-        used = np.repeat(np.arange(len(self.paths)) * len(number), self.steps)
-        used += self.spread([number[name] for name in names])
+        numbers = _numbered(names)
+        different = len(set(numbers))
+        used = np.repeat(np.arange(len(self.paths)) * different, self.steps)
+        used += self.spread(numbers)
         # Where each name comes first in each path: what is written last, remains.
-        place = np.full(len(self.paths) * len(number), -1, np.int64)
+        place = np.full(len(self.paths) * different, -1, np.int64)
         place[used[::-1]] = np.arange(len(used))[::-1]
         places = place[place >= 0]
         charged = self.spread(later)
@@ -166,5 +165,11 @@ class Columns:
 
     def _hardest(self) -> NDArray[np.int32]:
         if self.paths.ladder.in_order:
-            return self._highest([number >> 8 for number in self._native.numbers])
+            return self._highest([number >> 8 for number in self.paths.step_kinds.numbers])
         return self._highest([form.difficulty for form in self.forms])
+
+
+def _numbered(names: Sequence[str]) -> list[int]:
+    """The names as numbers from 0 on."""
+    number = {name: place for place, name in enumerate(dict.fromkeys(names))}
+    return [number[name] for name in names]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,6 +33,15 @@ STATUSES: Final = tuple(Status)
 ACTIONS: Final = 729
 """How many placements there are: one for each cell and digit, and as many eliminations."""
 
+_READ_LATER: Final = (
+    "grids",
+    "rung",
+    "variant",
+    "conclusion_offsets",
+    "kind",
+    "cell",
+    "digit",
+)
 _INVALID: Final = STATUSES.index(Status.INVALID)
 _MOST_CONCLUSIONS: Final = 255
 
@@ -40,6 +50,9 @@ _MOST_CONCLUSIONS: Final = 255
 class Paths(BulkResult):
     """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
     its steps and proofs.
+
+    Those of ratings are followed a second time once a column is read that ratings do not need:
+    `grids` or one of steps or conclusions.
 
     Attributes:
         rows: the puzzles.
@@ -68,6 +81,22 @@ class Paths(BulkResult):
     digit: NDArray[np.uint8]
 
     _types = MappingProxyType({"status": str, "grid": str, "steps": int})
+
+    def __getattr__(self, name: str) -> Any:
+        """A column that was not read before."""
+        if name not in _READ_LATER:
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        whole = paths_of(self.rows, self.ladder, threads=0)
+        self.__dict__.update({each: getattr(whole, each) for each in _READ_LATER})
+        return self.__dict__[name]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "step_kinds"}
+
+    @cached_property
+    def step_kinds(self) -> native.StepKinds:
+        """What the steps come to, by kinds."""
+        return native.StepKinds(self.step_offsets, self.rung, self.variant)
 
     def __len__(self) -> int:
         return len(self.status)
@@ -161,6 +190,33 @@ def paths_of(
     )
     if rows.states:
         paths = _with_candidates(paths)
+    if progress is not None:
+        progress(len(rows), len(rows))
+    return paths
+
+
+def counted_paths_of(
+    rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
+) -> Paths:
+    """The same paths for what needs no more of them than how they end and the kinds of their steps:
+    in half of the time and a tenth of the memory. Other columns are made when they are read."""
+    if rows.states:
+        return paths_of(rows, ladder, threads=threads, progress=progress)
+    status, kinds = native.count_steps_of_many(
+        rows.text(),
+        native_geometry(rows.geometry),
+        native_ladder(ladder),
+        threads_of(threads),
+        teller(progress, len(rows)),
+    )
+    paths = Paths.__new__(Paths)
+    paths.__dict__.update(
+        rows=rows,
+        ladder=ladder,
+        status=np.frombuffer(status, np.uint8),
+        step_offsets=np.frombuffer(kinds.offsets(), np.int64),
+        step_kinds=kinds,
+    )
     if progress is not None:
         progress(len(rows), len(rows))
     return paths

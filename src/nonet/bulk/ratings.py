@@ -20,7 +20,7 @@ from .arrow import coded, numbers
 from .columns import Columns
 from .lines import Progress, Rows, threads_of
 from .optional import library
-from .paths import STATUSES, Paths, paths_of, words_of_statuses
+from .paths import STATUSES, Paths, counted_paths_of, words_of_statuses
 from .result import BulkResult, ColumnType
 
 if TYPE_CHECKING:
@@ -124,6 +124,25 @@ class Ratings(BulkResult):
         and those of the scales."""
         return super().columns()
 
+    def coded_columns(self) -> dict[str, tuple[NDArray[np.int32], list[Value]]]:
+        """All columns by name, as in `columns`, each as the values that there are in it, and for
+        each puzzle the number of its value, int32 (n,): what is done with values is done once."""
+        places: dict[str, tuple[NDArray[Any], list[Value]]] = {
+            "status": (self.status, [status.value for status in STATUSES]),
+            "level": (self.level_codes, list(LEVELS)),
+            "hardest": (self.hardest_codes, [*(form.name for form in self.forms), None]),
+            "steps": (self.steps, list(range(int(self.steps.max(initial=0)) + 1))),
+        }
+        columns = {
+            name: (numbers.astype(np.int32) % np.int32(len(values)), values)  # -1 is the last one
+            for name, (numbers, values) in places.items()
+        }
+        for scale in scales_named(self.scores):
+            numbers, rows = _coded_scores(scale, self.scores[scale.id])
+            for place, column in enumerate(scale.columns):
+                columns[column.name] = numbers, [row[place] for row in rows]
+        return columns
+
     def _columns(self, rows: slice) -> dict[str, list[Value]]:
         status: list[Value] = [STATUSES[code].value for code in self.status[rows]]
         return {"status": status} | {
@@ -158,17 +177,20 @@ def ratings_of(
     *,
     threads: int = 1,
     progress: Progress | None = None,
+    paths: Paths | None = None,
 ) -> Ratings:
-    """The ratings of rows by a ladder; see `nonet.bulk.rate`."""
+    """The ratings of rows by a ladder; see `nonet.bulk.rate`. `paths` are those of the ladder,
+    where they were followed before."""
     profiles = list(dict.fromkeys(scale.profile for scale in scales if scale.profile is not None))
     walks = 1 + len(profiles)
-    paths = paths_of(rows, ladder, threads=threads, progress=_part(progress, 0, walks))
+    part = _part(progress, 0, walks)
+    paths = paths or counted_paths_of(rows, ladder, threads=threads, progress=part)
     columns = Columns(paths, threads=threads_of(threads))
     by_profile: dict[str | None, Columns] = {None: columns}
     for walk, profile in enumerate(profiles, 1):
         part = _part(progress, walk, walks)
-        paths = paths_of(rows, ladder_of(profile), threads=threads, progress=part)
-        by_profile[profile] = Columns(paths, threads=threads_of(threads))
+        others = counted_paths_of(rows, ladder_of(profile), threads=threads, progress=part)
+        by_profile[profile] = Columns(others, threads=threads_of(threads))
     statuses = columns.paths.statuses()
     forms = tuple(dict.fromkeys(columns.forms))
     number = {form: place for place, form in enumerate(forms)}
@@ -189,6 +211,19 @@ def ratings_of(
             for scale in scales
         },
     )
+
+
+def _coded_scores(
+    scale: Scale[Any], scores: list[Any]
+) -> tuple[NDArray[np.int32], list[tuple[Value, ...]]]:
+    """For each score the number of its row of values, and the rows."""
+    try:
+        rows = {score: scale.row(score) for score in dict.fromkeys(scores)}
+    except TypeError:  # no score of this scale can be hashed, but values can
+        scores = list(map(scale.row, scores))
+        rows = dict(zip(scores, scores, strict=True))
+    number = {score: place for place, score in enumerate(rows)}
+    return np.fromiter(map(number.__getitem__, scores), np.int32, len(scores)), list(rows.values())
 
 
 def _level_codes(columns: Columns) -> NDArray[np.int8]:

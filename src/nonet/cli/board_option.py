@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 _PEEKED: Final = 64_000
 _LINES_LOOKED_AT: Final = 20
+_PLAIN: Final = re.compile(r"[1-9.]{81}\r?\n(\Z|(?=[1-9]{0,80}\.)[1-9.]{81}\r?\n)")
+"""A puzzle of nine rows in a line of its own; the next is one too, and not the layout of it."""
+
 _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 BoardOption = Annotated[
@@ -104,6 +107,8 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     text = _peeked(word)
     if not text.strip():
         return None
+    if _PLAIN.match(text):
+        return _among_others(text)
     from ..boards.board_record_text import is_board_record
     from ..formats import fits
     from ..formats.iss_string import is_iss
@@ -165,7 +170,7 @@ def _among_others(text: str) -> SudokuBoard | None:
 def _peeked(word: str | None) -> str:
     """The start of the text that a word is, or that the file of its name or standard input
     holds; it is still to be read."""
-    from .board_records import existing_path
+    from .existing_path import existing_path
 
     if word is None or word == "-":
         peek = getattr(getattr(sys.stdin, "buffer", None), "peek", None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
@@ -14,6 +13,7 @@ from ..errors import Error, ParseError
 from ..formats.iss_string import is_iss
 from ..readers.feed import Feed
 from .board_bundle import BoardBundle, PlainBoardLines
+from .existing_path import existing_path
 from .lines import StreamLines
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
 _LONGEST_ROW: Final = 25
-_LONGEST_NAME: Final = 4096
 
 
 class BoardRecord(NamedTuple):
@@ -124,16 +123,6 @@ def _state_of(record: BoardRecord) -> Record:
     if error is not None or puzzle is None:
         return Record(number, line, text, None, error)
     return Record(number, line, text, puzzle.puzzle, None)
-
-
-def existing_path(word: str) -> Path | None:
-    """The path of what is there under a name; None where nothing is."""
-    if not word.strip() or "\n" in word or "\0" in word or len(word) > _LONGEST_NAME:
-        return None
-    try:
-        return Path(word) if Path(word).exists() else None
-    except OSError:  # a name that no file system takes
-        return None
 
 
 def _is_name(word: str) -> bool:

@@ -21,7 +21,7 @@ from ..bulk import (
 )
 from ..bulk.arrow import coded, numbers, texts
 from ..bulk.lines import Rows
-from ..bulk.paths import paths_of, traces_of
+from ..bulk.paths import counted_paths_of, paths_of, traces_of
 from ..bulk.ratings import ratings_of
 from .identity import ID_BYTES, identities
 from .optional import require_pyarrow
@@ -201,13 +201,15 @@ class Findings:
             self._plan.scales,
             threads=self._threads,
             progress=self._progress,
+            paths=self._paths,
         )
 
     @cached_property
     def _paths(self) -> Paths:
-        if self._groups & {"rating", *(scale.id for scale in self._plan.scales)}:
-            return self._ratings.paths
-        return paths_of(
+        """The paths; their steps are kept only where they are asked for."""
+        has_steps = any(column.name in _TRACE for column in self._plan.table)
+        follow = paths_of if has_steps else counted_paths_of
+        return follow(
             self._batch.rows, self._plan.ladder, threads=self._threads, progress=self._progress
         )
 

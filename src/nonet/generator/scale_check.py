@@ -10,7 +10,7 @@ import numpy as np
 from ..bulk.cell_block import CELLS
 from ..bulk.columns import Columns
 from ..bulk.lines import Rows
-from ..bulk.paths import paths_of
+from ..bulk.paths import counted_paths_of
 from ..ladder.ladder import Ladder
 from ..path import Status
 from ..scales import SCORED, Scale, Value, Wish
@@ -51,7 +51,7 @@ class ScaleCheck:
         for first in range(0, len(lines), CELLS * _AT_ONCE):
             some = lines[first : first + CELLS * _AT_ONCE]
             rows = Rows(np.frombuffer(some, np.uint8).reshape(-1, CELLS), is_text=True)
-            columns = Columns(paths_of(rows, self._ladder, threads=threads))
+            columns = Columns(counted_paths_of(rows, self._ladder, threads=threads))
             scores = self._scale.of_columns(columns)
             nearness += map(self._nearness, columns.paths.statuses(), scores)
             if progress is not None:

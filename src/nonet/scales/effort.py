@@ -78,12 +78,9 @@ class Effort(Scale[float]):
         # Near the middle between two tenths, the order in which times are added could decide. Sums
         # that are right to the last bit do not depend on it.
         near = np.flatnonzero(np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR).tolist()
-        if near:
-            charged = columns.charged(names, first=first, later=times)
-            offsets = columns.paths.step_offsets
-            for index in near:
-                own = charged[offsets[index] : offsets[index + 1]]
-                efforts[index] = round(math.fsum(own.tolist()) / 60, 1)
+        for index in near:
+            own = columns.costs_of(index, names, first=first, later=times)
+            efforts[index] = round(math.fsum(own) / 60, 1)
         return columns.of_solved(efforts)
 
     def told(self, score: float) -> str:

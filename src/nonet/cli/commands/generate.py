@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar, cast
 
 from ...errors import Error
-from ..answer import OutputFormat, csv_text
+from ..answer import OutputFormat, csv_field
 from ..board_option import BoardOption
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STOPPED, STUCK
@@ -494,13 +494,14 @@ class _Csv(_Writer):
 
     def _ratings(self, made: list[Generated]) -> Iterable[str]:
         from ... import bulk
-        from .rate import told_columns
+        from .rate import table_of
 
         puzzles = [one.givens for one in made]
         ladder = made[0].target.ladder(is_unique=False)
         ids = [scale.id for scale in self.scales]
         ratings = bulk.rate(puzzles, ladder, scales=ids, threads=self.threads)
-        return [csv_text([row]) for row in zip(*told_columns(ratings, str), strict=True)]
+        table = table_of(ratings, csv_field)
+        return [table.lines(row, row + 1, ",").decode() for row in range(len(made))]
 
 
 class _Jsonl(_Writer):

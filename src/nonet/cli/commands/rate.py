@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ...border.core import native
     from ...bulk import Ratings
     from ...geometry import Geometry
     from ...ladder.ladder import Ladder
@@ -198,21 +199,19 @@ def rows_for(
         from ...bulk.ratings import ratings_of
         from ...geometry import STANDARD
         from ...path import Status
-        from ..rows import Answered, strings, with_dots
+        from ..rows import Answered
 
         asked = Rows(puzzles, is_text=True, geometry=geometry or STANDARD)
         ratings = ratings_of(asked, ladder, told, threads=threads)
-        columns = told_columns(ratings, csv_field if format is OutputFormat.CSV else str)
+        table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
         others = invalid_in(ratings.status)
 
-        def text(first: int, last: int) -> str:
-            rows = zip(*(column[first:last] for column in columns), strict=True)
+        def text(first: int, last: int) -> str | memoryview:
             if format is OutputFormat.LINE:
-                return "".join(["\t".join(row) + "\n" for row in rows])
-            givens = strings(with_dots(puzzles[first:last]))
-            return "".join(
-                [f"{puzzle},{','.join(row)}\n" for puzzle, row in zip(givens, rows, strict=True)]
-            )
+                lines = table.lines(first, last, "\t")
+            else:
+                lines = table.lines(first, last, ",", puzzles[first:last])
+            return memoryview(lines) if lines.isascii() else lines.decode()
 
         statuses = set(ratings.statuses()) - {Status.INVALID}
         return Answered(text, reduce(worst, map(code_of_status, statuses), FINE), others)
@@ -220,12 +219,11 @@ def rows_for(
     return answer
 
 
-def told_columns(ratings: Ratings, written: Callable[[str], str]) -> list[list[str]]:
+def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTable:
     """The columns of ratings as texts, as they are `written`."""
-    return [_texts(column, written) for column in ratings.columns().values()]
+    from ...border.core import native
 
-
-def _texts(column: list[Value], written: Callable[[str], str]) -> list[str]:
-    """What a column says of each puzzle as text; the values of many puzzles are few."""
-    known = {value: written(shown(value)) for value in set(column)}
-    return [known[value] for value in column]
+    table = native.TextTable()
+    for numbers, values in ratings.coded_columns().values():
+        table.add_column(numbers, [written(shown(value)) for value in values])
+    return table

@@ -1,0 +1,31 @@
+#include "bulk/counted_paths.hpp"
+
+#include "board/in_blocks.hpp"
+
+namespace nonet {
+
+CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
+                                 const Ladder& ladder, int threads, const Tick& tick) {
+  std::vector<CountedPaths> blocks((puzzles + kBlock - 1) / kBlock);
+  const Grid blank(geometry);  // to copy one is quicker than to make one
+  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
+    CountedPaths& paths = blocks[block];
+    auto count = [&](Step& step) {
+      paths.steps.add(step.rung, step.variant);
+      return true;
+    };
+    Grid grid = blank;
+    const Status status = follow_line(grid, cells + i * kCells, ladder, count);
+    paths.status.push_back(static_cast<std::uint8_t>(status));
+    paths.steps.end_path();
+  });
+  CountedPaths all;
+  all.status.reserve(puzzles);
+  for (const CountedPaths& block : blocks) {
+    all.status.insert(all.status.end(), block.status.begin(), block.status.end());
+    all.steps.append(block.steps);
+  }
+  return all;
+}
+
+}  // namespace nonet
