@@ -7,6 +7,7 @@ import shlex
 import signal
 import stat
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -237,3 +238,26 @@ def test_names_that_are_empty_or_folders_are_named(run: Run, tmp_path: Path) -> 
             result = run("sheet", name, word)
             assert result.code == 2
             assert f"'{word or '.'}' is a folder; name a file in it." in result.err
+
+
+@pytest.mark.parametrize(("chosen", "told"), [(None, "1"), ("3", "3")])
+def test_linear_algebra_has_no_threads_unless_they_are_asked_for(
+    chosen: str | None, told: str
+) -> None:
+    program = (
+        "import gc, os, sys; from nonet.cli import main; before = gc.get_threshold()[0];"
+        "sys.argv[1:] = ['--version']; main();"
+        "print(os.environ['OPENBLAS_NUM_THREADS'], gc.get_threshold()[0] > before)"
+    )
+    surroundings = {k: v for k, v in environment().items() if k != "OPENBLAS_NUM_THREADS"}
+    if chosen is not None:
+        surroundings["OPENBLAS_NUM_THREADS"] = chosen
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        env=surroundings,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == f"{told} True"
