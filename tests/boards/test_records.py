@@ -165,13 +165,22 @@ def test_what_is_no_path_on_the_board_is_refused_in_a_sentence(
     nonet.verify(Path.from_json(nonet.explain("@newspaper").to_json()))  # of nine rows, as ever
 
 
-def test_a_symmetry_is_no_premise_there() -> None:
-    """Its map numbers candidates as nine rows do."""
+def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
+    """That nothing moves is one; to exchange two cells is none, for their columns notice."""
     cells = [str(cell) for cell in grid_of("anti-knight").geometry.all_cells]
-    premise = {"symmetry": {"cells": cells, "digits": list(range(1, 10))}}
-    planted = changed("anti-knight", premises=[premise])
-    with pytest.raises(ProofError, match="symmetry is a premise on boards of nine rows alone"):
-        nonet.verify(Path.from_json(planted))
+    digits = list(range(1, 10))
+    for moved, reason in (
+        (cells, ""),
+        ([cells[1], cells[0], *cells[2:]], "does not map house c1 to a house"),
+        (cells[:-1], "no permutation of the 81 cells and 9 digits"),
+    ):
+        premise = {"symmetry": {"cells": moved, "digits": digits}}
+        planted = Path.from_json(changed("anti-knight", premises=[premise]))
+        if reason:
+            with pytest.raises(ProofError, match=reason):
+                nonet.verify(planted)
+        else:
+            nonet.verify(planted)
 
 
 def later(name: str) -> Grid:
