@@ -67,7 +67,7 @@ FAMILIES: Final = {
         "almost-fish-chain alternating-inference-chain "
         "grouped-chain h-wing kraken-pattern l-wing m-wing s-wing xy-chain"
     ),
-    "forcing": "dynamic-forcing forcing-net multiple-forcing-chain nested-forcing nishio",
+    "forcing": "dynamic-forcing forcing-net multiple-forcing-chain nested-forcing nishio whip",
     "Medusa": "medusa",
     "sets of two to four, locked sets": "hidden-set locked-set naked-set naked-sets-at-once",
     "bivalue wings, remote pairs": "branching-w-wing remote-pair w-wing xy-wing xyz-wing",

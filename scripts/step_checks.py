@@ -13,6 +13,7 @@ from nonet import Grid, Step
 from nonet.border.core import native
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
+from nonet.techniques.shared.forcing_words import supposed
 
 
 def in_words(step: Step, grid: Grid) -> Iterator[str]:
@@ -25,8 +26,7 @@ def in_words(step: Step, grid: Grid) -> Iterator[str]:
         if not text.render():
             yield f"{step.technique} has a text without words"
     for case in step.cases:
-        state = grid.copy()
-        state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
+        state = supposed(case, grid)
         for inner in case.steps:
             yield from in_words(inner, state)
             state.apply(inner)

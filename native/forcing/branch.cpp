@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "board/spaces.hpp"
+#include "forcing/case_steps.hpp"
 #include "forcing/growth.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -13,45 +14,6 @@ namespace {
 
 // The variant of dynamic forcing where the assumption fails.
 constexpr std::uint8_t kContradiction = 3;
-
-Mark mark(Role role, Mark::Kind kind, int index) {
-  return {role, kind, static_cast<std::uint16_t>(index)};
-}
-
-// What a step about one truth marks: the cell, or the house.
-void mark_truth(Step& step, Space truth) {
-  step.marks.push_back(is_cell(truth) ? mark(Role::pattern, Mark::Kind::cell, truth)
-                                      : mark(Role::base, Mark::Kind::house, house_of(truth)));
-}
-
-enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other };
-
-std::uint8_t variant_of(const HouseKinds& kinds, int house) {
-  return kinds.rows.has(house)      ? in_row
-         : kinds.columns.has(house) ? in_column
-         : kinds.boxes.has(house)   ? in_box
-                                    : in_other;
-}
-
-Step single(const Grid& grid, Candidate candidate, Space truth, bool describe) {
-  Step step;
-  step.rung = rung_of(is_cell(truth) ? Inner::naked_single : Inner::hidden_single);
-  if (!is_cell(truth)) step.variant = variant_of(grid.geometry(), house_of(truth));
-  step.placements.push_back(candidate);
-  step.truths.push_back(truth);
-  if (describe) mark_truth(step, truth);
-  return step;
-}
-
-Step contradiction(Space truth, bool describe) {
-  Step step;
-  step.rung = rung_of(Inner::contradiction);
-  step.variant = is_cell(truth) ? 0 : 1;
-  step.contradiction = true;
-  step.truths.push_back(truth);
-  if (describe) mark_truth(step, truth);
-  return step;
-}
 
 bool strikes(const Step& step, Candidate candidate) {
   return std::ranges::find(step.eliminations, candidate) != step.eliminations.end();
@@ -106,7 +68,7 @@ std::vector<Step> by_singles(const Step& step, Grid grid, bool describe) {
       if (is_placed(grid, truth)) continue;
       const auto [count, place] = places_of(grid, truth);
       if (count != 1) continue;
-      singles.push_back(single(grid, place, truth, describe));
+      singles.push_back(single_step(grid, place, truth, describe));
       apply(grid, singles.back());
       more = true;
     }
@@ -159,7 +121,7 @@ std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limi
   step.eliminations.push_back(lemma.candidate);
   step.cases.push_back({lemma.candidate, true, std::move(*steps)});
   step.cases.push_back({lemma.candidate, false, {}});
-  if (describe) step.marks.push_back(mark(Role::stem, Mark::Kind::candidate, lemma.candidate));
+  if (describe) step.marks.push_back(mark_of(Role::stem, Mark::Kind::candidate, lemma.candidate));
   return {std::move(step)};
 }
 
@@ -341,7 +303,7 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
       if (is_placed(grid, inference.truth)) continue;
       const auto [count, candidate] = places_of(grid, inference.truth);
       if (count != 1) return std::nullopt;
-      steps.push_back(single(grid, candidate, inference.truth, describe));
+      steps.push_back(single_step(grid, candidate, inference.truth, describe));
       apply(grid, steps.back());
     } else {
       const Used& used = rules_[static_cast<std::size_t>(inference.rule)];
@@ -357,7 +319,7 @@ std::optional<std::vector<Step>> Branch::steps_of(const Grid& start, const Limit
   }
   if (goal.failure) {
     if (is_placed(grid, failure_->truth)) return std::nullopt;
-    steps.push_back(contradiction(failure_->truth, describe));
+    steps.push_back(contradiction_step(failure_->truth, describe));
   }
   return steps;
 }

@@ -21,7 +21,14 @@ from nonet.render.marks import frames
 from nonet.text import Length
 from tests.random_states import random_states
 
-FORCING = ("multiple-forcing-chain", "nishio", "forcing-net", "dynamic-forcing", "nested-forcing")
+FORCING = (
+    "multiple-forcing-chain",
+    "nishio",
+    "forcing-net",
+    "dynamic-forcing",
+    "nested-forcing",
+    "whip",
+)
 PUZZLES = (
     "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
     "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",

@@ -22,7 +22,13 @@ class Nishio(ForcingTechnique):
         Form(
             "Nishio",
             10.4,
-            aliases=("Nishio Forcing Chain", "Nishio Net", "Bowman's Bingo", "Digit Contradiction"),
+            aliases=(
+                "Nishio Forcing Chain",
+                "Nishio Net",
+                "Bowman's Bingo",
+                "Digit Contradiction",
+                "Braid",
+            ),
             on=False,
         ),
     )

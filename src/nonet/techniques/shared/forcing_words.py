@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 from ...frames import parts
 from ...step import Assumption, Case, Role, Step
 from ...text import Sentence
+from .causes import SUPPOSED, Causes
 from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more
 
 if TYPE_CHECKING:
-    from ...geometry import Candidate, Cell, Digit, Space
+    from ...geometry import Candidate, Cell, Digit
     from ...grid import Grid
     from ...text import SentencePart
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # that a sentence names
-_SUPPOSED: Final = -1  # the number of the assumption among the steps of a case
 
 
 def supposed(case: Case, grid: Grid) -> Grid:
@@ -138,8 +138,8 @@ class _Branch:
         self.case, self.grid, self.teach = case, grid, teach
         self.board = supposed(case, grid)
         self.fails = any(step.contradiction for step in case.steps)
-        self.causes: dict[Candidate, int] = {}
-        self._note(_SUPPOSED)
+        self.causes = Causes(grid)
+        self.causes.note(SUPPOSED, self.board)
         self.waiting: Sentence | None = None  # a single that the next sentence may go on from
 
     def told(self) -> Iterator[Sentence]:
@@ -166,7 +166,7 @@ class _Branch:
             yield from _ruled(step, self.board, *self._opening(number))
         if not step.contradiction:
             self.board.apply(step)
-            self._note(number)
+            self.causes.note(number, self.board)
 
     def _clause(self, number: int) -> Iterator[Sentence]:
         """A single, or a contradiction: behind the single before it, where it rests on that."""
@@ -213,27 +213,13 @@ class _Branch:
 
     def _placed(self, number: int) -> Candidate | None:
         """What a step places, or the assumption; None where there is no such candidate."""
-        if number == _SUPPOSED:
+        if number == SUPPOSED:
             return self.case.assumption.candidate if self.case.assumption.on else None
         return next(iter(self.case.steps[number].placements), None)
 
     def _sources(self, number: int) -> set[int]:
-        """The steps that a step rests on: those that took candidates from its truths."""
-        gone = {
-            candidate
-            for truth in self.case.steps[number].truths
-            for candidate in _live(truth, self.grid)
-        }
-        return {self.causes[candidate] for candidate in gone if candidate in self.causes}
-
-    def _note(self, number: int) -> None:
-        """Remember what a step took, which has been applied."""
-        for cell in self.grid.geometry.all_cells:
-            left = self.board.candidates(cell)
-            value = self.board.value(cell)
-            for digit in self.grid.candidates(cell):
-                if digit not in left and digit != value:
-                    self.causes.setdefault(cell.with_digit(digit), number)
+        """The steps that a step rests on."""
+        return self.causes.of(self.case.steps[number])
 
     def _nested(self, step: Step) -> Iterator[Sentence]:
         """A supposition within the case, which fails."""
@@ -261,14 +247,6 @@ class _Branch:
             supposed=stem.candidate.digit,
             **named,
         )
-
-
-def _live(truth: Space, grid: Grid) -> Iterator[Candidate]:
-    """The candidates of a truth in a grid."""
-    if truth.is_cell:
-        yield from (truth.cell.with_digit(digit) for digit in grid.candidates(truth.cell))
-    else:
-        yield from (cell.with_digit(truth.digit) for cell in grid.places(truth.digit, truth.house))
 
 
 def _single(step: Step, grid: Grid, teach: bool) -> Sentence:

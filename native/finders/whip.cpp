@@ -1,0 +1,211 @@
+// Whips: a candidate is supposed, and each step rests on the one before it, up to a contradiction.
+// What was struck earlier, by the assumption or on the way, is passed over. Z-chains pass over
+// what the assumption struck alone; grouped whips have locked candidates among their steps.
+//
+//   assumption ─> 5r1c2 ─> 7r1c8 ─> 3r6c8 ─> nothing is left for r6c4
+//       └──────────────────────────────────────────┘
+#include <algorithm>
+
+#include "board/patience.hpp"
+#include "board/spaces.hpp"
+#include "forcing/branches.hpp"
+#include "forcing/case_steps.hpp"
+#include "forcing/inner_steps.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+enum class Kind : std::uint8_t { z_chain, whip, grouped };  // as the technique numbers its variants
+
+constexpr std::size_t kLongest = 7;  // steps before the contradiction
+constexpr int kMostTried = 10'000;   // steps tried for one candidate and one length
+
+class WhipSearch {
+ public:
+  WhipSearch(Walk& walk, Kind kind, Candidate target)
+      : walk_(walk), kind_(kind), start_(walk.grid), assumed_(walk.grid) {
+    assumed_.place(cell_of(target), digit_of(target));
+  }
+
+  // Whether so many steps lead to a contradiction.
+  bool fails_in(std::size_t length) {
+    most_ = length;
+    tried_ = 0;
+    steps_.clear();
+    return goes_on(start_, assumed_);
+  }
+  // The steps that were found last.
+  const std::vector<Step>& steps() const { return steps_; }
+
+ private:
+  // From a grid before the last step, and the grid after it.
+  bool goes_on(const Grid& before, const Grid& after) {
+    ask_patience();
+    const std::vector<Space> spaces = losing(before, after);
+    const bool ends = kind_ != Kind::grouped || std::ranges::any_of(steps_, is_locked);
+    for (const Space space : spaces) {
+      if (ends && count(after, space) == 0 && is_in_order(space, before)) {
+        steps_.push_back(contradiction_step(space, walk_.describe));
+        return true;
+      }
+    }
+    if (steps_.size() == most_) return false;
+    std::vector<Candidate> placed;
+    for (const Space space : spaces) {
+      if (count(after, space) != 1 || !is_in_order(space, before)) continue;
+      each_candidate(after, space, [&](Candidate each) { placed_ = each; });
+      if (std::ranges::find(placed, placed_) != placed.end()) continue;
+      placed.push_back(placed_);
+      if (takes(single_step(after, placed_, space, walk_.describe), after)) return true;
+    }
+    if (kind_ != Kind::grouped) return false;
+    for (const Space space : spaces) {
+      if (!is_cell(space) && locks(after, house_of(space), digit_in(space))) return true;
+    }
+    return false;
+  }
+
+  // The places that lost a candidate by a step, and are not filled.
+  std::vector<Space> losing(const Grid& before, const Grid& after) const {
+    std::vector<Space> spaces;
+    const Geometry& geometry = after.geometry();
+    before.open().each([&](int cell) {
+      const Digits gone = before.candidates(cell) & ~after.candidates(cell);
+      if (gone.empty()) return;
+      if (after.value(cell) == 0) spaces.push_back(cell_space(cell));
+      gone.each([&](int digit) {
+        geometry.each_house_of(cell, [&](int house) {
+          if (!after.placed(house).has(digit)) spaces.push_back(house_space(house, digit));
+        });
+      });
+    });
+    std::ranges::sort(spaces);
+    spaces.erase(std::ranges::unique(spaces).begin(), spaces.end());
+    return spaces;
+  }
+
+  // Whether nothing but the assumption and the last step struck what a z-chain passes over.
+  bool is_in_order(Space space, const Grid& before) const {
+    if (kind_ != Kind::z_chain) return true;
+    bool all = true;
+    each_candidate(start_, space, [&](Candidate each) {
+      const int cell = cell_of(each);
+      const int digit = digit_of(each);
+      all &= !assumed_.has(cell, digit) || before.has(cell, digit);
+    });
+    return all;
+  }
+
+  // A digit whose places in a house all lie in a second one.
+  bool locks(const Grid& grid, int base, int digit) {
+    const Geometry& geometry = grid.geometry();
+    const Positions places = grid.places(base, digit);
+    if (places.count() < 2 || !(geometry.areas | geometry.lines).has(base)) return false;
+    for (const Crossing& crossing : geometry.crossings[base]) {
+      if (!(places & ~crossing.inside).empty()) continue;
+      const bool points = geometry.areas.has(base);
+      if (points == geometry.areas.has(crossing.house)) continue;
+      const Cells gone =
+          grid.cells_of_digit(digit) & geometry.cells_in[crossing.house] & ~geometry.cells_in[base];
+      if (gone.empty()) continue;
+      Step step;
+      step.rung = rung_of(points ? Inner::pointing : Inner::claiming);
+      gone.each([&](int cell) { step.eliminations.push_back(candidate_of(cell, digit)); });
+      step.truths.push_back(house_space(base, digit));
+      step.links.push_back(house_space(crossing.house, digit));
+      if (walk_.describe) {
+        step.marks.push_back(mark_of(Role::base, Mark::Kind::house, base));
+        step.marks.push_back(mark_of(Role::cover, Mark::Kind::house, crossing.house));
+        (grid.cells_of_digit(digit) & geometry.cells_in[base]).each([&](int cell) {
+          step.marks.push_back(
+              mark_of(Role::pattern, Mark::Kind::candidate, candidate_of(cell, digit)));
+        });
+      }
+      if (takes(std::move(step), grid)) return true;
+    }
+    return false;
+  }
+
+  // Whether a step leads to a contradiction: then it stays.
+  bool takes(Step step, const Grid& grid) {
+    if (++tried_ > kMostTried) return false;
+    walk_.spend();
+    Grid after = grid;
+    apply(after, step);
+    steps_.push_back(std::move(step));
+    if (goes_on(grid, after)) return true;
+    steps_.pop_back();
+    return false;
+  }
+
+  static bool is_locked(const Step& step) { return step.placements.empty(); }
+  static int count(const Grid& grid, Space space) {
+    int number = 0;
+    each_candidate(grid, space, [&](Candidate) { ++number; });
+    return number;
+  }
+
+  Walk& walk_;
+  Kind kind_;
+  const Grid& start_;
+  Grid assumed_;
+  Candidate placed_ = 0;
+  std::size_t most_ = 0;
+  int tried_ = 0;
+  std::vector<Step> steps_;
+};
+
+template <Reach reach>
+std::vector<Candidate> failing(Walk& walk) {
+  const auto& branches = walk.facts.get<Branches<reach>>();
+  walk.spend(branches.work);
+  std::vector<Candidate> all;
+  for (const int live : failures(branches, walk.limits.forcing_steps)) {
+    all.push_back(branches.live.list[static_cast<std::size_t>(live)]);
+  }
+  return all;
+}
+
+bool emit(Walk& walk, Kind kind, Candidate target, std::vector<Step> steps) {
+  Step& step = walk.begin();
+  step.variant = static_cast<std::uint8_t>(kind);
+  step.cases.push_back({target, true, std::move(steps)});
+  step.cases.push_back({target, false, {}});
+  step.eliminations.push_back(target);
+  walk.mark_candidate(Role::stem, cell_of(target), digit_of(target));
+  return walk.emit();
+}
+
+// Only what fails by Nishio fails by a whip, and what fails with rules by a grouped one.
+bool find_whips(Walk& walk) {
+  if (walk.scope.empty() || walk.grid.broken()) return true;
+  for (const Kind kind : {Kind::z_chain, Kind::whip, Kind::grouped}) {
+    const auto variant = static_cast<std::uint8_t>(kind);
+    if (walk.options.variant != kAnyVariant && walk.options.variant != variant) continue;
+    std::vector<Candidate> targets =
+        kind == Kind::grouped ? failing<Reach::rules>(walk) : failing<Reach::singles>(walk);
+    for (std::size_t length = 0; length <= kLongest && !targets.empty(); ++length) {
+      std::vector<Candidate> left;
+      for (const Candidate target : targets) {
+        WhipSearch search(walk, kind, target);
+        if (!search.fails_in(length)) {
+          left.push_back(target);
+        } else if (!emit(walk, kind, target, search.steps())) {
+          return false;
+        }
+      }
+      targets = std::move(left);
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("whip", find_whips,
+             {.reads = Facts::parts<Branches<Reach::singles>, Branches<Reach::rules>>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

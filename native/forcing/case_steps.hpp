@@ -1,0 +1,15 @@
+// Steps of a case that no finder makes: singles, and the contradiction at its end.
+#pragma once
+
+#include "board/step.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+Mark mark_of(Role role, Mark::Kind kind, int index);
+
+// The candidate is the last one of the truth.
+Step single_step(const Grid& grid, Candidate candidate, Space truth, bool describe);
+// Nothing is left in the truth.
+Step contradiction_step(Space truth, bool describe);
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,44 @@
+"""What the steps of a case rest on: those before them that took candidates from their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ...geometry import Candidate, Space
+    from ...grid import Grid
+    from ...step import Step
+
+SUPPOSED: Final = -1
+"""The number of the assumption among the steps of a case."""
+
+
+class Causes:
+    """Which step of a case struck each candidate first, told step by step."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._strikers: dict[Candidate, int] = {}
+
+    def note(self, number: int, board: Grid) -> None:
+        """Remember what a step struck, which has been applied to the board of the case."""
+        for cell in self._grid.geometry.all_cells:
+            left = board.candidates(cell)
+            value = board.value(cell)
+            for digit in self._grid.candidates(cell):
+                if digit not in left and digit != value:
+                    self._strikers.setdefault(cell.with_digit(digit), number)
+
+    def of(self, step: Step) -> set[int]:
+        """The numbers of the steps that took candidates from the truths of a step."""
+        gone = {each for truth in step.truths for each in _live(truth, self._grid)}
+        return {self._strikers[each] for each in gone if each in self._strikers}
+
+
+def _live(truth: Space, grid: Grid) -> Iterator[Candidate]:
+    """The candidates of a truth in a grid."""
+    if truth.is_cell:
+        yield from (truth.cell.with_digit(digit) for digit in grid.candidates(truth.cell))
+    else:
+        yield from (cell.with_digit(truth.digit) for cell in grid.places(truth.digit, truth.house))

@@ -1,0 +1,72 @@
+"""Whips and z-chains: a candidate fails by steps of which each rests on the one before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..text import Look
+from .shared.causes import SUPPOSED, Causes
+from .shared.forcing import ForcingTechnique
+from .shared.forcing_words import SINGLES, supposed
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..step import Step
+
+_LOCKED: Final = frozenset({"pointing", "claiming"})
+
+
+class Whip(ForcingTechnique):
+    """A candidate is supposed to be true. Each step is a single in a cell or house that lost its
+    last other candidate by the step before it, up to a contradiction. What else that cell or house
+    had was struck by the assumption or earlier on the way.
+
+    In a z-chain nothing but the assumption and the step before strikes. In a grouped whip locked
+    candidates are steps as well. Of all whips of a form the shortest comes first, with up to seven
+    steps before the contradiction. A braid, whose steps may rest on any earlier ones, is Nishio.
+    """
+
+    id = "whip"
+    finder = "whip"
+    of_one_candidate = True
+    inside = SINGLES | _LOCKED
+    variants = ("z-chain", "whip", "grouped")
+    forms = (
+        Form("Z-Chain", 10.34, variant="z-chain", on=False),
+        Form("Whip", 10.37, variant="whip", on=False),
+        Form("Grouped Whip", 10.9, variant="grouped", aliases=("G-Whip",), on=False),
+    )
+    where_to_look = (
+        "Suppose a candidate, and follow what it strikes to a cell or house with one candidate "
+        "left. Go on from there alone, step by step, until nothing is left somewhere."
+    )
+    why_it_works = (
+        "Each step follows from the assumption by those before it. A contradiction follows, so the "
+        "assumption is false."
+    )
+    look = Look("To find one, follow one trail from a candidate, and remember what was struck.")
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        return super().holds(step, grid) and self._is_in_order(step, grid)
+
+    def _is_in_order(self, step: Step, grid: Grid) -> bool:
+        """Whether each step rests on the one before it, and is of the kinds of this form."""
+        case = step.cases[0]
+        causes, board = Causes(grid), supposed(case, grid)
+        causes.note(SUPPOSED, board)
+        for number, inner in enumerate(case.steps):
+            sources = causes.of(inner)
+            if number - 1 not in sources:
+                return False
+            if step.variant == "z-chain" and not sources <= {SUPPOSED, number - 1}:
+                return False
+            if inner.technique in _LOCKED and step.variant != "grouped":
+                return False
+            if not inner.contradiction:
+                board.apply(inner)
+                causes.note(number, board)
+        return step.variant != "grouped" or any(s.technique in _LOCKED for s in case.steps)
+
+
+TECHNIQUE = Whip()
