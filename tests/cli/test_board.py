@@ -460,6 +460,22 @@ def test_converting(run: Run, format: str) -> None:
     assert boards.parse(text, board) == JIGSAW
 
 
+def test_digits_that_can_be_read_in_two_ways_are_asked_about(run: Run, tmp_path: Path) -> None:
+    text = "A" + "." * 16 + "B" + "." * 238
+    file = tmp_path / "letters.txt"
+    file.write_text(f"{text}\n")
+    for command in ("solve", "count", "check", "draw", "hint", "explain", "rate", "convert"):
+        for word in (text, str(file)):
+            asked = run(command, word)
+            assert asked.code == 2
+            assert (
+                "the digits can be read as 1-9A-G and as " in asked.err
+                and "; say which" in asked.err
+            )
+    assert run("count", text, "--signs", "A-P").out.startswith("There are more than")
+    assert "'A' is neither a digit" in run("solve", text[:90]).err
+
+
 def test_records_say_their_board(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
     words = ["--board", "anti-knight", "--to", "json"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from math import isqrt
@@ -124,16 +125,26 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     if fits(first) and not is_shared:
         return _among_others(text)
     from ..boards import SudokuBoard
-    from ..boards.reading import read_on_board
 
-    try:
-        found = read_on_board(first).board
-    except Error:
+    found = _board_of(first)
+    if found is None:
         # What no other program has is told by the reader of boards.
         return SudokuBoard.of("9x9+no-boxes") if is_iss(first) and not fits(first) else None
     if is_record and found.words != "9x9":
         return found
     return None if found.geometry is not None else found
+
+
+def _board_of(text: str) -> SudokuBoard | None:
+    """The board of a text; None where it is no puzzle. Which way to read its digits is asked later,
+    where there are two."""
+    from ..boards.digit_signs import DigitSigns
+    from ..boards.reading import read_on_board
+
+    for signs in (None, *DigitSigns):
+        with suppress(Error):
+            return read_on_board(text, signs=signs).board
+    return None
 
 
 def _other_size(size: int) -> SudokuBoard | None:
