@@ -28,18 +28,22 @@ BEYOND: Final = {
 """nonet removes more. Each step is proved and agrees with the solution; one of them concludes what
 the case says, and more only in cells of its own loop."""
 
-MISSED: Final = {
-    875: "the loop through almost locked sets is not found; 3r1c4 and 6r4c9 fall to other chains",
-    947: "the chain is not the shortest way between its ends, and only those are tried",
+NO_CHAIN: Final = {
+    875: "no loop of links removes any of the three candidates, however long it is, not even one "
+    "that comes back to itself",
+    947: "no chain leads from 3r1c3 to 3r1c9, the only candidates that see both: r1c9 is 3 once it "
+    "has lost 1 and 6, in two ways that part and meet again, which is a net",
 }
-"""nonet finds nothing of this name with these digits."""
+"""What the case says cannot be concluded by a chain of this name: all strong and weak links between
+candidates, groups and almost locked sets are followed as far as they lead. The same links hold the
+chains of all other cases, for loops and for chains between two candidates of one digit."""
 
-_ONE_DIGIT: Final = (
-    "nonet's templates are of one digit alone; here ways are also left out that use a cell which "
-    "all ways of another digit use, again and again"
+_STEPWISE: Final = (
+    "placed by templates of one digit, a cell takes that place from the templates of the others, "
+    "and so on; what the case says all at once are several steps here"
 )
 
-NARROWER: Final = dict.fromkeys(
-    (1095, 1096, 1098, 1099, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1109, 1110, 1112), _ONE_DIGIT
+STEPWISE: Final = dict.fromkeys(
+    (1095, 1096, 1098, 1099, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1109, 1110, 1112), _STEPWISE
 )
-"""nonet concludes a part of what the case says, or nothing. Each step is proved."""
+"""nonet concludes just what the case says, by several steps of the technique. Each is proved."""
