@@ -33,9 +33,12 @@ def least_multiples(
     >>> least_multiples(sums, 3, False), least_multiples(sums, 1, False)
     ((1, 1, 1), None)
     """
-    counted = sorted({c for row in rows for c in row.numbers if not (struck and c == candidate)})
+    given: dict[int, list[int]] = {}
+    for i, row in enumerate(rows):
+        for c, number in row.numbers.items():
+            given.setdefault(c, [0] * len(rows))[i] = number
     # One line for each kind of candidate: what the rows give it, which has to be 0 or more.
-    lines = {tuple(row.numbers.get(c, 0) for row in rows): 0 for c in counted}
+    lines = {tuple(given[c]): 0 for c in sorted(given) if not (struck and c == candidate)}
     own = None if struck else candidate
     gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
     lines[gain] = 1  # and by how much the conclusion holds, which has to be 1 or more
@@ -95,17 +98,18 @@ def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
     """Exchange the variables of a row and a column; the new common denominator."""
     pivot = table[row][column]
     sign = -1 if pivot < 0 else 1
+    scale = sign * pivot
     own = table[row]
     for i, line in enumerate(table):
-        if i == row:
+        entry = sign * line[column]
+        if i == row or (entry == 0 and scale == whole):  # most lines: they stay as they are
             continue
-        entry = line[column]
-        for j in range(len(line)):
-            if j != column:
-                line[j] = sign * (line[j] * pivot - entry * own[j]) // whole
-        line[column] = -sign * entry
-    for j in range(len(own)):
-        if j != column:
-            own[j] *= sign
-    own[column] = sign * whole
-    return abs(pivot)
+        if entry == 0:
+            table[i] = [number * scale // whole for number in line]
+        else:
+            pairs = zip(line, own, strict=True)
+            table[i] = [(number * scale - entry * other) // whole for number, other in pairs]
+            table[i][column] = -entry
+    table[row] = [sign * number for number in own]
+    table[row][column] = sign * whole
+    return scale

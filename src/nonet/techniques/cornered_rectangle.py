@@ -87,7 +87,7 @@ class CorneredRectangle(DeadlyTechnique):
             pattern,
             Look(
                 "To find one, look for a rectangle whose digits have few other places "
-                "beside two corners, and see what else the other two can be."
+                "besides two corners, and see what else the other two can be."
             ),
         )
 
