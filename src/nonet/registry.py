@@ -9,11 +9,11 @@ import importlib
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from importlib.machinery import PathFinder
 from itertools import count
-from threading import RLock
+from threading import RLock, get_ident
 from typing import Any, Final, Generic, TypeVar
 
 S = TypeVar("S")
@@ -31,6 +31,8 @@ class Registry(Generic[T]):
         attribute: what a module calls the thing that it brings.
         register: takes a thing, and puts it in here with `add`.
         waits: whether a thing of the package is registered after those that do not wait.
+        index: gives the ids of the package's own things, and the names of its other modules, so
+            that one thing can be loaded alone. A thing's module has the name of its id.
 
     A thing that refers to one that is not there yet is registered after that one.
     A plug-in that cannot be loaded causes a warning; the others are loaded all the same.
@@ -42,6 +44,7 @@ class Registry(Generic[T]):
         attribute: str,
         register: Callable[[Any], object],
         waits: Callable[[Any], bool] = lambda _thing: False,
+        index: Callable[[], tuple[Collection[str], Collection[str]]] | None = None,
     ) -> None:
         self._package = package
         self._attribute = attribute
@@ -49,28 +52,58 @@ class Registry(Generic[T]):
         self._waits = waits
         self._things: dict[str, T] = {}
         self._version = next(_versions)
+        self._index = index
+        self._own_ids: Collection[str] = ()
+        self._is_indexed: bool | None = None if index else False  # None: not looked at yet
+        self._loading_thread: int | None = None
         self._is_loaded = self._is_loading = False
         self._lock = RLock()
 
     @property
     def version(self) -> int:
         """A number that rises with every change; caches compare it."""
-        if not self._is_loaded:  # asked by every call of a verb
+        if not self._is_loaded and not self.is_indexed:  # asked by every call of a verb
             self._load()
         return self._version
 
+    @property
+    def is_indexed(self) -> bool:
+        """Whether it holds what the index tells and nothing else: so it is until something is added
+        or dropped, where no package has plug-ins and the package's modules are those of the index.
+        """
+        if self._is_indexed is None:
+            with self._lock:
+                if self._is_indexed is None:
+                    is_so = self._is_as_its_index()
+                    if self._is_indexed is None:  # nothing was added meanwhile
+                        self._is_indexed = is_so
+        return bool(self._is_indexed)
+
     def add(self, id: str, thing: T) -> None:
         """Put a thing in, in the place of any other of that id."""
+        if not self._is_own():
+            self._change()
         self._things[id] = thing
-        self._version = next(_versions)
 
     def drop(self, id: str) -> None:
         """Take a thing out, if it is there."""
+        self._change()
         self._things.pop(id, None)
+
+    def _change(self) -> None:
+        if self._is_indexed:
+            self._load()
+        self._is_indexed = False
         self._version = next(_versions)
+
+    def _is_own(self) -> bool:
+        """Whether what is added now is what the index has told already."""
+        return bool(self._is_indexed) and self._loading_thread == get_ident()
 
     def known(self, id: str) -> T | None:
         """What has this id so far, without loading; `register` functions call this."""
+        if self._is_indexed and not self._is_own():
+            return self.get(id)
         return self._things.get(id)
 
     def all_known(self) -> list[T]:
@@ -79,13 +112,41 @@ class Registry(Generic[T]):
 
     def get(self, id: str) -> T | None:
         """What has this id."""
-        self._load()
+        if not self._is_loaded:
+            if self.is_indexed:
+                return self._own(id)
+            self._load()
         return self._things.get(id)
 
     def all(self) -> list[T]:
         """Everything, in no particular order."""
         self._load()
         return list(self._things.values())
+
+    def _own(self, id: str) -> T | None:
+        """What has this id, loaded alone."""
+        if id in self._own_ids and id not in self._things:
+            with self._lock:
+                before, self._loading_thread = self._loading_thread, get_ident()
+                try:
+                    module = importlib.import_module(f"{self._package}.{id.replace('-', '_')}")
+                    self._register(getattr(module, self._attribute))
+                finally:
+                    self._loading_thread = before
+        return self._things.get(id)
+
+    def _is_as_its_index(self) -> bool:
+        if self._index is None or self._is_loaded or self._things:
+            return False
+        self._own_ids, others = self._index()
+        told = {f"{id.replace('-', '_')}.py" for id in self._own_ids}
+        told |= {f"{name}.py" for name in others}
+        try:
+            (folder,) = importlib.import_module(self._package).__path__
+            found = {name for name in os.listdir(folder) if name.endswith(".py")}  # noqa: PTH208  a first hint needs no pathlib
+        except (OSError, ValueError):  # no folder, or several of them
+            return False
+        return found == told and not may_have_plug_ins(self._package)
 
     def _load(self) -> None:
         """Fill the registry, once; other threads wait until it is done."""
@@ -95,11 +156,13 @@ class Registry(Generic[T]):
             if self._is_loaded or self._is_loading:  # loading may look something up itself
                 return
             self._is_loading = True
+            before, self._loading_thread = self._loading_thread, get_ident()
             try:
                 self._load_all()
                 self._is_loaded = True
             finally:
                 self._is_loading = False
+                self._loading_thread = before
 
     def _load_all(self) -> None:
         import pkgutil
@@ -112,7 +175,7 @@ class Registry(Generic[T]):
                 own.append((name, thing))
         for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
             raise refusal
-        if may_have_plug_ins(self._package):
+        if not self._is_indexed and may_have_plug_ins(self._package):
             self._load_others()
 
     def _load_others(self) -> None:

@@ -39,10 +39,7 @@ def _kept_ladder(
     given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
     try:
         made: native.Ladder = core.Ladder(
-            rungs=[
-                _native_rung(rung, ladder.technique(index), core)
-                for index, rung in enumerate(ladder.rungs)
-            ],
+            rungs=[_native_rung(ladder, index, core) for index in range(len(ladder.rungs))],
             guess=ladder.guess,
             guess_depth=ladder._guess_depth,
             guess_work=ladder._guess_work,
@@ -58,12 +55,13 @@ def _kept_ladder(
     return made
 
 
-def _native_rung(rung: Rung, technique: Technique, core: ModuleType) -> native.Rung:
+def _native_rung(ladder: Ladder, index: int, core: ModuleType) -> native.Rung:
+    rung, outline = ladder.rungs[index], ladder._outline(index)
     made: native.Rung = core.Rung(
-        finder=technique.finder or _finder(rung, technique),
+        finder=outline.finder or _finder(rung, ladder.technique(index)),
         size=rung.size,
-        variant=technique.variants.index(rung.variant) if rung.variant else None,
-        rests_on_uniqueness=technique.rests_on_uniqueness,
+        variant=outline.variants.index(rung.variant) if rung.variant else None,
+        rests_on_uniqueness=outline.rests_on_uniqueness,
     )
     return made
 

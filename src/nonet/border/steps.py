@@ -80,7 +80,7 @@ def step_of(found: native.Step, ladder: Ladder, geometry: Geometry = STANDARD) -
 def _step(found: native.Step, ladder: Ladder, nouns: _Nouns) -> Step:
     if found.foreign is not None:
         return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
-    technique = ladder.technique(found.rung)
+    technique = ladder._outline(found.rung)
     names, variant = technique.variants, found.variant
     candidate, space = nouns.candidate, nouns.space
     # Most of a record is empty, and there is one for every step of a path.

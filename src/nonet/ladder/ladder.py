@@ -11,7 +11,8 @@ from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..border.large_board import large_finders
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
-from ..techniques import Rung, Technique, get, rungs_named, version
+from ..techniques import Rung, Technique, get, outline, rungs_named, version
+from ..techniques.outlines import TechniqueOutline
 from .exotic import exotic_before_chains, exotic_rungs
 from .limits import Limits
 from .policy import Policy
@@ -136,7 +137,7 @@ class Ladder:
         special = (GUESS, CONTRADICTION.technique)
         chosen = [r for r in listed if r not in dropped and r.technique not in special]
         if assume_unique is False:
-            chosen = [r for r in chosen if not get(r.technique).rests_on_uniqueness]
+            chosen = [r for r in chosen if not outline(r.technique).rests_on_uniqueness]
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
         self.guess: bool = guess
         self._grown_from: Profile | None = base if techniques is None else None
@@ -184,7 +185,7 @@ class Ladder:
 
     @cached_property
     def _on_nine_rows(self) -> Ladder:
-        rungs = tuple(r for r in self.rungs if r not in get(r.technique).large_rungs())
+        rungs = tuple(r for r in self.rungs if r not in outline(r.technique).large_rungs())
         return self if len(rungs) == len(self.rungs) else self._only(rungs)
 
     @cached_property
@@ -193,18 +194,18 @@ class Ladder:
 
     def _on_large_board(self, digits: int) -> Ladder:
         known = large_finders()  # techniques written in Python know nine rows
-        head, *others = (r for r in self.rungs if get(r.technique).finder in known)
+        head, *others = (r for r in self.rungs if outline(r.technique).finder in known)
         if self._grown_from is not None:
             more = {*rungs_beyond(self._grown_from, digits)} - self._left_out - {*others}
             if self.assume_unique is False:
-                more = {r for r in more if not get(r.technique).rests_on_uniqueness}
+                more = {r for r in more if not outline(r.technique).rests_on_uniqueness}
             for rung in sorted(more, key=_height):
                 others.insert(_place_in(others, rung), rung)
         return self._only((head, *others))
 
     def by_rules_alone(self) -> Ladder:
         """The rungs that do not rest on the puzzle's having one solution."""
-        rungs = tuple(r for r in self.rungs if not get(r.technique).rests_on_uniqueness)
+        rungs = tuple(r for r in self.rungs if not outline(r.technique).rests_on_uniqueness)
         other = self._with(rungs, self.guess)
         other.assume_unique = False
         return other
@@ -243,9 +244,16 @@ class Ladder:
     def technique(self, index: int) -> Technique:
         """The technique of a rung by its number; the number after the last is the guess. Steps in
         the cases of a finder have numbers beyond."""
+        return get(self._technique_id(index))
+
+    def _outline(self, index: int) -> TechniqueOutline | Technique:
+        """The same, as far as `nonet.techniques.outlines` knows it without loading it."""
+        return outline(self._technique_id(index))
+
+    def _technique_id(self, index: int) -> str:
         if index >= FIRST_INNER:
-            return get(INNER_TECHNIQUES[index - FIRST_INNER])
-        return get(self.rungs[index].technique if index < len(self.rungs) else GUESS)
+            return INNER_TECHNIQUES[index - FIRST_INNER]
+        return self.rungs[index].technique if index < len(self.rungs) else GUESS
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ladder) and self._key() == other._key()
@@ -352,7 +360,7 @@ def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
     """Where all rungs of a technique are meant, those that nine rows cannot have as well."""
     known = {*rungs}
     yield from known
-    for technique in {get(rung.technique) for rung in known}:
+    for technique in {rung.technique: outline(rung.technique) for rung in known}.values():
         if known.issuperset(technique.rungs()):
             yield from technique.large_rungs()
 

@@ -8,7 +8,8 @@ from typing import Any, Final, SupportsIndex
 
 from ..errors import Error
 from ..registry import meant
-from ..techniques import Form, Rung, all_techniques, get, rungs_named
+from ..techniques import Form, Rung, all_techniques, outline, rungs_named
+from ..techniques.outlines import all_outlines
 from .hodoku import groups
 from .limits import Limits
 from .policy import PLAIN, Policy
@@ -92,7 +93,7 @@ def rungs_beyond(profile: Profile, digits: int) -> Iterator[Rung]:
 
 def difficulty_of(rung: Rung) -> float:
     """The difficulty that orders a rung: that of the easiest form it can find."""
-    forms = get(rung.technique).forms_of(rung)
+    forms = outline(rung.technique).forms_of(rung)
     return min((form.difficulty for form in forms), default=0.0)
 
 
@@ -136,7 +137,7 @@ def _everything() -> Iterator[Rung]:
 
 
 def _with_a_form(accepts: Callable[[Form], bool]) -> Iterator[Rung]:
-    for technique in all_techniques():
+    for technique in all_outlines():
         if technique.is_guess:  # it has a switch of its own
             continue
         for rung in technique.rungs():

@@ -2,7 +2,7 @@
 
 Every module of this package that defines `TECHNIQUE` is in it; so is every technique that another
 package registers, by `register` or by the entry point group `nonet.techniques`. Adding one
-touches no existing file.
+edits no file by hand: `index.py` is written anew.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..grid import Grid
 from ..registry import name_key, similar
 from ..step import Step
 from ..text import Length, Text
+from .outlines import TechniqueOutline, all_outlines, outline_with_id
 from .technique import Explanation, Form, Proof, Rung, Technique, register, registered
 
 __all__ = [
@@ -46,6 +47,19 @@ def version() -> int:
 def all_techniques() -> Iterator[Technique]:
     """Every technique, easiest first."""
     yield from sorted(registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))
+
+
+def outline(id: str) -> TechniqueOutline | Technique:
+    """What a ladder asks of the technique that a person means by a name, as for `get`: a technique
+    of nonet's own is not loaded for it.
+
+    Raises:
+        UnknownTechnique: as `get` does.
+
+    >>> outline("basic-fish").finder
+    'basic-fish'
+    """
+    return outline_with_id(id) or get(id)
 
 
 def get(id: str) -> Technique:
@@ -124,7 +138,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     key = name_key(name)
     known: dict[str, list[Rung]] = {}
     spelled: dict[str, str] = {}
-    for technique in all_techniques():
+    for technique in all_outlines():
         usual = technique.rungs()
         for rung in (*usual, *technique.large_rungs()):
             forms = technique.forms_of(rung)

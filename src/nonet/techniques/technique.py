@@ -237,5 +237,13 @@ def _placed(technique: Technique) -> tuple[Form, ...]:
     return forms_with_places(technique, others, __package__)
 
 
-registered: Final[Registry[Technique]] = Registry(__package__, "TECHNIQUE", register, waits=_waits)
+def _index() -> tuple[list[str], tuple[str, ...]]:
+    from .index import OTHER_MODULES, TECHNIQUES
+
+    return [record[0] for record in TECHNIQUES], OTHER_MODULES
+
+
+registered: Final[Registry[Technique]] = Registry(
+    __package__, "TECHNIQUE", register, waits=_waits, index=_index
+)
 """Every technique by id."""

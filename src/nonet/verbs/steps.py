@@ -46,9 +46,8 @@ class StepList(Iterator[Step]):
         ladder = ladder.on(geometry)
         work = min(ladder.limits.walk_work, LARGEST)
         for index, rung in enumerate(ladder):
-            if ladder.technique(index).rests_on_uniqueness and not (
-                ladder.assume_unique or has_one_solution(grid.puzzle)
-            ):
+            is_allowed = ladder.assume_unique or not ladder._outline(index).rests_on_uniqueness
+            if not (is_allowed or has_one_solution(grid.puzzle)):
                 continue
             with following(grid):
                 found = core_of(geometry).walk(

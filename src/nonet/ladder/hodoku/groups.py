@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from ...step import Step
-from ...techniques import Rung, Technique, all_techniques, version
+from ...techniques import Rung, Technique, version
+from ...techniques.outlines import TechniqueOutline, all_outlines
 from ..policy import Policy
 from .codes import code_of
 
@@ -189,7 +190,7 @@ def rungs() -> tuple[Rung, ...]:
 @lru_cache(maxsize=8)
 def _rungs(_version: int) -> tuple[Rung, ...]:
     found: dict[str, list[Rung]] = {}
-    for technique in all_techniques():
+    for technique in all_outlines():
         for rung in technique.rungs():
             for name, part in _parts(technique, rung):
                 found.setdefault(name, []).append(part)
@@ -204,7 +205,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
     )
 
 
-def _parts(technique: Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
+def _parts(technique: TechniqueOutline | Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
     """A rung by group: the whole rung where all that it finds is of one, else a rung for each
     variant."""
     groups = {}

@@ -1,0 +1,120 @@
+"""What a ladder asks of a technique, from the index: a technique that finds nothing is not loaded.
+
+`nonet.techniques.index` is written by `scripts/write_technique_index.py`, and a test compares it
+with the techniques themselves. It is not asked where the registry holds anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from .form import Form
+from .index_record import Record, RungRecord
+from .technique import Rung, Technique, registered
+
+
+class TechniqueOutline:
+    """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
+
+    __slots__ = (
+        "_forms",
+        "_large_rungs",
+        "_rungs",
+        "aliases",
+        "finder",
+        "id",
+        "is_guess",
+        "rests_on_uniqueness",
+        "variants",
+    )
+
+    def __init__(self, record: Record) -> None:
+        self.id: str = record[0]
+        self.finder: str = record[1]
+        self.variants: tuple[str, ...] = record[2]
+        self.rests_on_uniqueness: bool = record[3]
+        self.is_guess: bool = record[4]
+        self.aliases: tuple[str, ...] = record[5]
+        forms = [
+            Form(name, difficulty, size, variant, aliases, on)
+            for name, difficulty, size, variant, aliases, on in record[6]
+        ]
+        self._rungs, self._large_rungs = (
+            {
+                Rung(self.id, size, variant): tuple([forms[number] for number in numbers])
+                for size, variant, numbers in rungs
+            }
+            for rungs in record[7:]
+        )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        """As `Technique.rungs`."""
+        return tuple(self._rungs)
+
+    def large_rungs(self) -> tuple[Rung, ...]:
+        """As `Technique.large_rungs`."""
+        return tuple(self._large_rungs)
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        """As `Technique.forms_of`."""
+        forms = self._rungs.get(rung) or self._large_rungs.get(rung)
+        return known(self.id).forms_of(rung) if forms is None else forms
+
+
+def index_record_of(technique: Technique) -> Record:
+    """What the index has of a technique."""
+    forms = technique.all_forms
+
+    def rungs(of: tuple[Rung, ...]) -> tuple[RungRecord, ...]:
+        numbers = (tuple(map(forms.index, technique.forms_of(rung))) for rung in of)
+        return tuple(
+            (rung.size, rung.variant, found) for rung, found in zip(of, numbers, strict=True)
+        )
+
+    return (
+        technique.id,
+        technique.finder,
+        technique.variants,
+        technique.rests_on_uniqueness,
+        technique.is_guess,
+        technique.aliases,
+        tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
+        rungs(technique.rungs()),
+        rungs(technique.large_rungs()),
+    )
+
+
+_OUTLINES: Final[dict[str, TechniqueOutline]] = {}
+
+
+def _outlines() -> dict[str, TechniqueOutline]:
+    if not _OUTLINES:
+        from .index import TECHNIQUES
+
+        made = {record[0]: TechniqueOutline(record) for record in TECHNIQUES}
+        _OUTLINES.update(made)
+    return _OUTLINES
+
+
+def known(id: str) -> Technique:
+    """The registered technique with this id, that an outline stands for."""
+    technique = registered.get(id)
+    assert technique is not None
+    return technique
+
+
+def outline_with_id(id: str) -> TechniqueOutline | Technique | None:
+    """The outline of the technique with this id, or the technique itself where the registry is not
+    what the index tells."""
+    return _outlines().get(id) if registered.is_indexed else registered.get(id)
+
+
+def all_outlines() -> Iterator[TechniqueOutline | Technique]:
+    """Those of every technique, easiest first."""
+    if registered.is_indexed:
+        yield from _outlines().values()
+    else:
+        yield from sorted(
+            registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id)
+        )

@@ -1,0 +1,184 @@
+"""The index of techniques says what they say, and only those that are used are loaded."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nonet.registry import Registry
+from nonet.techniques import all_techniques
+from nonet.techniques.index import TECHNIQUES
+from nonet.techniques.outlines import TechniqueOutline
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "write_technique_index.py"), run_name="script")
+
+
+def test_it_is_up_to_date() -> None:
+    kept = (ROOT / "src" / "nonet" / "techniques" / "index.py").read_text("utf-8")
+    assert kept == SCRIPT["written"](), (
+        "techniques changed: run python scripts/write_technique_index.py"
+    )
+
+
+def test_an_outline_answers_as_its_technique() -> None:
+    techniques = list(all_techniques())
+    assert [record[0] for record in TECHNIQUES] == [technique.id for technique in techniques]
+    for record, technique in zip(TECHNIQUES, techniques, strict=True):
+        outline = TechniqueOutline(record)
+        for name in ("id", "finder", "variants", "rests_on_uniqueness", "is_guess", "aliases"):
+            assert getattr(outline, name) == getattr(technique, name)
+        assert outline.rungs() == technique.rungs()
+        assert outline.large_rungs() == technique.large_rungs()
+        for rung in (*technique.rungs(), *technique.large_rungs()):
+            assert outline.forms_of(rung) == technique.forms_of(rung)
+
+
+LOADED = """
+import sys
+import nonet
+
+def loaded():
+    from nonet.techniques.index import TECHNIQUES
+    modules = [record[0].replace("-", "_") for record in TECHNIQUES]
+    return [module for module in modules if "nonet.techniques." + module in sys.modules]
+"""
+
+
+def told(program: str) -> str:
+    """What a fresh process prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED + program],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return done.stdout
+
+
+def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
+    program = "hint = nonet.hint('@newspaper'); str(hint.levels)\nprint(loaded())"
+    assert told(program) == "['hidden_single']\n"
+
+
+def test_what_is_loaded_alone_is_what_is_loaded_with_all() -> None:
+    program = """
+from nonet.techniques import all_techniques, get, version
+ladder, before = nonet.Ladder(), version()
+one = get("naked-set")
+print(len(loaded()) < 5)
+techniques = {technique.id: technique for technique in all_techniques()}
+print(techniques["naked-set"] is one, version() == before, nonet.Ladder() == ladder)
+print(nonet.Ladder().rungs == ladder.rungs, all(get(id) is techniques[id] for id in techniques))
+"""
+    assert told(program).split() == ["True"] * 6
+
+
+USERS = """
+from nonet.techniques import Form, Proof, Technique, get, register, rungs_named, unregister, version
+class Mine(Technique):
+    id = "mine"
+    forms = (Form("Mine", 0.5),)
+    proof = Proof.RANK
+    family = where_to_look = why_it_works = "Mine"
+    def holds(self, step, grid): return True
+    def explain(self, step, grid): raise NotImplementedError
+    def find(self, grid, rung): yield from ()
+"""
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_techniques_of_users_are_found_before_and_after_a_first_hint(is_first: bool) -> None:
+    hint = "nonet.hint('@newspaper'); before = version()\n"
+    program = USERS + (
+        ("register(Mine)\n" + hint)
+        if is_first
+        else (hint + "register(Mine)\nassert version() > before\n")
+    )
+    program += """
+print("mine" in map(str, nonet.Ladder().rungs), get("mine").id, str(rungs_named("Mine")[0]))
+unregister("mine"), unregister("x-chain")
+rungs = list(map(str, nonet.Ladder().rungs))
+print("mine" in rungs, "x-chain" in rungs, len(rungs) > 60, nonet.hint("@newspaper").kind.value)
+"""
+    assert told(program).split() == ["True", "mine", "mine", "False", "False", "True", "step"]
+
+
+def test_an_id_is_taken_before_its_technique_is_loaded() -> None:
+    program = USERS + (
+        "nonet.hint('@newspaper')\nMine.id = 'x-chain'\n"
+        "try: register(Mine)\nexcept nonet.Error as error: print(error)"
+    )
+    assert told(program) == "there is a technique 'x-chain' already.\n"
+
+
+def test_a_technique_written_in_python_is_loaded_when_it_is_asked() -> None:
+    program = USERS + (
+        "register(Mine)\nprint(nonet.hint('@newspaper', techniques=['mine']).kind.value)"
+    )
+    assert told(program) == "stuck\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package with two things, of which the index tells."""
+    folder = tmp_path / "indexed_things"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    for name in ("one", "number_two"):
+        (folder / f"{name}.py").write_text(f"THING = '{name.replace('_', '-')}'\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield folder
+    for name in [each for each in sys.modules if each.startswith("indexed_things")]:
+        del sys.modules[name]
+
+
+def things() -> Registry[str]:
+    made: Registry[str] = Registry(
+        "indexed_things",
+        "THING",
+        lambda text: made.add(text, text),
+        index=lambda: (("one", "number-two"), ("__init__",)),
+    )
+    return made
+
+
+@pytest.mark.usefixtures("package")
+def test_one_thing_is_loaded_alone_and_others_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: False)
+    registry = things()
+    before = registry.version
+    assert registry.is_indexed
+    assert registry.get("number-two") == "number-two"
+    assert "indexed_things.one" not in sys.modules
+    assert registry.get("three") is None
+    assert sorted(registry.all()) == ["number-two", "one"]
+    assert registry.version == before
+    registry.drop("one")
+    assert not registry.is_indexed
+    assert registry.version > before
+    assert registry.all() == ["number-two"]
+
+
+def test_an_index_that_lacks_a_module_is_not_asked(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: False)
+    (package / "three.py").write_text("THING = 'three'\n")
+    registry = things()
+    assert registry.get("three") == "three"
+    assert not registry.is_indexed
+
+
+@pytest.mark.usefixtures("package")
+def test_an_index_is_not_asked_where_there_may_be_plug_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: True)
+    registry = things()
+    assert sorted(registry.all()) == ["number-two", "one"]
+    assert not registry.is_indexed
