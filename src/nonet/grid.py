@@ -18,11 +18,12 @@ from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .large_geometry import SIGNS
 from .puzzle import Marks, Puzzle, PuzzleHolder, checked_masks, signs_of
 from .step import Step
-from .views import CellView, HouseView
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from .views import CellView, HouseView
 
 _SIGNS: Final = SIGNS.encode()
 _VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
@@ -249,6 +250,8 @@ class Grid:
         >>> Grid("." * 81).house("r4").cells[0]
         Cell('r4c1')
         """
+        from .views import HouseView
+
         return HouseView(self, self.geometry.house(house))
 
     def cell(self, cell: int | str) -> CellView:
@@ -257,6 +260,8 @@ class Grid:
         >>> [str(house) for house in Grid("." * 81).cell("r4c7").houses]
         ['r4', 'c7', 'b6']
         """
+        from .views import CellView
+
         return CellView(self, self.geometry.cell(cell))
 
     # Changing -----------------------------------------------------------------------------------

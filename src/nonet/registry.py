@@ -9,11 +9,11 @@ import importlib
 import os
 import sys
 import warnings
+from _thread import RLock, get_ident  # `threading` has more than a first hint needs
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from importlib.machinery import PathFinder
 from itertools import count
-from threading import RLock, get_ident
 from typing import Any, Final, Generic, TypeVar
 
 S = TypeVar("S")

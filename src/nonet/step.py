@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from .certificate import Certificate, spaces_named
 from .doors import words_of
 from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from .labels import label
-from .plain_data.records import shape_for
-from .premises.premise import Premise
 from .state import GridState
 from .text import Length, Text
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
+    from .premises.premise import Premise
 
 DEEPEST: Final = 32
 """How deep cases may nest in a record; the solver nests them 8 deep at most."""
@@ -205,6 +206,8 @@ class Step:
     def to_json(self) -> dict[str, Any]:
         """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4. `nonet.wire.to_json`
         adds the version."""
+        from .plain_data.records import shape_for  # a first hint needs no JSON
+
         return shape_for(Step).write(self)
 
     @classmethod
@@ -214,6 +217,8 @@ class Step:
         Raises:
             ParseError: where the data is not a step; the message names the field.
         """
+        from .plain_data.records import shape_for
+
         return shape_for(Step).read(data)
 
 
@@ -236,10 +241,12 @@ def lettered_sets(step: Step, geometry: Geometry = STANDARD) -> Iterator[tuple[s
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
     """The step with these certificates, and the truths and links that they name.
 
-    >>> from nonet.certificate import Multiple
+    >>> from nonet.certificate import Certificate, Multiple
     >>> one = Certificate(Candidate("5r1c1"), truths=(Multiple(Space("r1c1")),))
     >>> certified(Step("any", placements=(Candidate("5r1c1"),)), (one,)).truths
     (Space('r1c1'),)
     """
+    from .certificate import spaces_named  # few steps have any
+
     truths, links = spaces_named(certificates)
     return replace(step, truths=tuple(truths), links=tuple(links), certificates=certificates)

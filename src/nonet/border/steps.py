@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ..geometry import CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House, Space
-from ..premises import Premise, Symmetry, Unique
 from ..step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
 from .core import native
 
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
+    from ..premises import Premise
 
 Noun = TypeVar("Noun")
 
@@ -106,6 +106,8 @@ def _case(found: native.Case, ladder: Ladder, nouns: _Nouns) -> Case:
 
 
 def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
+    from ..premises import Symmetry, Unique  # few steps have any
+
     if isinstance(found, (native.Unique, native.large.Unique)):
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])

@@ -10,7 +10,7 @@ from ..errors import Error
 from ..registry import meant
 from ..techniques import Form, Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import all_outlines
-from .hodoku import groups
+from .hodoku.habits import POLICY
 from .limits import Limits
 from .policy import PLAIN, Policy
 
@@ -132,6 +132,12 @@ def _is_on(form: Form) -> bool:
     return form.on
 
 
+def _of_hodoku() -> tuple[Rung, ...]:
+    from .hodoku.groups import rungs  # its table is long, and few ladders ask it
+
+    return rungs()
+
+
 def _everything() -> Iterator[Rung]:
     return _with_a_form(lambda form: form.on or form.size <= LARGEST)
 
@@ -160,13 +166,13 @@ PROFILES: Final[dict[str, Profile]] = {
         Profile(
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
-            groups.rungs,
+            _of_hodoku,
             limits=Limits(
                 als_chain_sets=50,
                 bivalue_grave_extras=1,
-                singles_in_turn=groups.POLICY.singles_in_turn,
+                singles_in_turn=POLICY.singles_in_turn,
             ),
-            policy=groups.POLICY,
+            policy=POLICY,
         ),
         Profile(
             "everything",

@@ -15,8 +15,8 @@ from typing import Final
 from ...step import Step
 from ...techniques import Rung, Technique, version
 from ...techniques.outlines import TechniqueOutline, all_outlines
-from ..policy import Policy
 from .codes import code_of
+from .habits import POLICY
 
 
 class Level(IntEnum):
@@ -150,25 +150,6 @@ BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
 """Duals, which HoDoKu does not use by default."""
-
-POLICY: Final = Policy(
-    "hodoku",
-    keeps_order=True,
-    singles_in_turn=True,
-    largest_of=frozenset(
-        {
-            "remote-pair",
-            "x-chain",
-            "xy-chain",
-            "alternating-inference-chain",
-            "grouped-x-chain",
-            "grouped-chain",
-            "als-chain",
-        }
-    ),
-)
-"""HoDoKu's habits: its own order of techniques, singles in the order in which they came up, and of
-these techniques all steps are looked for, and the one is taken that removes most."""
 
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
