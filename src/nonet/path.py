@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from .errors import Error
 from .grid import Grid
 from .ladder.levels import level_of
-from .plain_data.records import from_json, to_json
 from .plain_data.version import VERSION
 from .puzzle import Puzzle
 from .shown_step import ShownStep
@@ -213,6 +212,8 @@ class Path:
 
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
+        from .plain_data.records import to_json  # few paths are stored
+
         return to_json(self)
 
     @classmethod
@@ -224,6 +225,8 @@ class Path:
             ParseError: where the data is not a path of a version that this nonet knows.
             InvalidPuzzle: where the givens of its puzzle clash.
         """
+        from .plain_data.records import from_json
+
         return from_json(Path, data)
 
 
