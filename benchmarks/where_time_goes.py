@@ -59,7 +59,7 @@ FAMILIES: Final = {
     ),
     "single-digit links, colours, X-chains, templates": (
         "broken-wing dual-empty-rectangle dual-two-string-kite empty-rectangle grouped-x-chain "
-        "multi-colours rectangle-elimination simple-colours skyscraper turbot-fish "
+        "multi-colours pattern-overlay rectangle-elimination simple-colours skyscraper turbot-fish "
         "template two-string-kite x-chain"
     ),
     "fish": "basic-fish finned-fish franken-fish kraken-fish mutant-fish",

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House
+from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
+from .shared.ways import Way, places_of, rows_without, ways_of
 from .shared.wording import Count, one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid
-
-Way = tuple[Cell, ...]  # a cell for each row that lacks the digit
 
 _LISTED = 6  # so many ways a text lists
 
@@ -30,7 +29,7 @@ class Template(Technique):
     uncertified_proof = Proof.SEARCH
     finder = "template"
     variants = ("set", "delete")
-    aliases = ("Templates", "Pattern Overlay", "Pattern Overlay Method", "POM")
+    aliases = ("Templates",)
     forms = (
         Form("Template Set", 9.0, variant="set", on=False),
         Form("Template Delete", 9.0, variant="delete", on=False),
@@ -51,8 +50,8 @@ class Template(Technique):
         if len({candidate.digit for candidate in marked}) != 1:
             return False
         digit = min(marked).digit
-        places = {Candidate.of(digit, cell) for cell in _places(grid, digit)}
-        ways = [{Candidate.of(digit, cell) for cell in way} for way in _ways(grid, digit)]
+        places = {Candidate.of(digit, cell) for cell in places_of(grid, digit)}
+        ways = [{Candidate.of(digit, cell) for cell in way} for way in ways_of(grid, digit)]
         if step.contradiction:
             return only_contradicts(step) and not ways and marked == places
         if not ways or marked != set.union(*ways):
@@ -63,7 +62,7 @@ class Template(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         digit = step.candidates(Role.PATTERN)[0].digit
-        found = list(_ways(grid, digit))
+        found = list(ways_of(grid, digit))
         concluded = tuple(c.cell for c in sorted({*step.placements, *step.eliminations}))
         if step.contradiction:
             reasons: tuple[Sentence, ...] = (
@@ -123,38 +122,8 @@ class Template(Technique):
         )
 
 
-def _places(grid: Grid, digit: Digit) -> list[Cell]:
-    return [cell for cell in grid.geometry.all_cells if digit in grid.candidates(cell)]
-
-
-def _open_rows(grid: Grid, digit: Digit) -> list[House]:
-    return [h for h in grid.geometry.houses if h.kind == "r" and _lacks(grid, digit, h)]
-
-
-def _lacks(grid: Grid, digit: Digit, house: House) -> bool:
-    return all(grid.value(cell) != digit for cell in grid.geometry.cells(house))
-
-
-def _ways(grid: Grid, digit: Digit) -> Iterator[Way]:
-    """All templates: row by row, and in the end in every house."""
-    geometry = grid.geometry
-    rows = _open_rows(grid, digit)
-    missing = [h for h in geometry.houses if _lacks(grid, digit, h)]
-
-    def extended(way: Way) -> Iterator[Way]:
-        if len(way) == len(rows):
-            if all(any(cell in geometry.cells(house) for cell in way) for house in missing):
-                yield way
-            return
-        for cell in grid.places(digit, rows[len(way)]):
-            if not any(geometry.sees(cell, other) for other in way):
-                yield from extended((*way, cell))
-
-    return extended(())
-
-
 def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
-    for row in _open_rows(grid, digit):
+    for row in rows_without(grid, digit):
         yield one_or_more(
             "In {row} its place is {several}.",
             "In {row} its places are {several}.",
@@ -165,7 +134,7 @@ def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
 
 def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
     """How many ways there are, and which, where a reader can take them in."""
-    rows = _open_rows(grid, digit)
+    rows = rows_without(grid, digit)
     if len(found) == 1:
         yield Sentence(
             "{digit} can go into {rows} in {count} way only: {way}.",

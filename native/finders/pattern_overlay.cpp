@@ -1,0 +1,238 @@
+// Pattern overlay: templates of two digits, laid one upon the other. In the solution they share no
+// cell, so a template of one digit that crosses every template of the other is not the solution's.
+// A candidate of either digit that is in no template left is false.
+#include <array>
+#include <limits>
+#include <vector>
+
+#include "patterns/templates.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// So many choices at most refute a candidate, which is half of what the proof may take: what takes
+// more is not told.
+constexpr int kMostOfProof = 1'000;
+// So many ways of a digit at most: more are not laid upon others by hand.
+constexpr int kMostWays = 40;
+constexpr int kNoEnd = std::numeric_limits<int>::max();
+
+using Two = std::array<Cells, 2>;
+using Spaces = std::array<Houses, 2>;
+
+// What a proof rests on: houses that take each of the digits, houses that take it once, and cells
+// that take one digit.
+struct Rules {
+  Spaces truths;
+  Spaces links;
+  Cells cells;
+};
+
+Houses missing_from(const Walk& walk, int digit) {
+  Houses missing;
+  for (Houses rest = walk.geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
+    if (!walk.grid.placed(house).has(digit)) missing.add(house);
+  }
+  return missing;
+}
+
+// How many ways there are to fill these rows with a digit, counted as far as one more than `most`.
+int count_ways(Walk& walk, Cells places, Houses rows, int most) {
+  if (rows.empty()) return 1;
+  walk.spend();
+  Houses fewest = Houses::of(rows.first());
+  for (Houses rest = rows.without_first(); !rest.empty();) {
+    const int row = rest.pop();
+    if ((places & walk.geometry.cells_in[row]).count() <
+        (places & walk.geometry.cells_in[fewest.first()]).count()) {
+      fewest = Houses::of(row);
+    }
+  }
+  int ways = 0;
+  for (Cells here = places & walk.geometry.cells_in[fewest.first()]; !here.empty();) {
+    const int cell = here.pop();
+    Cells left = places;
+    walk.geometry.house_set[cell].each([&](int h) { left &= ~walk.geometry.cells_in[h]; });
+    ways += count_ways(walk, left, rows & ~fewest, most - ways);
+    if (ways > most) break;
+  }
+  return ways;
+}
+
+// A candidate that is to be shown impossible, by its digit's number and its cell.
+struct Victim {
+  std::size_t digit;
+  int cell;
+};
+
+// The ways to fill the houses with both digits, the house with the fewest places first.
+class BothWays {
+ public:
+  explicit BothWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
+
+  // Whether there is a way that has this candidate, or to find out takes more choices than `most`.
+  // The cells of the way are in `way`.
+  bool exists(const Victim& victim, const Two& places, const Rules& rules, int most) {
+    way = Two{};
+    left_ = most;
+    return choose(victim.digit, victim.cell, places, rules.truths, rules);
+  }
+
+  Two way;
+
+ private:
+  bool choose(std::size_t digit, int cell, Two places, Spaces truths, const Rules& rules) {
+    walk_.spend();
+    if (--left_ < 0) return true;
+    const Houses around = geometry_.house_set[cell];
+    (around & rules.links[digit]).each([&](int house) {
+      places[digit] &= ~geometry_.cells_in[house];
+    });
+    truths[digit] &= ~around;
+    if (rules.cells.has(cell)) places[1 - digit].drop(cell);
+    way[digit].add(cell);
+    if (complete(places, truths, rules)) return true;
+    way[digit].drop(cell);
+    return false;
+  }
+
+  bool complete(const Two& places, const Spaces& truths, const Rules& rules) {
+    std::size_t digit = 2;
+    Cells fewest;
+    for (std::size_t i = 0; i < 2; ++i) {
+      for (Houses rest = truths[i]; !rest.empty();) {
+        const Cells here = places[i] & geometry_.cells_in[rest.pop()];
+        if (digit < 2 && here.count() >= fewest.count()) continue;
+        digit = i;
+        fewest = here;
+      }
+    }
+    if (digit == 2) return true;
+    while (!fewest.empty()) {
+      if (choose(digit, fewest.pop(), places, truths, rules)) return true;
+    }
+    return false;
+  }
+
+  Walk& walk_;
+  const Geometry& geometry_;
+  int left_ = 0;
+};
+
+class Overlay {
+ public:
+  Overlay(Walk& walk, std::array<int, 2> digits) : walk_(walk), digits_(digits), ways_(walk) {
+    const Geometry& geometry = walk.geometry;
+    for (std::size_t i = 0; i < 2; ++i) {
+      places_[i] = walk.grid.cells_of_digit(digits[i]);
+      const Houses missing = missing_from(walk, digits[i]);
+      // That each column and each box gets a place as well follows by counting rows.
+      rules_.truths[i] = missing & geometry.rows;
+      rules_.links[i] = missing & ~geometry.rows;
+    }
+    rules_.cells = places_[0] & places_[1];
+  }
+
+  bool run() {
+    if (rules_.cells.empty()) return true;
+    const OutsideTemplates& outside = walk_.facts.get<OutsideTemplates>();
+    Two used;
+    for (std::size_t i = 0; i < 2; ++i) {
+      for (Cells rest = places_[i] & ~outside[digits_[i]]; !rest.empty();) {
+        const Victim victim{i, rest.pop()};
+        if (used[i].has(victim.cell)) continue;
+        if (ways_.exists(victim, places_, rules_, kNoEnd)) {
+          used[0] |= ways_.way[0];
+          used[1] |= ways_.way[1];
+        } else {
+          victims_.push_back(victim);
+        }
+      }
+    }
+    if (victims_.empty() || used[0].empty() || used[1].empty()) return true;
+    return !all_are_refuted() || emit(used);
+  }
+
+ private:
+  bool emit(const Two& used) {
+    Step& step = walk_.begin();
+    for (const Victim& victim : victims_) {
+      step.eliminations.push_back(candidate_of(victim.cell, digits_[victim.digit]));
+    }
+    if (walk_.detail != Detail::conclusions) keep_needed();
+    for (std::size_t i = 0; i < 2; ++i) {
+      walk_.mark_candidates(Role::pattern, used[i], digits_[i]);
+      rules_.truths[i].each([&](int h) { step.truths.push_back(house_space(h, digits_[i])); });
+      rules_.links[i].each([&](int h) { step.links.push_back(house_space(h, digits_[i])); });
+    }
+    rules_.cells.each([&](int cell) { step.links.push_back(cell_space(cell)); });
+    return walk_.emit();
+  }
+
+  // Leaves out the spaces that no conclusion needs.
+  void keep_needed() {
+    for (std::size_t i = 0; i < 2; ++i) {
+      drop_from(rules_.truths[i]);
+      drop_from(rules_.links[i]);
+    }
+    for (Cells rest = rules_.cells; !rest.empty();) {
+      const int cell = rest.pop();
+      rules_.cells.drop(cell);
+      if (!all_are_refuted()) rules_.cells.add(cell);
+    }
+  }
+
+  void drop_from(Houses& kept) {
+    for (Houses rest = kept; !rest.empty();) {
+      const Houses house = Houses::of(rest.pop());
+      kept &= ~house;
+      if (!all_are_refuted()) kept |= house;
+    }
+  }
+
+  bool all_are_refuted() {
+    for (const Victim& victim : victims_) {
+      if (!is_refuted(victim)) return false;
+    }
+    return true;
+  }
+
+  bool is_refuted(const Victim& victim) {
+    return !ways_.exists(victim, places_, rules_, kMostOfProof);
+  }
+
+  Walk& walk_;
+  std::array<int, 2> digits_;
+  Two places_;
+  Rules rules_;
+  BothWays ways_;
+  std::vector<Victim> victims_;
+};
+
+bool find_pattern_overlays(Walk& walk) {
+  const Digits changed = walk.scope.digits & walk.geometry.all_digits;
+  Digits few;
+  for (int digit = 0; digit < kDigits && !changed.empty(); ++digit) {
+    const Houses rows = missing_from(walk, digit) & walk.geometry.rows;
+    if (rows.empty()) continue;
+    const Cells places = walk.grid.cells_of_digit(digit);
+    if (count_ways(walk, places, rows, kMostWays) <= kMostWays) few.add(digit);
+  }
+  for (int a = 0; a < kDigits; ++a) {
+    for (int b = a + 1; b < kDigits; ++b) {
+      if ((!changed.has(a) && !changed.has(b)) || !few.has(a) || !few.has(b)) continue;
+      if (!Overlay(walk, {a, b}).run()) return false;
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("pattern-overlay", find_pattern_overlays, {.reads = Facts::parts<OutsideTemplates>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,184 @@
+"""Pattern overlay: the templates of two digits, laid one upon the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.pattern import removes_exactly
+from .shared.ways import Way, rows_without, ways_of
+from .shared.wording import Count, by_digit, one_or_more, short_conclusion
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_LISTED = 6  # so many ways of a digit a text lists
+
+
+class PatternOverlay(Technique):
+    """Ways to place two digits that share no cell: a way of one that crosses every way of the
+    other is wrong, and a candidate in none of the ways left is false.
+
+    Digits with more than 40 ways are left out: so many are not to be laid upon others by hand.
+    """
+
+    id = "pattern-overlay"
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.SEARCH
+    finder = "pattern-overlay"
+    aliases = ("Pattern Overlay Method", "POM")
+    forms = (Form("Pattern Overlay", 10.8, on=False),)
+    where_to_look = (
+        "Take two digits with few ways each to place them in all rows, and write these ways down "
+        "on sheets of their own. Lay each sheet of one digit upon those of the other. Strike out "
+        "the ways that share a cell with every way of the other digit, and look for candidates "
+        "that are in none of the ways left."
+    )
+    why_it_works = (
+        "In the solution, each digit has one of its ways, and a cell holds one digit. So the two "
+        "ways share no cell. A way that shares a cell with every way of the other digit is not "
+        "the solution's, and neither is a candidate that only such ways use."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        digits = _digits(step)
+        if len(digits) != 2:
+            return False
+        overlaid = [_left(grid, digits), _left(grid, digits[::-1])]
+        marked = by_digit(step.candidates(Role.PATTERN))
+        falling: set[Candidate] = set()
+        for digit, ways in zip(digits, overlaid, strict=True):
+            used = {cell for way in ways for cell in way}
+            if not used or used != set(marked[digit]):
+                return False
+            single = {cell for way in ways_of(grid, digit) for cell in way}
+            falling |= {Candidate.of(digit, cell) for cell in single - used}
+        return removes_exactly(step, falling)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        a, b = digits = _digits(step)
+        every = [list(ways_of(grid, digit)) for digit in digits]
+        left = [_left(grid, digits), _left(grid, digits[::-1])]
+        reasons = (
+            *(
+                sentence
+                for digit, ways in zip(digits, every, strict=True)
+                for sentence in _counted(digit, ways, rows_without(grid, digit))
+            ),
+            Sentence("In the solution, the way of {a} and the way of {b} share no cell.", a=a, b=b),
+            *_struck(digits, every, left),
+            *_conclusions(step),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at all the places for {a} and {b}.", a=a, b=b)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "A way to place one digit that crosses every way to place another is wrong."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
+                step,
+                a=a,
+                b=b,
+                some=len(left[0]),
+                all=len(every[0]),
+                others=len(left[1]),
+                rest=len(every[1]),
+            ),
+            standard=Text(reasons),
+            teach=Text(
+                [
+                    Sentence(
+                        "A template is a way to place a digit in every row that lacks it, "
+                        "with no two in a column or box."
+                    ),
+                    *reasons,
+                    Look(
+                        "To find this, take two digits with few ways, "
+                        "and lay the ways of one upon those of the other."
+                    ),
+                ]
+            ),
+        )
+
+
+def _digits(step: Step) -> list[Digit]:
+    return sorted({candidate.digit for candidate in step.candidates(Role.PATTERN)})
+
+
+def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
+    """The ways of the first digit that share no cell with some way of the second."""
+    one, other = digits
+    others = [frozenset(way) for way in ways_of(grid, other)]
+    return [way for way in ways_of(grid, one) if any(map(frozenset(way).isdisjoint, others))]
+
+
+def _counted(digit: Digit, ways: Sequence[Way], rows: Sequence[House]) -> Iterator[Sentence]:
+    if len(ways) == 1:
+        yield Sentence(
+            "{digit} can go into {rows} in {count} way only: {way}.",
+            digit=digit,
+            rows=rows,
+            count=Count(1),
+            way=ways[0],
+        )
+        return
+    yield Sentence(
+        "{digit} can go into {rows} in {count} ways.",
+        digit=digit,
+        rows=rows,
+        count=Count(len(ways)),
+    )
+    yield from _listed(digit, ways)
+
+
+def _listed(digit: Digit, ways: Sequence[Way]) -> Iterator[Sentence]:
+    """The ways by their numbers, where a reader can take them in."""
+    if len(ways) <= _LISTED:
+        for number, way in enumerate(ways, 1):
+            yield Sentence("Way {number} of {digit} is {way}.", number=number, digit=digit, way=way)
+
+
+def _struck(
+    digits: Sequence[Digit], every: Sequence[list[Way]], left: Sequence[list[Way]]
+) -> Iterator[Sentence]:
+    """Which ways of each digit go, or how many they are, and those that are left."""
+    for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
+        struck = [number for number, way in enumerate(ways, 1) if way not in rest]
+        if struck and len(ways) <= _LISTED:
+            yield one_or_more(
+                "Way {several} of {digit} shares a cell with every way of {other}.",
+                "Ways {several} of {digit} share a cell with every way of {other}.",
+                struck,
+                digit=digit,
+                other=other,
+            )
+        elif struck:
+            yield Sentence(
+                "Of the ways of {digit}, all but {count} share a cell with every way of {other}.",
+                digit=digit,
+                other=other,
+                count=Count(len(rest)),
+            )
+            yield from _listed(digit, rest)
+
+
+def _conclusions(step: Step) -> Iterator[Sentence]:
+    fallen: dict[Digit, tuple[Cell, ...]] = by_digit(step.eliminations)
+    for digit, cells in fallen.items():
+        yield one_or_more(
+            "{several} is in none of the ways left for {digit}, so it is not {digit}.",
+            "{several} are in none of the ways left for {digit}, so they are not {digit}.",
+            cells,
+            digit=digit,
+        )
+
+
+TECHNIQUE = PatternOverlay()

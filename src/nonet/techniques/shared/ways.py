@@ -1,0 +1,44 @@
+"""The ways to place one digit in all the houses that lack it: its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...geometry import Cell, Digit, House
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+Way = tuple[Cell, ...]
+"""A cell for each row that lacks the digit."""
+
+
+def places_of(grid: Grid, digit: Digit) -> list[Cell]:
+    return [cell for cell in grid.geometry.all_cells if digit in grid.candidates(cell)]
+
+
+def rows_without(grid: Grid, digit: Digit) -> list[House]:
+    return [h for h in grid.geometry.houses if h.kind == "r" and _lacks(grid, digit, h)]
+
+
+def _lacks(grid: Grid, digit: Digit, house: House) -> bool:
+    return all(grid.value(cell) != digit for cell in grid.geometry.cells(house))
+
+
+def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
+    """All templates: row by row, and in the end in every house."""
+    geometry = grid.geometry
+    rows = rows_without(grid, digit)
+    missing = [h for h in geometry.houses if _lacks(grid, digit, h)]
+
+    def extended(way: Way) -> Iterator[Way]:
+        if len(way) == len(rows):
+            if all(any(cell in geometry.cells(house) for cell in way) for house in missing):
+                yield way
+            return
+        for cell in grid.places(digit, rows[len(way)]):
+            if not any(geometry.sees(cell, other) for other in way):
+                yield from extended((*way, cell))
+
+    return extended(())
