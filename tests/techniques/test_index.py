@@ -67,6 +67,16 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
     assert told(program) == "['hidden_single']\n"
 
 
+def test_a_first_hint_loads_nothing_that_it_does_not_use() -> None:
+    program = """
+line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+nonet.hint(line)
+unused = "certificate colouring frames plain_data.records premises proof views wire ladder.hodoku.groups"
+print([name for name in unused.split() if f"nonet.{name}" in sys.modules], "json" in sys.modules)
+"""  # noqa: E501  a program
+    assert told(program) == "[] False\n"
+
+
 def test_what_is_loaded_alone_is_what_is_loaded_with_all() -> None:
     program = """
 from nonet.techniques import all_techniques, get, version
