@@ -48,6 +48,14 @@ struct Thinning {
   std::uint8_t* puzzles;      // 81 a grid, digits or 0
 };
 
+// States of kState words each (see layout.hpp), one after the other, that are followed side by side
+// to where singles and locked candidates lead.
+struct Following {
+  std::size_t size;
+  std::uint32_t* states;  // as they begin, then as they end
+  std::uint8_t* broken;   // 1 where that is a contradiction
+};
+
 // The solutions of one puzzle, one after the other.
 class Enumeration {
  public:
@@ -65,6 +73,7 @@ struct Kernel {
   void (*solve)(const Batch&, Watch&);
   void (*sample)(const Sampling&, Watch&);
   void (*thin_out)(const Thinning&, Watch&);
+  void (*follow)(const Following&);
   // One puzzle, as fast as possible; returns the number of solutions up to the limit. `solution`
   // and `guesses` may be null. Under the patience of the thread.
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,

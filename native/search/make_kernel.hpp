@@ -4,6 +4,7 @@
 #include <new>
 #include <type_traits>
 
+#include "search/follow_states.hpp"
 #include "search/kernel.hpp"
 #include "search/one_lane.hpp"
 #include "search/sample_client.hpp"
@@ -47,6 +48,8 @@ struct MakeKernel {
     ThinClient<Vector::kLanes> client(thinning, watch);
     run(StandardRules{}, client);
   }
+
+  static void follow(const Following& following) { follow_states<Vector>(following); }
 
   static std::uint64_t solve_one(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                                  std::uint8_t* solution, std::uint32_t* guesses) {
@@ -119,7 +122,7 @@ struct MakeKernel {
   }
 
   static constexpr Kernel kernel(const char* name, bool (*runs_here)()) {
-    return {name, runs_here, solve, sample, thin_out, solve_one, enumerate};
+    return {name, runs_here, solve, sample, thin_out, follow, solve_one, enumerate};
   }
 };
 

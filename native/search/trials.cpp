@@ -1,7 +1,6 @@
 #include "search/trials.hpp"
 
-#include "search/propagate.hpp"
-#include "search/vector_portable.hpp"
+#include "search/kernel.hpp"
 
 namespace nonet::search {
 
@@ -30,37 +29,11 @@ void find_open(Column state) {
   }
 }
 
-// Follows states to where singles and locked candidates lead, four side by side. `load` puts the
-// next one into a column, or answers false; `ended` is told its number, what it has become and
-// whether it is broken.
-template <class Load, class Ended>
-void in_lanes(Load&& load, Ended&& ended) {
-  constexpr int kLanes = Portable::kLanes;
-  std::array<std::uint32_t, kState * kLanes> states{};
-  std::uint32_t pairs[3 * kLanes];
-  std::array<std::size_t, kLanes> number{};
-  std::size_t next = 0;
-  std::uint32_t busy = 0;
-  const auto fill = [&](int lane) {
-    number[lane] = next++;
-    const bool loaded = load(number[lane], Column{states.data() + lane, kLanes});
-    busy = loaded ? busy | 1u << lane : busy & ~(1u << lane);
-  };
-  for (int lane = 0; lane < kLanes; ++lane) fill(lane);
-  while (busy) {
-    const Propagated outcome = propagate_to_the_last<Portable>(states.data(), pairs);
-    std::uint32_t done = busy & (outcome.broken | ~outcome.changed);
-    for (; done; done &= done - 1) {
-      const int lane = lowest(done);
-      ended(number[lane], Column{states.data() + lane, kLanes}, (outcome.broken >> lane & 1) != 0);
-      fill(lane);
-    }
-  }
-}
-
 }  // namespace
 
 void Trials::measure(const std::vector<Values>& puzzles, std::vector<Resistance>& found) {
+  found.clear();
+  if (puzzles.empty()) return;
   states_.resize(puzzles.size());
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     State& state = states_[i];
@@ -72,20 +45,12 @@ void Trials::measure(const std::vector<Values>& puzzles, std::vector<Resistance>
     }
   }
   settle(states_);
-  found.clear();
   for (State& state : states_) found.push_back(try_out(state));
 }
 
 void Trials::settle(std::vector<State>& states) {
-  in_lanes(
-      [&](std::size_t i, Column column) {
-        if (i >= states.size()) return false;
-        for (int w = 0; w < kState; ++w) column[w] = states[i][w];
-        return true;
-      },
-      [&](std::size_t i, Column column, bool) {
-        for (int w = 0; w < kState; ++w) states[i][w] = column[w];
-      });
+  broken_.resize(states.size());
+  kernel().follow({states.size(), states.front().data(), broken_.data()});
 }
 
 Resistance Trials::round(const std::array<Digits, kCells>& candidates,
@@ -128,22 +93,19 @@ Resistance Trials::try_out(State& state) {
 
 void Trials::try_all(const State& state) {
   tried_.clear();
-  fell_.clear();
   for (int w = 0; w < kWords; ++w) {
     for (std::uint32_t rest = state[w] & state[kOpen + w / 9]; rest; rest &= rest - 1) {
       tried_.push_back(static_cast<std::uint16_t>(w << 5 | lowest(rest)));
     }
   }
-  in_lanes(
-      [&](std::size_t i, Column column) {
-        if (i >= tried_.size()) return false;
-        for (int w = 0; w < kState; ++w) column[w] = state[w];
-        decide(column, tried_[i]);
-        return true;
-      },
-      [&](std::size_t i, Column, bool is_broken) {
-        if (is_broken) fell_.push_back(tried_[i]);
-      });
+  fell_.clear();
+  if (tried_.empty()) return;
+  supposed_.assign(tried_.size(), state);
+  for (std::size_t i = 0; i < tried_.size(); ++i) decide({supposed_[i].data(), 1}, tried_[i]);
+  settle(supposed_);
+  for (std::size_t i = 0; i < tried_.size(); ++i) {
+    if (broken_[i]) fell_.push_back(tried_[i]);
+  }
 }
 
 }  // namespace nonet::search

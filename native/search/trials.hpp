@@ -45,6 +45,8 @@ class Trials {
 
   std::vector<State> states_;
   std::vector<State> one_{1};
+  std::vector<State> supposed_;
+  std::vector<std::uint8_t> broken_;
   std::vector<std::uint16_t> tried_;  // 32 * word + bit
   std::vector<std::uint16_t> fell_;
 };

@@ -7,6 +7,7 @@ import pytest
 
 import nonet
 from nonet import bulk
+from nonet.border.core import native
 from nonet.generator.checks import checks_of
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.generator.path_check import PathCheck
@@ -34,6 +35,20 @@ def test_it_overcomes_what_trial_and_error_with_singles_alone_does() -> None:
     assert (found.fell <= found.tried).all()
     alone = resistance_of(lines[3].encode(), 1)
     assert (alone.tried[0], alone.fell[0]) == (found.tried[3], found.fell[3])
+
+
+def test_all_kernels_say_the_same() -> None:
+    text = "".join(guessed_at(600, 4)).encode()
+    found = []
+    try:
+        for name in native.kernels():
+            assert native.use_kernel(name)
+            columns = resistance_of(text, 1)
+            found.append((columns.tried.tolist(), columns.fell.tolist()))
+    finally:
+        native.use_kernel("")
+    assert sum(found[0][1]) > 0
+    assert all(one == found[0] for one in found)
 
 
 def test_nothing_is_tried_where_singles_and_locked_candidates_are_enough() -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import Error
-from .batch import Batch, aligned
+from .batch import Batch, standing
 from .checks import Check, checks_of
 from .generated import Generated
 from .guess_check import is_worth_asking
@@ -195,14 +195,13 @@ class Search:
         if not len(hits):
             return []
         made: list[Generated] = []
-        standing = aligned(hits.puzzles > 0, hits.solutions, threads=self._threads)
-        for row, one in enumerate(standing):
+        for row, one in enumerate(standing(hits.puzzles > 0, hits.solutions)):
             if len(made) == room:
                 break
             ancestor = int(hits.ancestors[row])
             if not self._pool.wants_hit(ancestor):
                 continue
-            if not self._series.batch.takes(one, self._relatives):
+            if not self._series.batch.joins(one, self._relatives):
                 continue
             self._pool.count_hit(ancestor)
             made.append(
