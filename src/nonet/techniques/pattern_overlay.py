@@ -16,7 +16,7 @@ from .technique import Explanation, Form, Proof, Technique
 if TYPE_CHECKING:
     from ..grid import Grid
 
-_LISTED = 6  # so many ways of a digit a text lists
+_LISTED = 5  # so many ways a text lists
 
 
 class PatternOverlay(Technique):
@@ -63,14 +63,15 @@ class PatternOverlay(Technique):
         a, b = digits = _digits(step)
         every = [list(ways_of(grid, digit)) for digit in digits]
         left = [_left(grid, digits), _left(grid, digits[::-1])]
+        listed = _few(digits, every)
         reasons = (
             *(
                 sentence
                 for digit, ways in zip(digits, every, strict=True)
-                for sentence in _counted(digit, ways, rows_without(grid, digit))
+                for sentence in _counted(digit, ways, rows_without(grid, digit), digit in listed)
             ),
             Sentence("In the solution, the way of {a} and the way of {b} share no cell.", a=a, b=b),
-            *_struck(digits, every, left),
+            *_struck(digits, every, left, listed),
             *_conclusions(step),
         )
         return Explanation(
@@ -120,7 +121,21 @@ def _left(grid: Grid, digits: Sequence[Digit]) -> list[Way]:
     return [way for way in ways_of(grid, one) if any(map(frozenset(way).isdisjoint, others))]
 
 
-def _counted(digit: Digit, ways: Sequence[Way], rows: Sequence[House]) -> Iterator[Sentence]:
+def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
+    """The digits whose ways are listed, so that a reader can take them all in: those with fewest
+    ways first."""
+    room = _LISTED
+    few: set[Digit] = set()
+    for digit, ways in sorted(zip(digits, every, strict=True), key=lambda pair: len(pair[1])):
+        if len(ways) <= room:
+            few.add(digit)
+            room -= len(ways)
+    return few
+
+
+def _counted(
+    digit: Digit, ways: Sequence[Way], rows: Sequence[House], listed: bool
+) -> Iterator[Sentence]:
     if len(ways) == 1:
         yield Sentence(
             "{digit} can go into {rows} in {count} way only: {way}.",
@@ -136,23 +151,21 @@ def _counted(digit: Digit, ways: Sequence[Way], rows: Sequence[House]) -> Iterat
         rows=rows,
         count=Count(len(ways)),
     )
-    yield from _listed(digit, ways)
-
-
-def _listed(digit: Digit, ways: Sequence[Way]) -> Iterator[Sentence]:
-    """The ways by their numbers, where a reader can take them in."""
-    if len(ways) <= _LISTED:
+    if listed:
         for number, way in enumerate(ways, 1):
             yield Sentence("Way {number} of {digit} is {way}.", number=number, digit=digit, way=way)
 
 
 def _struck(
-    digits: Sequence[Digit], every: Sequence[list[Way]], left: Sequence[list[Way]]
+    digits: Sequence[Digit],
+    every: Sequence[list[Way]],
+    left: Sequence[list[Way]],
+    listed: set[Digit],
 ) -> Iterator[Sentence]:
-    """Which ways of each digit go, or how many they are, and those that are left."""
+    """Which ways of each digit go, or how many are left."""
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         struck = [number for number, way in enumerate(ways, 1) if way not in rest]
-        if struck and len(ways) <= _LISTED:
+        if struck and digit in listed:
             yield one_or_more(
                 "Way {several} of {digit} shares a cell with every way of {other}.",
                 "Ways {several} of {digit} share a cell with every way of {other}.",
@@ -167,7 +180,6 @@ def _struck(
                 other=other,
                 count=Count(len(rest)),
             )
-            yield from _listed(digit, rest)
 
 
 def _conclusions(step: Step) -> Iterator[Sentence]:
