@@ -27,7 +27,7 @@ class PatternOverlay(Technique):
     """
 
     id = "pattern-overlay"
-    family = "Exocets and locked sets of many lines"
+    family = "Last resorts"
     proof = Proof.SEARCH
     finder = "pattern-overlay"
     aliases = ("Pattern Overlay Method", "POM")
