@@ -70,6 +70,10 @@ std::vector<Image> all_images() {
   return images;
 }
 
+// A state that a path comes to has few. Where almost every cell has few candidates, as no puzzle
+// has it, there are thousands, and each is compared with those before.
+constexpr std::size_t kMost = 64;
+
 class Search {
  public:
   Search(const Facts& facts, std::vector<ImpossiblePattern>& found)
@@ -96,7 +100,9 @@ class Search {
     if (pure_.count() < kFewest - std::max(1, limits_.guardians)) return;
     digits_ = digits;
     if (rectangles_.empty()) list_rectangles();
-    for (const Rectangle& rectangle : rectangles_) look(rectangle);
+    for (const Rectangle& rectangle : rectangles_) {
+      if (found_.size() < kMost) look(rectangle);
+    }
   }
 
   // Four boxes of three lines each way, by the lines that they are in: upper ones first, then
@@ -169,6 +175,7 @@ class Search {
     }
     static const std::vector<Image> images = all_images();
     for (const Image& image : images) {
+      if (found_.size() >= kMost) return;
       if (!(image.cells & ~usable).empty()) continue;
       const Square crowded = image.cells & ~pure;
       if (!crowded.empty() && crowded.count() <= most) keep(image, crowded, cells);
