@@ -70,9 +70,10 @@ std::vector<Image> all_images() {
   return images;
 }
 
-// A state that a path comes to has few. Where almost every cell has few candidates, as no puzzle
-// has it, there are thousands, and each is compared with those before.
-constexpr std::size_t kMost = 64;
+// A state that a path comes to has few. Where almost every cell has few candidates, as in no
+// puzzle, there are thousands, each compared with those before. A state with more has none looked
+// at: which of them came first would depend on how the grid is turned.
+constexpr std::size_t kMost = 500;
 
 class Search {
  public:
@@ -87,6 +88,7 @@ class Search {
         for (int c = b + 1; c < kDigits; ++c) with(Digits::of(a, b, c), both, either);
       }
     }
+    if (found_.size() > kMost) found_.clear();
   }
 
  private:
@@ -101,7 +103,7 @@ class Search {
     digits_ = digits;
     if (rectangles_.empty()) list_rectangles();
     for (const Rectangle& rectangle : rectangles_) {
-      if (found_.size() < kMost) look(rectangle);
+      if (found_.size() <= kMost) look(rectangle);
     }
   }
 
@@ -175,7 +177,7 @@ class Search {
     }
     static const std::vector<Image> images = all_images();
     for (const Image& image : images) {
-      if (found_.size() >= kMost) return;
+      if (found_.size() > kMost) return;
       if (!(image.cells & ~usable).empty()) continue;
       const Square crowded = image.cells & ~pure;
       if (!crowded.empty() && crowded.count() <= most) keep(image, crowded, cells);
