@@ -158,32 +158,16 @@ class Search {
   std::array<Houses, kDigits> twice_{};
 };
 
-// The patterns of a state, for all types alike; none of them where there is much to go through, so
-// that each walk has to do that itself.
-struct GraveLites {
-  DeadlyPatterns found;
-
-  void collect(const Facts& facts) {
-    found.collect(facts.grid(),
-                  [&](const auto& spend, const auto& keep) { Search(facts, spend, keep).run(); });
+struct GraveLites : KeptDeadly<GraveLites> {
+  template <class Spend, class Body>
+  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+    return Search(facts, spend, body).run();
   }
 };
 
-bool find_grave_lites(Walk& walk) {
-  const bool through = walk.facts.get<GraveLites>().found.go_through(
-      walk,
-      [&](const auto& spend, const auto& body) { return Search(walk.facts, spend, body).run(); });
-  if (!through) return false;
-  walk.scope = Scope{};
-  return true;
-}
+bool find_grave_lites(Walk& walk) { return GraveLites::find(walk); }
 
-bool may_hold_grave_lite(const Walk& walk) {
-  return walk.facts.get<GraveLites>().found.may_tell(walk.options);
-}
-
-NONET_FINDER("bivalue-universal-grave-lite", find_grave_lites,
-             {.probe = may_hold_grave_lite, .reads = Facts::parts<GraveLites>()})
+NONET_FINDER("bivalue-universal-grave-lite", find_grave_lites, GraveLites::traits())
 
 }  // namespace
 

@@ -18,8 +18,9 @@ constexpr int kCellsOfPattern = kSide * kSide - 1;
 template <class Spend, class Body>
 class Search {
  public:
-  Search(const Grid& grid, const Spend& spend, const Body& body)
-      : grid_(grid), geometry_(grid.geometry()), spend_(spend), body_(body) {
+  Search(const Facts& facts, const Spend& spend, const Body& body)
+      : grid_(facts.grid()), geometry_(grid_.geometry()), spend_(spend), body_(body) {
+    if (!geometry_.square) return;
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
@@ -99,34 +100,16 @@ class Search {
   Cells bare_;  // those that may be without extras
 };
 
-// The matrices of a state, for all types alike.
-struct Matrices {
-  DeadlyPatterns found;
-
-  void collect(const Facts& facts) {
-    found.collect(facts.grid(), [&](const auto& spend, const auto& keep) {
-      Search(facts.grid(), spend, keep).run();
-    });
+struct UniqueMatrices : KeptDeadly<UniqueMatrices> {
+  template <class Spend, class Body>
+  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+    return Search(facts, spend, body).run();
   }
 };
 
-bool find_unique_matrices(Walk& walk) {
-  if (walk.geometry.square) {
-    const bool through = walk.facts.get<Matrices>().found.go_through(
-        walk,
-        [&](const auto& spend, const auto& body) { return Search(walk.grid, spend, body).run(); });
-    if (!through) return false;
-  }
-  walk.scope = Scope{};
-  return true;
-}
+bool find_unique_matrices(Walk& walk) { return UniqueMatrices::find(walk); }
 
-bool may_hold_unique_matrix(const Walk& walk) {
-  return walk.geometry.square && walk.facts.get<Matrices>().found.may_tell(walk.options);
-}
-
-NONET_FINDER("unique-matrix", find_unique_matrices,
-             {.probe = may_hold_unique_matrix, .reads = Facts::parts<Matrices>()})
+NONET_FINDER("unique-matrix", find_unique_matrices, UniqueMatrices::traits())
 
 }  // namespace
 

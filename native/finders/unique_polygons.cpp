@@ -17,8 +17,9 @@ constexpr int kFewest = 3;  // digits; where there are so many, one cell is miss
 template <class Spend, class Body>
 class Search {
  public:
-  Search(const Grid& grid, const Spend& spend, const Body& body)
-      : grid_(grid), geometry_(grid.geometry()), spend_(spend), body_(body) {
+  Search(const Facts& facts, const Spend& spend, const Body& body)
+      : grid_(facts.grid()), geometry_(grid_.geometry()), spend_(spend), body_(body) {
+    if (!geometry_.square) return;
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits own = grid_.candidates(cell);
@@ -130,34 +131,16 @@ class Search {
   std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
 };
 
-// The polygons of a state, for all types alike.
-struct Polygons {
-  DeadlyPatterns found;
-
-  void collect(const Facts& facts) {
-    found.collect(facts.grid(), [&](const auto& spend, const auto& keep) {
-      Search(facts.grid(), spend, keep).run();
-    });
+struct UniquePolygons : KeptDeadly<UniquePolygons> {
+  template <class Spend, class Body>
+  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+    return Search(facts, spend, body).run();
   }
 };
 
-bool find_unique_polygons(Walk& walk) {
-  if (walk.geometry.square) {
-    const bool through = walk.facts.get<Polygons>().found.go_through(
-        walk,
-        [&](const auto& spend, const auto& body) { return Search(walk.grid, spend, body).run(); });
-    if (!through) return false;
-  }
-  walk.scope = Scope{};
-  return true;
-}
+bool find_unique_polygons(Walk& walk) { return UniquePolygons::find(walk); }
 
-bool may_hold_unique_polygon(const Walk& walk) {
-  return walk.geometry.square && walk.facts.get<Polygons>().found.may_tell(walk.options);
-}
-
-NONET_FINDER("unique-polygon", find_unique_polygons,
-             {.probe = may_hold_unique_polygon, .reads = Facts::parts<Polygons>()})
+NONET_FINDER("unique-polygon", find_unique_polygons, UniquePolygons::traits())
 
 }  // namespace
 

@@ -69,4 +69,33 @@ class DeadlyPatterns {
   bool complete_ = true;
 };
 
+// The patterns of one kind, kept with the facts of a state, and what a finder of that kind needs.
+// Kind::search(facts, spend, body) goes through a state: body(pattern) for each, and spend(choices)
+// before. Kind is a class, as GCC takes template arguments of one name, each in the unnamed
+// namespace of its file, for the same template.
+template <class Kind>
+struct KeptDeadly {
+  DeadlyPatterns found;
+
+  void collect(const Facts& facts) {
+    found.collect(facts.grid(),
+                  [&](const auto& spend, const auto& keep) { Kind::search(facts, spend, keep); });
+  }
+
+  static bool find(Walk& walk) {
+    const bool through = walk.facts.get<KeptDeadly>().found.go_through(
+        walk,
+        [&](const auto& spend, const auto& body) { return Kind::search(walk.facts, spend, body); });
+    if (!through) return false;
+    walk.scope = Scope{};
+    return true;
+  }
+
+  static bool may_hold(const Walk& walk) {
+    return walk.facts.get<KeptDeadly>().found.may_tell(walk.options);
+  }
+
+  static Traits traits() { return {.probe = may_hold, .reads = Facts::parts<KeptDeadly>()}; }
+};
+
 }  // namespace nonet::inline NONET_BOARD

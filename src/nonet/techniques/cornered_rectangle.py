@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..step import Step
 from ..text import Look, Sentence
-from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows, rectangle_of
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows
 from .shared.deadly_words import Guarding, explained_deadly
-from .shared.guardians import houses_that_bind, read_guardians
+from .shared.guardians import (
+    Bound,
+    GuardedRectangle,
+    houses_that_bind,
+    read_guardians,
+    were_all_inside,
+)
 from .shared.rectangles import rectangle_words
-from .technique import Explanation, Form, Rung
+from .technique import Explanation, Form
 
 if TYPE_CHECKING:
-    from ..geometry import House
     from ..grid import Grid
 
 
-class CorneredRectangle(DeadlyTechnique):
+class CorneredRectangle(GuardedRectangle):
     """A rectangle of two digits. In the houses of two of its corners these have few other places,
     and the other two corners have few other candidates: one of all these is true.
     """
@@ -48,9 +52,6 @@ class CorneredRectangle(DeadlyTechnique):
         "there: one of the other places or of the other candidates is true."
     )
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return (Rung(self.id),)
-
     def holds(self, step: Step, grid: Grid) -> bool:
         pattern, guards = _read(step, grid)
         inside = [extra for extra in guards.extras if extra.cell in pattern.cells]
@@ -60,13 +61,6 @@ class CorneredRectangle(DeadlyTechnique):
             and all(grid.has(guard) for guard in guards.extras)
             and houses_that_bind(pattern, guards, step, grid) is not None
             and follows(Deduction.SEEING_ALL, guards, step, grid)
-        )
-
-    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        return (
-            rectangle_of(grid, pattern) is not None
-            and len(pattern.crowded) > 1
-            and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -101,32 +95,12 @@ def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
 def _guarding(
     pattern: DeadlyPattern,
     guards: DeadlyPattern,
-    bound: tuple[tuple[House, ...], tuple[House, ...]],
+    bound: Bound,
 ) -> Guarding:
     """That one of the guardians is true, and why."""
-    low, high = pattern.digits
-    houses, others = bound
     corners = tuple(cell for cell in guards.crowded if cell in pattern.cells)
     outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
     filled = tuple(cell for cell in pattern.crowded if cell not in corners)
-    if houses == others:
-        inside = Sentence(
-            "If the {digits} of {houses} were all in these cells, {filled} would hold "
-            "nothing else.",
-            digits=pattern.digits,
-            houses=houses,
-            filled=filled,
-        )
-    else:
-        inside = Sentence(
-            "If the {low} of {houses} and the {high} of {others} were all in these cells, "
-            "{filled} would hold nothing else.",
-            filled=filled,
-            low=low,
-            high=high,
-            houses=houses,
-            others=others,
-        )
     besides = Sentence(
         "Then only {corners} could save the rectangle, by {digits:or}.",
         corners=corners,
@@ -137,7 +111,7 @@ def _guarding(
         outside=outside,
         digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
     )
-    said = (inside, besides, places, _one_of(guards))
+    said = (were_all_inside(pattern, bound, filled), besides, places, _one_of(guards))
     return Guarding(guards, said, said)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..geometry import House
 from ..step import Role, Step
 from ..text import Look, Sentence
 from .shared.deadly import (
@@ -14,20 +13,24 @@ from .shared.deadly import (
     Deduction,
     PatternWords,
     follows,
-    rectangle_of,
 )
-from .shared.deadly_technique import DeadlyTechnique
 from .shared.deadly_words import Guarding, explained_deadly
-from .shared.guardians import houses_that_bind, read_guardians
+from .shared.guardians import (
+    Bound,
+    GuardedRectangle,
+    houses_that_bind,
+    read_guardians,
+    were_all_inside,
+)
 from .shared.rectangles import rectangle_words
 from .shared.wording import one_or_more
-from .technique import Explanation, Form, Rung
+from .technique import Explanation, Form
 
 if TYPE_CHECKING:
     from ..grid import Grid
 
 
-class ExternalRectangle(DeadlyTechnique):
+class ExternalRectangle(GuardedRectangle):
     """A rectangle of two digits that is saved from outside.
 
     Were all places of the two digits in some of its rows, columns and boxes inside the rectangle,
@@ -83,9 +86,6 @@ class ExternalRectangle(DeadlyTechnique):
         "puzzle with one solution never gets there: one of the other places is taken."
     )
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return (Rung(self.id),)
-
     def holds(self, step: Step, grid: Grid) -> bool:
         if not step.cells(Role.DEADLY) or step.variant not in self.deductions:
             return False
@@ -96,13 +96,6 @@ class ExternalRectangle(DeadlyTechnique):
             and all(grid.has(guard) for guard in guards.extras)
             and houses_that_bind(pattern, guards, step, grid) is not None
             and follows(_deduction(step), guards, step, grid)
-        )
-
-    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        return (
-            rectangle_of(grid, pattern) is not None
-            and len(pattern.crowded) > 1
-            and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -143,7 +136,7 @@ def _deduction(step: Step) -> Deduction:
 def _guarding(
     pattern: DeadlyPattern,
     guards: DeadlyPattern,
-    bound: tuple[tuple[House, ...], tuple[House, ...]],
+    bound: Bound,
     deduction: Deduction,
 ) -> Guarding:
     """That one of the guardians is true, and why."""
@@ -152,28 +145,12 @@ def _guarding(
     crowded = pattern.crowded
     rest = tuple(cell for cell in pattern.cells if cell not in crowded)
     if houses == others:
-        inside = Sentence(
-            "If the {digits} of {houses} were all in these cells, "
-            "{crowded} would hold nothing else.",
-            digits=pattern.digits,
-            houses=houses,
-            crowded=crowded,
-        )
         not_inside = Sentence(
             "So the {digits} of {houses} are not all in these cells.",
             digits=pattern.digits,
             houses=houses,
         )
     else:
-        inside = Sentence(
-            "If the {low} of {houses} and the {high} of {others} were all in these cells, "
-            "{crowded} would hold nothing else.",
-            crowded=crowded,
-            low=low,
-            high=high,
-            houses=houses,
-            others=others,
-        )
         not_inside = Sentence(
             "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
             low=low,
@@ -197,7 +174,9 @@ def _guarding(
     ]
     guardians = _guardians(guards, deduction)
     return Guarding(
-        guards, (not_inside, guardians), (inside, *filled, not_inside, *lacking, guardians)
+        guards,
+        (not_inside, guardians),
+        (were_all_inside(pattern, bound, crowded), *filled, not_inside, *lacking, guardians),
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House
+from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
-from .shared.ways import Way, rows_without, ways_of
+from .shared.ways import Way, counted_ways, ways_of
 from .shared.wording import Count, by_digit, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
@@ -68,7 +68,7 @@ class PatternOverlay(Technique):
             *(
                 sentence
                 for digit, ways in zip(digits, every, strict=True)
-                for sentence in _counted(digit, ways, rows_without(grid, digit), digit in listed)
+                for sentence in _counted(grid, digit, ways, digit in listed)
             ),
             Sentence("In the solution, the way of {a} and the way of {b} share no cell.", a=a, b=b),
             *_struck(digits, every, left, listed),
@@ -133,25 +133,9 @@ def _few(digits: Sequence[Digit], every: Sequence[list[Way]]) -> set[Digit]:
     return few
 
 
-def _counted(
-    digit: Digit, ways: Sequence[Way], rows: Sequence[House], listed: bool
-) -> Iterator[Sentence]:
-    if len(ways) == 1:
-        yield Sentence(
-            "{digit} can go into {rows} in {count} way only: {way}.",
-            digit=digit,
-            rows=rows,
-            count=Count(1),
-            way=ways[0],
-        )
-        return
-    yield Sentence(
-        "{digit} can go into {rows} in {count} ways.",
-        digit=digit,
-        rows=rows,
-        count=Count(len(ways)),
-    )
-    if listed:
+def _counted(grid: Grid, digit: Digit, ways: Sequence[Way], listed: bool) -> Iterator[Sentence]:
+    yield counted_ways(grid, digit, ways)
+    if listed and len(ways) > 1:
         for number, way in enumerate(ways, 1):
             yield Sentence("Way {number} of {digit} is {way}.", number=number, digit=digit, way=way)
 

@@ -9,8 +9,8 @@ from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
-from .shared.ways import Way, places_of, rows_without, ways_of
-from .shared.wording import Count, one_or_more, short_conclusion, together
+from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
+from .shared.wording import one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -134,23 +134,8 @@ def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
 
 def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
     """How many ways there are, and which, where a reader can take them in."""
-    rows = rows_without(grid, digit)
-    if len(found) == 1:
-        yield Sentence(
-            "{digit} can go into {rows} in {count} way only: {way}.",
-            digit=digit,
-            rows=rows,
-            count=Count(1),
-            way=found[0],
-        )
-        return
-    yield Sentence(
-        "{digit} can go into {rows} in {count} ways.",
-        digit=digit,
-        rows=rows,
-        count=Count(len(found)),
-    )
-    if len(found) <= _LISTED:
+    yield counted_ways(grid, digit, found)
+    if 1 < len(found) <= _LISTED:
         for number, way in enumerate(found, 1):
             yield Sentence("Way {number} is {way}.", number=number, way=way)
 

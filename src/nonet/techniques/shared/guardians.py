@@ -8,11 +8,55 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, Digit, House
 from ...step import Role, Step
-from .deadly import DeadlyPattern
+from ...text import Sentence
+from ..technique import Rung
+from .deadly import DeadlyPattern, rectangle_of
+from .deadly_technique import DeadlyTechnique
 from .pattern import outside
 
 if TYPE_CHECKING:
     from ...grid import Grid
+
+
+Bound = tuple[tuple[House, ...], tuple[House, ...]]
+"""Houses for each of the two digits that have no other places for it than the guardians."""
+
+
+class GuardedRectangle(DeadlyTechnique):
+    """A rectangle that other places of its two digits save."""
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return (Rung(self.id),)
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        return (
+            rectangle_of(grid, pattern) is not None
+            and len(pattern.crowded) > 1
+            and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
+        )
+
+
+def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
+    """What the corners with extras would hold without the guardians."""
+    houses, others = bound
+    if houses == others:
+        return Sentence(
+            "If the {digits} of {houses} were all in these cells, {filled} would hold "
+            "nothing else.",
+            digits=pattern.digits,
+            houses=houses,
+            filled=filled,
+        )
+    low, high = pattern.digits
+    return Sentence(
+        "If the {low} of {houses} and the {high} of {others} were all in these cells, "
+        "{filled} would hold nothing else.",
+        low=low,
+        high=high,
+        houses=houses,
+        others=others,
+        filled=filled,
+    )
 
 
 def read_guardians(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
@@ -50,8 +94,8 @@ def read_guardians(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern
 
 def houses_that_bind(
     pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
-) -> tuple[tuple[House, ...], tuple[House, ...]] | None:
-    """Houses for each of the two digits that have no other places for it than the guardians.
+) -> Bound | None:
+    """The houses that bind the two digits.
 
     Were all of them in the rectangle, every corner with extras would have to take one: each house
     has two corners, and each corner is in as many houses of the one digit as of the other.

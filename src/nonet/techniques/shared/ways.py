@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...geometry import Cell, Digit, House
+from ...text import Sentence
+from .wording import Count
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -42,3 +44,22 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
                 yield from extended((*way, cell))
 
     return extended(())
+
+
+def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
+    """How many ways there are, and which if there is one only."""
+    rows = rows_without(grid, digit)
+    if len(ways) == 1:
+        return Sentence(
+            "{digit} can go into {rows} in {count} way only: {way}.",
+            digit=digit,
+            rows=rows,
+            count=Count(1),
+            way=ways[0],
+        )
+    return Sentence(
+        "{digit} can go into {rows} in {count} ways.",
+        digit=digit,
+        rows=rows,
+        count=Count(len(ways)),
+    )
