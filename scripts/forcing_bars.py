@@ -32,7 +32,7 @@ MOST_LINES = 60
 LINE = 80
 HARDEST_BUILT_IN = (
     *("@golden-nugget", "@silver-plate", "@platinum-blonde", "@fata-morgana", "@inkala-2010"),
-    *("@ai-escargot", "@easter-monster", "@newspaper", "@patience", "@inkala-2012"),
+    *("@ai-escargot", "@easter-monster", "@loki", "@patience", "@inkala-2012"),
 )
 
 

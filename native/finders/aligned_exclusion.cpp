@@ -27,6 +27,7 @@ class Search {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       for (std::size_t j = i + 1; j < cells_.size(); ++j) forbid(cells_[i], cells_[j]);
     }
+    if (size_ == 3) measure();
   }
 
   bool run() {
@@ -37,7 +38,10 @@ class Search {
           if (!try_base()) return false;
           continue;
         }
+        const Cells common =
+            triples_ & walk_.geometry.peers[cells_[i]] & walk_.geometry.peers[cells_[j]];
         for (std::size_t k = j + 1; k < cells_.size(); ++k) {
+          if (!may_fall(i, j, k, common)) continue;
           base_ = {cells_[i], cells_[j], cells_[k]};
           if (!try_base()) return false;
         }
@@ -70,6 +74,30 @@ class Search {
       add(low, high);
       add(high, low);
     }
+  }
+
+  void measure() {
+    const std::size_t count = cells_.size();
+    for (std::size_t i = 0; i < count; ++i) sizes_[i] = grid_.candidates(cells_[i]).count();
+    most_.resize(count * count);
+    for (std::size_t pair = 0; pair < most_.size(); ++pair) {
+      for (const Digits row : forbidden_[pair]) most_[pair] = std::max(most_[pair], row.count());
+    }
+  }
+
+  // Whether a digit of three base cells may fall, by numbers alone. Each of the other two cells
+  // has to lose all its candidates: to the digit, to the third cell, or to a triple that sees all
+  // three, which takes one off each choice.
+  bool may_fall(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
+    const std::size_t count = cells_.size();
+    const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
+    const int ij = most_[i * count + j] + by_triples;
+    const int ik = most_[i * count + k];
+    const int jk = most_[j * count + k];
+    const bool first = sizes_[i] <= ij + ik;
+    const bool second = sizes_[j] <= ij + jk;
+    const bool third = sizes_[k] <= ik + jk + by_triples;
+    return first + second + third >= 2;
   }
 
   // The first cell with just these digits that sees all base cells; -1 where there is none.
@@ -202,6 +230,8 @@ class Search {
   std::vector<Row> forbidden_;
   BoundedList<int, kCells> cells_;            // open cells with a choice
   std::array<std::size_t, kCells> number_{};  // the place of each of them in that list
+  std::array<int, kCells> sizes_{};           // how many candidates each has
+  std::vector<int> most_;                     // by two places: as many as one keeps off the other
   Cells pairs_;                               // open cells with two candidates
   Cells triples_;                             // and with three
   std::array<int, 3> base_{};
