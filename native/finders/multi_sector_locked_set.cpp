@@ -31,6 +31,11 @@ class LockedSets {
         grid_.candidates(cell).each([&](int digit) { places_[digit][row].add(column); });
       }
     }
+    for (int digit = 0; digit < geometry_.digits; ++digit) {
+      for (int row = 0; row < geometry_.digits; ++row) {
+        met_[digit][row] = met(places_[digit][row]);
+      }
+    }
   }
 
   bool run() {
@@ -43,36 +48,63 @@ class LockedSets {
   }
 
  private:
+  // A number for each choice of columns, a bit for each: all choices are looked at together.
+  using ByColumns = std::array<std::uint8_t, std::size_t{1} << kDigits>;
+
   // All choices of rows and columns with as many digits as cells, and something besides.
   void collect() {
     const Positions all = Positions::below(geometry_.digits);
     for (Positions rows = all; !rows.empty(); rows = rows.subset_before(all)) {
       if (!fits(rows)) continue;
       walk_.spend(20);
-      std::array<Positions, kDigits> held{};  // the columns that hold a digit in these rows
+      ByColumns cells{};
+      rows.each([&](int row) { add(counted(open_[row]), cells); });
+      ByColumns digits{};
       for (int digit = 0; digit < geometry_.digits; ++digit) {
-        rows.each([&](int row) { held[digit] |= places_[digit][row]; });
+        ByColumns by_rows{};
+        Positions held;  // the columns that hold the digit in these rows
+        rows.each([&](int row) {
+          add(met_[digit][row], by_rows);
+          held |= places_[digit][row];
+        });
+        const ByColumns by_columns = counted(held);
+        for (std::size_t i = 0; i < by_rows.size(); ++i) {
+          by_rows[i] = std::min(by_rows[i], by_columns[i]);
+        }
+        add(by_rows, digits);
       }
       for (Positions columns = all; !columns.empty(); columns = columns.subset_before(all)) {
-        if (!fits(columns)) continue;
-        const int cells = count_cells(rows, columns);
-        if (cells == 0) continue;
-        int digits = 0;
-        for (int digit = 0; digit < geometry_.digits && digits <= cells; ++digit) {
-          const int by_columns = (held[digit] & columns).count();
-          int by_rows = 0;
-          rows.each([&](int row) { by_rows += !(places_[digit][row] & columns).empty(); });
-          digits += std::min(by_rows, by_columns);
-        }
-        if (digits == cells) found_.push_back({rows, columns, cells});
+        const std::size_t chosen = columns.word();
+        if (digits[chosen] != cells[chosen] || !fits(columns)) continue;
+        if (says_something(rows, columns)) found_.push_back({rows, columns, cells[chosen]});
       }
     }
   }
 
-  // The open cells where they cross; none where a line has only one, which then says nothing that
-  // the others do not.
-  int count_cells(Positions rows, Positions columns) const {
-    int cells = 0;
+  static void add(const ByColumns& more, ByColumns& sum) {
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
+  }
+
+  // How many of some columns are chosen.
+  static ByColumns counted(Positions columns) {
+    ByColumns counts{};
+    for (int column = 0; column < kDigits; ++column) {
+      const std::size_t half = std::size_t{1} << column;
+      const std::uint8_t one = columns.has(column);
+      for (std::size_t i = 0; i < half; ++i) counts[half + i] = counts[i] + one;
+    }
+    return counts;
+  }
+
+  // Whether any of some columns is chosen: 1 or 0.
+  static ByColumns met(Positions columns) {
+    ByColumns any = counted(columns);
+    for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
+    return any;
+  }
+
+  // Where a line has one open cell only, the others say as much without it.
+  bool says_something(Positions rows, Positions columns) const {
     bool several = true;
     Positions once, twice;
     rows.each([&](int row) {
@@ -80,9 +112,8 @@ class LockedSets {
       several = several && open.count() > 1;
       twice |= once & open;
       once |= open;
-      cells += open.count();
     });
-    return several && twice == columns ? cells : 0;
+    return several && twice == columns;
   }
 
   static bool fits(Positions lines) {
@@ -136,6 +167,7 @@ class LockedSets {
   const Geometry& geometry_;
   std::array<Positions, kDigits> open_{};                         // columns, by row
   std::array<std::array<Positions, kDigits>, kDigits> places_{};  // columns, by digit and row
+  std::array<std::array<ByColumns, kDigits>, kDigits> met_;       // of those, whether one is chosen
   std::vector<Crossing> found_;
   Outcomes outcomes_;
 };
