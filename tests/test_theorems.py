@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -11,12 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Candidate, Digit, Grid, House, Role, Step, count, solve
+from nonet import Candidate, Digit, Grid, House, Role, Space, Step, count, solve
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.border.steps import step_of
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
 from nonet.ladder.ladder import Ladder
+from nonet.proof.checker import check
 from nonet.verbs.explain import next_steps
 from nonet.views import Matrix
 from tests.closed_sets import assert_complements, members_of, sharp, turned
@@ -363,3 +365,30 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
                 homes = {p for digit in set(digits) - columns for p in members_of(digits[digit])}
                 assert homes <= set(rows) - members
     assert found > 1_000 * RANKED // 300
+
+
+def multifish(step: Step, grid: Grid) -> Step:
+    """The digits that a locked set does not count by rows, in place of its cells."""
+    geometry = grid.geometry
+    cells = {truth.cell for truth in step.truths}
+    rows = [h for h in geometry.houses if h.kind == "r" and cells & set(geometry.cells(h))]
+    missing = {Space.of(d, row) for row in rows for d in ALL_DIGITS if grid.places(d, row)}
+    around = {cell for row in rows for cell in geometry.cells(row) if not grid.value(cell)} - cells
+    columns = {link for link in step.links if link.house.kind == "c"}
+    return replace(
+        step,
+        truths=tuple(sorted(missing - set(step.links))),
+        links=(*sorted(columns), *map(Space, sorted(around))),
+    )
+
+
+def test_a_locked_set_of_many_lines_is_a_multifish() -> None:
+    find = Finder("multi-sector-locked-set")
+    found = 0
+    for grid in states(SEARCHED, 12):
+        for step in find(grid):
+            found += 1
+            other = multifish(step, grid)
+            assert len(other.truths) == len(other.links)
+            check(other, grid, "rank")
+    assert found > SEARCHED // 2

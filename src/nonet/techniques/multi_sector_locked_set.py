@@ -46,7 +46,8 @@ class MultiSectorLockedSet(Technique):
     """Rows cross columns in cells for which the digits are just enough, each counted by rows or by
     columns. So the lines have these digits there and nowhere else.
 
-    The patterns that people call SK loops are often such sets, seen as a ring of pairs of cells.
+    The patterns that people call SK loops are often such sets, seen as a ring of pairs of cells. A
+    multifish is one as well, seen by the digits that the rows do not count (theorem 12).
     """
 
     id = "multi-sector-locked-set"
@@ -54,7 +55,12 @@ class MultiSectorLockedSet(Technique):
     proof = Proof.RANK
     finder = "multi-sector-locked-set"
     forms = (
-        Form("Multi-Sector Locked Set", 8.1, aliases=("MSLS", "Multi-Sector Naked Set"), on=False),
+        Form(
+            "Multi-Sector Locked Set",
+            8.1,
+            aliases=("MSLS", "Multi-Sector Naked Set", "Multifish"),
+            on=False,
+        ),
     )
     where_to_look = (
         "Choose three to five rows and as many columns or so, with few filled cells where they "
