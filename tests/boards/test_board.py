@@ -170,6 +170,12 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("grids:r900c1", "further off"),
         ("", "names no board"),
         ("x+", "names no board"),
+        ("jigsaw", "'jigsaw' needs its regions, as in jigsaw:LAYOUT"),
+        ("6x6+Jigsaw:", "where puzzles are made, random-jigsaw has a new layout for each"),
+        ("boxes: ", "'boxes:' needs their size, as in boxes:3x2."),
+        ("extra", "'extra' needs its cells, as in extra:r1c1,r2c2."),
+        ("grids", "'grids' needs where they begin, as in grids:r1c1,r7c7."),
+        ("random-jigsaw", "'random-jigsaw' is for making puzzles"),
     ],
 )
 def test_words_that_name_no_board(words: str, told: str) -> None:

@@ -42,7 +42,17 @@ _ALIASES: Final = {
 }
 _FLAGS: Final = ("x", "d1", "d2", "windoku", "disjoint-groups", "centre-dot")
 _CHESS: Final = ("anti-knight", "anti-king")
-_WITH_VALUE: Final = ("jigsaw", "extra", "boxes", "grids")
+_WITH_VALUE: Final = {
+    "jigsaw": "its regions, as in jigsaw:LAYOUT; where puzzles are made, random-jigsaw has a new "
+    "layout for each",
+    "extra": "its cells, as in extra:r1c1,r2c2",
+    "boxes": "their size, as in boxes:3x2",
+    "grids": "where they begin, as in grids:r1c1,r7c7",
+}
+"""Words that need something behind a colon, and what."""
+
+RANDOM_JIGSAW: Final = "random-jigsaw"
+"""Stands among the words of a board for a layout that is made at random."""
 _LONGEST_TOLD: Final = 40
 
 
@@ -360,6 +370,14 @@ def _place(name: str) -> BoardPlace:
 
 
 def _unknown(word: str) -> Error:
+    name = word.partition(":")[0].strip().lower()
+    if name in _WITH_VALUE:
+        return Error(f"'{_short(word)}' needs {_WITH_VALUE[name]}.")
+    if name == RANDOM_JIGSAW:
+        return Error(
+            f"'{RANDOM_JIGSAW}' is for making puzzles; for one that is there, name its layout, as "
+            "in jigsaw:LAYOUT."
+        )
     known = (*_FLAGS, *_CHESS, *GRIDS, "no-boxes", *(f"{name}:" for name in _WITH_VALUE))
     close = similar(word.partition(":")[0], list(known), 1)
     hint = f" Did you mean '{close[0]}'?" if close else ""

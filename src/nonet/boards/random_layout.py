@@ -8,11 +8,8 @@ from typing import Final
 
 from ..errors import Error
 from .board import SudokuBoard
-from .board_words import LAYOUT_SIGNS
+from .board_words import LAYOUT_SIGNS, RANDOM_JIGSAW
 from .generate import has_filling
-
-RANDOM_JIGSAW: Final = "random-jigsaw"
-"""Stands among the words of a board for a layout that is made at random."""
 
 _MOST_TRIES: Final = 1000
 _MOST_LAYOUTS: Final = 200

@@ -6,8 +6,9 @@ import time
 from collections.abc import Callable
 
 from ..boards import SudokuBoard
+from ..boards.board_words import RANDOM_JIGSAW
 from ..boards.generate import MadePuzzle, make_puzzle
-from ..boards.random_layout import RANDOM_JIGSAW, random_board
+from ..boards.random_layout import random_board
 from ..boards.writing import write_on_board
 from .answer import OutputFormat
 from .board_answers import BoardSolved, framed_board
