@@ -52,8 +52,8 @@ FAMILIES: Final = {
     "uniqueness, rectangles, loops, graves, oddagons": (
         "avoidable-loop avoidable-rectangle avoidable-rectangle-chain "
         "bivalue-oddagon bivalue-universal-grave cornered-rectangle diagonal-rectangle "
-        "extended-rectangle external-rectangle hidden-rectangle impossible-pattern "
-        "rectangle-chain tridagon "
+        "extended-rectangle external-qiu-deadly-pattern external-rectangle hidden-rectangle "
+        "impossible-pattern qiu-deadly-pattern rectangle-chain tridagon "
         "bivalue-universal-grave-lite symmetrical-placement unique-loop unique-matrix "
         "unique-polygon unique-rectangle"
     ),

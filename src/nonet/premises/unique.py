@@ -11,6 +11,7 @@ from ..errors import ProofError
 from ..geometry import Cell, Digit
 from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema
+from .line_exchange import exchanges_lines
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Unique(Premise):
         the puzzle would have a second solution. No cell may be a given, and each filling must have
         another in its place.
         """
-        cells = [int(cell) for cell, _ in self.deadly]
+        cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
         where = ", ".join(str(cell) for cell, _ in self.deadly[:ENUMERATED_CELLS])
         if not cells or len(set(cells)) < len(cells):
@@ -61,12 +62,15 @@ class Unique(Premise):
         allowed = [initial[cell] for cell in cells]
         houses = [tuple(map(int, state.geometry.regions_of(cell))) for cell in cells]
         masks = state.masks
-        if not _is_paired(deadly, allowed, houses):
+        live = [mask & masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
+        if not _is_paired(deadly, allowed, houses) and not (
+            set(allowed) == {(1 << grid.geometry.digits) - 1}
+            and exchanges_lines(dict(zip(cells, live, strict=True)), state, masks)
+        ):
             if len(cells) > ENUMERATED_CELLS:
                 raise ProofError(
                     f"{len(cells)} cells are too many to try every filling of the deadly pattern."
                 )
-            live = [mask & masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
             tries = Budget(
                 PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try them all."
             )

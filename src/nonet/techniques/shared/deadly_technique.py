@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...grid import Grid
 
 
-class DeadlyTechnique(Technique):
+class DeductionTechnique(Technique):
     """A technique that finds a deadly pattern and concludes in one of the common ways."""
 
     family = "Uniqueness"
@@ -37,6 +37,10 @@ class DeadlyTechnique(Technique):
     @abstractmethod
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         """Whether the cells and digits are what the name says, so that they could be swapped."""
+
+
+class DeadlyTechnique(DeductionTechnique):
+    """One whose words are about the cells of the pattern alone."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         pattern = read_deadly(step, grid)

@@ -1,0 +1,197 @@
+// Qiu's deadly patterns: two lines of a band whose cells can be exchanged place by place, but for
+// some that stay as they are; the four cells where they cross two lines of a box; and two cells,
+// the corner, where the same two lines cross a third one outside. Were the digits of the corner at
+// the crossing as well, two of them could be exchanged in both, and cells of the two lines with
+// them. docs/theorems.md proves it. Either the corner has other candidates, or the box has other
+// places for these digits: that is the external kind.
+#include "patterns/deadly_patterns.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+constexpr int kUsualHouses = 3;
+constexpr int kBox = 2;  // the house of a cell that is no line
+
+// Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
+template <bool kExternal, class Spend, class Body>
+class Search {
+ public:
+  Search(const Facts& facts, const Spend& spend, const Body& body)
+      : grid_(facts.grid()), geometry_(grid_.geometry()), spend_(spend), body_(body) {}
+
+  bool run() {
+    // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
+    if (!geometry_.square || grid_.givens().empty()) return true;
+    for (const Houses lines : {geometry_.rows, geometry_.columns}) {
+      for (Houses firsts = lines; !firsts.empty();) {
+        const int first = firsts.pop();
+        for (Houses seconds = firsts; !seconds.empty();) {
+          lines_ = {first, seconds.pop()};
+          others_ = lines & ~Houses::of(lines_[0], lines_[1]);
+          if (can_be_exchanged() && !each_crossing()) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+ private:
+  int at(int line, int place) const { return geometry_.cells_of[lines_[line]][place]; }
+  bool is_usual(int cell) const { return geometry_.houses_of[cell].size() == kUsualHouses; }
+  int box_of(int cell) const { return geometry_.houses_of[cell][kBox]; }
+  bool is_fixed(int cell) const { return !is_usual(cell) || grid_.givens().has(cell); }
+  Digits held(int cell) const {
+    const int value = grid_.value(cell);
+    return value != 0 ? Digits::of(value - 1) : grid_.candidates(cell);
+  }
+
+  // Which places stay as they are: those of givens, and what their digits lead to where both cells
+  // of a place are filled. Both lines must have the same digits there, but for one.
+  bool can_be_exchanged() {
+    std::array<Digits, 2> values{};
+    Positions filled;
+    const auto keep = [&](int place) {
+      kept_.add(place);
+      for (const int line : {0, 1}) {
+        if (const int value = grid_.value(at(line, place))) values[line].add(value - 1);
+      }
+    };
+    kept_ = {};
+    for (int place = 0; place < kDigits; ++place) {
+      const int one = at(0, place);
+      const int other = at(1, place);
+      if (is_fixed(one) || is_fixed(other) || box_of(one) != box_of(other)) {
+        keep(place);
+      } else if (grid_.value(one) != 0 && grid_.value(other) != 0) {
+        filled.add(place);
+      }
+    }
+    for (bool more = true; more;) {
+      more = false;
+      (filled & ~kept_).each([&](int place) {
+        if (!values[1].has(grid_.value(at(0, place)) - 1) &&
+            !values[0].has(grid_.value(at(1, place)) - 1)) {
+          return;
+        }
+        keep(place);
+        more = true;
+      });
+    }
+    return kept_.count() == (values[0] & values[1]).count() + 1;
+  }
+
+  bool each_crossing() {
+    for (int p = 0; p < kDigits; ++p) {
+      for (int q = p + 1; q < kDigits; ++q) {
+        const int box = box_of(at(0, p));
+        bool inside = true;
+        for (const int line : {0, 1}) {
+          for (const int place : {p, q}) inside = inside && box_of(at(line, place)) == box;
+        }
+        if (!inside) continue;
+        const Cells one = crossing_of(p);
+        const Cells other = crossing_of(q);
+        if (!one.empty() && !other.empty() && !each_corner(p, q, box, one | other)) return false;
+      }
+    }
+    return true;
+  }
+
+  // The cells of a place that may change: both, or one beside one that stays as it is.
+  Cells crossing_of(int place) const {
+    Cells cells;
+    for (const int line : {0, 1}) {
+      const int cell = at(line, place);
+      if (is_usual(cell) && (!kept_.has(place) || grid_.value(cell) == 0)) cells.add(cell);
+    }
+    return kept_.has(place) && cells.count() != 1 ? Cells{} : cells;
+  }
+
+  bool each_corner(int p, int q, int box, Cells crossing) {
+    Digits inside;
+    Digits outside;
+    Digits placed;  // outside
+    for (Cells rest = geometry_.cells_in[box]; !rest.empty();) {
+      const int cell = rest.pop();
+      (crossing.has(cell) ? inside : outside) |= held(cell);
+      if (!crossing.has(cell) && grid_.value(cell) != 0) placed |= held(cell);
+    }
+    for (Houses rest = others_; !rest.empty();) {
+      const int line = rest.pop();
+      const int one = geometry_.cells_of[line][p];
+      const int other = geometry_.cells_of[line][q];
+      const Cells corner = Cells::of(one, other);
+      if (!(corner & ~grid_.open()).empty() || box_of(one) != box_of(other) || box_of(one) == box ||
+          !is_usual(one) || !is_usual(other)) {
+        continue;
+      }
+      spend_(1);
+      const Digits own = held(one) | held(other);
+      const Digits digits = kExternal ? own : own & inside & ~outside;
+      const bool tied = !(held(one) & digits).empty() && !(held(other) & digits).empty() &&
+                        (digits & inside).count() > 1 && (digits & placed).empty();
+      if (!tied || (kExternal ? (digits & outside).empty() : digits == own)) continue;
+      const Cells beside = geometry_.cells_in[box] & grid_.open() & ~crossing;
+      if (can_do_without(beside, digits) && !body_(pattern_of(digits, crossing, corner, beside))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Whether each of some open cells has other candidates than these.
+  bool can_do_without(Cells cells, Digits digits) const {
+    while (!cells.empty()) {
+      if ((grid_.candidates(cells.pop()) & ~digits).empty()) return false;
+    }
+    return true;
+  }
+
+  DeadlyPattern pattern_of(Digits digits, Cells crossing, Cells corner, Cells beside) const {
+    DeadlyPattern pattern;
+    for (int place = 0; place < kDigits; ++place) {
+      if (kept_.has(place)) continue;
+      for (const int line : {0, 1}) pattern.add(at(line, place), held(at(line, place)));
+    }
+    while (!crossing.empty()) {
+      const int cell = crossing.pop();
+      pattern.add(cell, held(cell));
+    }
+    while (!corner.empty()) pattern.add(corner.pop(), digits);
+    // Elsewhere in the box there must be none of the digits.
+    while (!beside.empty()) {
+      const int cell = beside.pop();
+      const Digits own = grid_.candidates(cell);
+      if (!(own & digits).empty()) pattern.add(cell, own & ~digits);
+    }
+    return pattern;
+  }
+
+  const Grid& grid_;
+  const Geometry& geometry_;
+  const Spend& spend_;
+  const Body& body_;
+  std::array<int, 2> lines_{};
+  Houses others_;   // lines beside these two, and those across the band
+  Positions kept_;  // places whose cells stay as they are, but for one of one
+};
+
+template <bool kExternal>
+struct QiuPatterns : KeptDeadly<QiuPatterns<kExternal>> {
+  template <class Spend, class Body>
+  static bool search(const Facts& facts, const Spend& spend, const Body& body) {
+    return Search<kExternal, Spend, Body>(facts, spend, body).run();
+  }
+};
+
+bool find_qiu_patterns(Walk& walk) { return QiuPatterns<false>::find(walk); }
+
+bool find_external_qiu_patterns(Walk& walk) { return QiuPatterns<true>::find(walk); }
+
+NONET_FINDER("qiu-deadly-pattern", find_qiu_patterns, QiuPatterns<false>::traits())
+NONET_FINDER("external-qiu-deadly-pattern", find_external_qiu_patterns, QiuPatterns<true>::traits())
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,107 @@
+"""Qiu's deadly pattern, external types: digits of the corner have other places in the box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeductionTechnique
+from .shared.deadly_words import Guarding, explained_deadly
+from .shared.qiu import Qiu, guarded_box, qiu_words, read_qiu, read_told
+from .technique import Explanation, Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..step import Step
+
+_NAME = "Qiu's Deadly Pattern External"
+_SHORT = "QDP External"
+
+
+class ExternalQiuDeadlyPattern(DeductionTechnique):
+    """A pattern of Qiu's whose corner has no other candidates. The box of the crossing has other
+    places for its digits, and one of these is taken.
+    """
+
+    id = "external-qiu-deadly-pattern"
+    finder = "external-qiu-deadly-pattern"
+    variants = ("type-1", "type-2")
+    aliases = (_SHORT,)
+    forms = (
+        Form(f"{_NAME} Type 1", 6, variant="type-1", aliases=(f"{_SHORT} Type 1",), on=False),
+        Form(
+            f"{_NAME} Type 2",
+            6.05,
+            variant="type-2",
+            aliases=(f"{_SHORT} Type 2", "Locked Qiu's Deadly Pattern"),
+            on=False,
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Take two lines of a band in which hardly anything is given, or the same digits in the "
+        "same places but for one. Across them, look for a pair of cells with few digits in "
+        "another box, and where the box of the crossing has these digits."
+    )
+    why_it_works = (
+        "Had the box of the crossing the digits of the pair in the lines of the pair alone, two "
+        "of them could be exchanged there and in the pair, and cells of the two lines that face "
+        "each other with them, until each line has every digit again. The puzzle would have two "
+        "solutions, so one of the other places in the box is taken."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        qiu = read_qiu(pattern, grid)
+        return (
+            qiu is not None
+            and set(grid.geometry.cells(qiu.box))
+            .difference(qiu.crossing)
+            .issuperset(pattern.crowded)
+            and set(qiu.digits).issuperset(pattern.extra_digits)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern, qiu, corner = read_told(step, grid)
+        saved = (guarded_box(qiu, pattern.crowded, pattern.extra_digits),)
+        return explained_deadly(
+            self.deductions[step.variant],
+            corner,
+            _words(qiu),
+            step,
+            grid,
+            Guarding(pattern, saved, saved),
+        )
+
+
+def _words(qiu: Qiu) -> PatternWords:
+    return qiu_words(
+        qiu,
+        idea=Sentence(
+            "Where two lines can exchange cells, the digits of two cells that cross them must not "
+            "be at the crossing alone, for two of these could be exchanged and the puzzle would "
+            "have two solutions."
+        ),
+        place=Sentence(
+            "{corner} have only {digits}, and {crossing} are in line with them.",
+            digits=qiu.digits,
+            crossing=qiu.crossing,
+            corner=qiu.corner,
+        ),
+        swap=Sentence(
+            "If {box} had these digits in {crossing} alone, two of them could be exchanged along "
+            "{lines}, and the puzzle would have two solutions.",
+            box=qiu.box,
+            crossing=qiu.crossing,
+            lines=qiu.lines,
+        ),
+        supposed=Sentence(
+            "Say that {box} had {digits} in {crossing} alone.",
+            box=qiu.box,
+            digits=qiu.digits,
+            crossing=qiu.crossing,
+        ),
+    )
+
+
+TECHNIQUE = ExternalQiuDeadlyPattern()

@@ -1,0 +1,98 @@
+"""Qiu's deadly pattern: two lines exchange cells, with two cells that cross them elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeductionTechnique
+from .shared.deadly_words import explained_deadly
+from .shared.qiu import Qiu, qiu_words, read_qiu, read_told
+from .technique import Explanation, Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..step import Step
+
+_NAME = "Qiu's Deadly Pattern"
+_SHORT = "QDP"
+
+
+class QiuDeadlyPattern(DeductionTechnique):
+    """Two rows of a band, or two columns of a stack, whose cells can be exchanged place by place:
+    where some stay as they are, both lines have the same digits there, but for one. Two lines
+    across them cross a third one in two cells of another box, the corner, and the box of the
+    crossing has the digits of the corner nowhere else.
+    """
+
+    id = "qiu-deadly-pattern"
+    finder = "qiu-deadly-pattern"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = (_SHORT,)
+    forms = (
+        Form(f"{_NAME} Type 1", 5.8, variant="type-1", aliases=(f"{_SHORT} Type 1",), on=False),
+        Form(f"{_NAME} Type 2", 5.85, variant="type-2", aliases=(f"{_SHORT} Type 2",), on=False),
+        Form(f"{_NAME} Type 4", 5.85, variant="type-4", aliases=(f"{_SHORT} Type 4",), on=False),
+        Form(f"{_NAME} Type 3", 5.95, variant="type-3", aliases=(f"{_SHORT} Type 3",), on=False),
+        Form(
+            f"{_NAME} Type 3 with Hidden Subset",
+            6,
+            variant="type-3-hidden",
+            aliases=(f"{_SHORT} Type 3 Hidden",),
+            on=False,
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Take two lines of a band in which hardly anything is given, or the same digits in the "
+        "same places but for one. In a box where they are, find digits that have places in two "
+        "lines across them only. In these two lines, look for a pair of cells with such digits."
+    )
+    why_it_works = (
+        "Left with these digits, the pair has two of them, and the box of the crossing has the "
+        "same two in the same two lines. Exchange them in both places. Each of the two lines now "
+        "has one digit twice and lacks another; exchange cells that face each other, one after "
+        "the other, until that is mended. There are two ways to do so, and what stays as it is "
+        "bars one of them at most. The puzzle would have two solutions, so one of the other "
+        "candidates of the pair is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        qiu = read_qiu(pattern, grid)
+        return qiu is not None and set(qiu.corner).issuperset(pattern.crowded)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        _, qiu, corner = read_told(step, grid)
+        return explained_deadly(self.deductions[step.variant], corner, _words(qiu), step, grid)
+
+
+def _words(qiu: Qiu) -> PatternWords:
+    return qiu_words(
+        qiu,
+        idea=Sentence(
+            "Where two lines can exchange cells, two cells that cross them must not be left with "
+            "digits of the crossing, for two of these could be exchanged and the puzzle would "
+            "have two solutions."
+        ),
+        place=Sentence(
+            "In {box}, {digits} can only be in {crossing}, in line with {corner}.",
+            box=qiu.box,
+            digits=qiu.digits,
+            crossing=qiu.crossing,
+            corner=qiu.corner,
+        ),
+        swap=Sentence(
+            "If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
+            "the puzzle would have two solutions.",
+            corner=qiu.corner,
+            digits=qiu.digits,
+            lines=qiu.lines,
+        ),
+        supposed=Sentence(
+            "Say that {corner} held only {digits}.", corner=qiu.corner, digits=qiu.digits
+        ),
+    )
+
+
+TECHNIQUE = QiuDeadlyPattern()

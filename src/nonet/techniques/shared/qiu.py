@@ -1,0 +1,242 @@
+"""Qiu's deadly pattern: how its cells lie, and the sentences that both of its kinds share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from ...geometry import Cell, Digit, Geometry, House
+from ...text import Look, Sentence
+from .deadly import DeadlyPattern, PatternWords, read_deadly
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...step import Step
+
+_USUAL_HOUSES = 3
+
+_Kept = tuple[tuple[House, ...], tuple[House, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Qiu:
+    """The parts of a pattern.
+
+    Attributes:
+        lines: two rows, or two columns, whose cells are exchanged place by place.
+        across: the two lines that cross them.
+        box: where they cross.
+        crossing: the cells there that may change.
+        corner: the cells of the two lines across in another line.
+        digits: the digits of the corner.
+        same: lines across in which the two lines stay as they are, and have the same digits.
+        barred: further lines across in which they need not be exchanged.
+    """
+
+    lines: tuple[House, House]
+    across: tuple[House, House]
+    box: House
+    crossing: tuple[Cell, ...]
+    corner: tuple[Cell, Cell]
+    digits: tuple[Digit, ...]
+    same: tuple[House, ...]
+    barred: tuple[House, ...]
+
+
+def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
+    """The parts of a pattern; None where it is no such pattern."""
+    return next(filter(None, _readings(pattern, grid)), None)
+
+
+def read_told(step: Step, grid: Grid) -> tuple[DeadlyPattern, Qiu, DeadlyPattern]:
+    """The pattern of a step, its parts, and its corner alone, which is what the words are about."""
+    pattern = read_deadly(step, grid)
+    assert pattern is not None, f"no deadly pattern: {step}"
+    qiu = read_qiu(pattern, grid)
+    assert qiu is not None, f"no pattern of Qiu: {step}"
+    own = {cell: pattern.of_cell[cell] for cell in qiu.corner}
+    return (
+        pattern,
+        qiu,
+        replace(pattern, cells=qiu.corner, filled=(), digits=qiu.digits, of_cell=own),
+    )
+
+
+def _readings(pattern: DeadlyPattern, grid: Grid) -> Iterator[Qiu | None]:
+    geometry = grid.geometry
+    if any(len(geometry.houses_of(cell)) != _USUAL_HOUSES for cell in pattern.cells):
+        return
+    for along in (0, 1):  # rows, or columns
+        lines = sorted({geometry.houses_of(cell)[along] for cell in pattern.cells})
+        for one, other in combinations(lines, 2):
+            kept = _kept(pattern, one, other, along, grid)
+            if kept is None:
+                continue
+            two = {*geometry.cells(one), *geometry.cells(other)}
+            rest = [cell for cell in pattern.cells if cell not in two and not grid.value(cell)]
+            for corner in combinations(rest, 2):
+                yield _with_corner(pattern, (one, other), corner, along, kept, grid)
+
+
+def _with_corner(
+    pattern: DeadlyPattern,
+    lines: tuple[House, House],
+    corner: tuple[Cell, ...],
+    along: int,
+    kept: _Kept,
+    grid: Grid,
+) -> Qiu | None:
+    geometry = grid.geometry
+    first, second = corner
+    across = geometry.houses_of(first)[1 - along], geometry.houses_of(second)[1 - along]
+    places = [_crossing(pattern, lines, line, geometry) for line in across]
+    crossing = tuple(sorted(cell for cells in places for cell in cells))
+    boxes = {geometry.houses_of(cell)[2] for cell in crossing}
+    own, others = geometry.houses_of(first), geometry.houses_of(second)
+    if own[along] != others[along] or own[2] != others[2] or across[0] == across[1]:
+        return None
+    if not all(places) or len(boxes) != 1 or own[2] in boxes:
+        return None
+    box = boxes.pop()
+    inside = set(geometry.cells(box))
+    lie_on = inside | {cell for line in lines for cell in geometry.cells(line)} | set(corner)
+    if not lie_on.issuperset(pattern.cells):
+        return None
+    digits = tuple(sorted({digit for cell in corner for digit in pattern.of_cell[cell]}))
+    for cell in inside.difference(crossing):
+        held = pattern.of_cell.get(cell, _held(cell, grid))
+        if set(held) & set(digits):
+            return None
+    return Qiu(lines, across, box, crossing, (first, second), digits, *kept)
+
+
+def _crossing(
+    pattern: DeadlyPattern, lines: Iterable[House], across: House, geometry: Geometry
+) -> list[Cell]:
+    here = set(geometry.cells(across)) & set(pattern.cells)
+    return [cell for line in lines for cell in geometry.cells(line) if cell in here]
+
+
+def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
+    value = grid.value(cell)
+    return (grid.geometry.digit(value),) if value else tuple(grid.candidates(cell))
+
+
+def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
+    """The lines across in which two lines are not exchanged: those in which they have the same
+    digits, and those that are left, one of them or such as follow from it; None where there are
+    more.
+    """
+    geometry = grid.geometry
+    members = set(pattern.cells)
+    below: dict[int, int] = {}  # which digit faces which
+    across: dict[int, House] = {}  # and where
+    barred: list[House] = []
+    firsts: set[int] = set()
+    seconds: set[int] = set()
+    for upper, lower in zip(geometry.cells(one), geometry.cells(other), strict=True):
+        own, facing = geometry.houses_of(upper), geometry.houses_of(lower)
+        if members.issuperset((upper, lower)) and own[2] == facing[2]:
+            continue
+        line = own[1 - along]
+        values = [0 if cell in members else grid.value(cell) for cell in (upper, lower)]
+        if all(values):
+            below[values[0]] = values[1]
+            across[values[0]] = line
+        else:
+            barred.append(line)
+            firsts.add(values[0])
+            seconds.add(values[1])
+    same: list[House] = []
+    for start, line in across.items():
+        value = below[start]
+        for _ in below:
+            value = start if value == start else below.get(value, 0)
+        if value == start:
+            same.append(line)
+        else:
+            barred.append(line)
+            firsts.add(start)
+            seconds.add(below[start])
+    if len(barred) - len(firsts & seconds - {0}) != 1:
+        return None
+    return tuple(sorted(same)), tuple(sorted(barred))
+
+
+_HUNT: Final = Look(
+    "To find one, look for two lines of a band whose givens are the same digits in the same "
+    "places, but for one place."
+)
+
+
+def qiu_words(
+    qiu: Qiu, idea: Sentence, place: Sentence, swap: Sentence, supposed: Sentence
+) -> PatternWords:
+    """What there is to say of a pattern; the kinds differ in what must not be.
+
+    Args:
+        qiu: its parts.
+        idea, place, swap: as in `PatternWords`.
+        supposed: what must not be, as what is supposed.
+    """
+    return PatternWords(
+        where=Sentence("Look at {lines} together.", lines=qiu.lines),
+        idea=idea,
+        short=Sentence(
+            "{digits:run} in {corner:folded} and {crossing:folded}",
+            digits=qiu.digits,
+            corner=qiu.corner,
+            crossing=qiu.crossing,
+        ),
+        place=place,
+        swap=swap,
+        why=(supposed, *_why_exchanged(qiu)),
+        hunt=_HUNT,
+    )
+
+
+def _why_exchanged(qiu: Qiu) -> tuple[Sentence, ...]:
+    """Why two of the digits could be exchanged, where corner and crossing hold them."""
+    same = Sentence(
+        "In {same} the two lines have the same digits, and stay as they are.", same=qiu.same
+    )
+    return (
+        Sentence(
+            "Each of {across} then has two of them, one in {box} and one outside: exchange these.",
+            across=qiu.across,
+            box=qiu.box,
+        ),
+        *((same,) if qiu.same else ()),
+        Sentence(
+            "Elsewhere, but for {barred}, exchange cells of {lines} that face each other until "
+            "both have every digit again.",
+            barred=qiu.barred,
+            lines=qiu.lines,
+        ),
+        Sentence(
+            "There are two such ways from the one digit to the other, and {barred} can bar one of "
+            "them only: the puzzle would have two solutions.",
+            barred=qiu.barred,
+        ),
+    )
+
+
+def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
+    """Which places the digits have in the box besides the crossing."""
+    if len(cells) == 1:
+        return Sentence(
+            "Elsewhere in {box}, only {cell} can be {digits:or}, so it is."
+            if len(digits) == 1
+            else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of these.",
+            box=qiu.box,
+            cell=cells[0],
+            digits=digits,
+        )
+    return Sentence(
+        "Elsewhere in {box}, only {cells} can be {digits:or}, so one of them is.",
+        box=qiu.box,
+        cells=cells,
+        digits=digits,
+    )

@@ -1,0 +1,230 @@
+"""Qiu's deadly pattern: two lines that exchange cells, by brute force and to the checker."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import Candidate, Cell, Geometry, Grid, Puzzle
+from nonet.boards import SudokuBoard
+from nonet.geometry import STANDARD
+from nonet.live_candidates import LiveCandidates
+from nonet.premises.line_exchange import exchanges_lines
+from tests.corpus import corpus
+from tests.random_states import random_states
+
+PLACES = range(9)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Cells of a pattern."""
+
+    corner: tuple[int, int]
+    crossing: frozenset[int]
+    moving: frozenset[int]  # the other cells of the two lines that are exchanged
+
+    @property
+    def cells(self) -> frozenset[int]:
+        return self.moving | self.crossing | {*self.corner}
+
+
+def at(line: int, place: int, upright: bool) -> int:
+    return 9 * place + line if upright else 9 * line + place
+
+
+def lines_and_crossings() -> Iterator[tuple[bool, int, int, int, int]]:
+    """Two lines of a band, and two places of theirs in one box."""
+    for upright, band in product((False, True), range(0, 9, 3)):
+        for one, other in combinations(range(band, band + 3), 2):
+            for first, second in combinations(PLACES, 2):
+                if first // 3 == second // 3:
+                    yield upright, one, other, first, second
+
+
+def layouts(solution: str, barred: int) -> Iterator[Layout]:
+    """Patterns whose corner has the same digits as the crossing, with so many places that stay as
+    they are: one may be a place of the crossing, and there one of both cells stays. Besides,
+    places in which both lines have the same digits stay as they are, or not.
+    """
+    for upright, one, other, first, second in lines_and_crossings():
+        rings = rings_of(solution, upright, one, other)
+        whole = [at(line, place, upright) for line in (one, other) for place in (first, second)]
+        rest = [place for place in PLACES if place not in (first, second)]
+        choices = [(None, some) for some in combinations(rest, barred)]
+        choices += [(cell, some) for cell in whole for some in combinations(rest, barred - 1)]
+        for third, (spared, some) in product(PLACES, choices):
+            if third // 3 == one // 3:
+                continue
+            crossing = frozenset(cell for cell in whole if cell != spared)
+            corner = at(third, first, upright), at(third, second, upright)
+            if not {solution[cell] for cell in corner} <= {solution[cell] for cell in crossing}:
+                continue
+            inside = {first, second, *some}
+            for closed in (set(), set().union(*(ring for ring in rings if not ring & inside))):
+                moving = frozenset(
+                    at(line, place, upright)
+                    for line in (one, other)
+                    for place in rest
+                    if place not in some and place not in closed
+                )
+                yield Layout(corner, crossing, moving)
+
+
+def rings_of(solution: str, upright: bool, one: int, other: int) -> list[frozenset[int]]:
+    """The places of two lines, in the smallest sets that have the same digits in both."""
+    place_of = {solution[at(one, place, upright)]: place for place in PLACES}
+    left, rings = set(PLACES), []
+    while left:
+        place = start = min(left)
+        ring = {start}
+        while (place := place_of[solution[at(other, place, upright)]]) != start:
+            ring.add(place)
+        left -= ring
+        rings.append(frozenset(ring))
+    return rings
+
+
+@cache
+def some_layouts(barred: int) -> tuple[tuple[str, Layout], ...]:
+    rng = random.Random(20)
+    found = []
+    for puzzle in rng.sample(corpus(), 20):
+        solution = str(nonet.solve(puzzle).givens)
+        found += [(solution, layout) for layout in rng.sample(list(layouts(solution, barred)), 40)]
+    return tuple(found)
+
+
+def emptied(solution: str, cells: frozenset[int]) -> Puzzle:
+    return Puzzle("".join("." if i in cells else digit for i, digit in enumerate(solution)))
+
+
+def is_exchange(geometry: Any = STANDARD, marks: str = "", without: str = "") -> bool:
+    """What the checker says of rows 4 and 5 on an empty board, but for column 9, with 1 and 2 in
+    the corner r1c1 and r1c2, and nowhere in box 4 but in columns 1 and 2; where these cells have
+    more digits, and those are not in the pattern."""
+    grid = Grid(Puzzle("." * 81, geometry=geometry))
+    masks = [511] * 81
+    for name in ("r4c3", "r5c3", "r6c1", "r6c2", "r6c3"):
+        masks[geometry.cell(name)] &= ~0b11
+    for name in ("r1c1", "r1c2"):
+        masks[geometry.cell(name)] = 0b11
+    for name in marks.split():
+        masks[geometry.cell(name[1:])] |= 1 << int(name[0]) - 1
+    names = {f"r{row}c{column}" for row in (4, 5) for column in range(1, 9)} | {"r1c1", "r1c2"}
+    cells = sorted(geometry.cell(name) for name in names - {*without.split()})
+    return exchanges_lines({cell: masks[cell] for cell in cells}, LiveCandidates(grid), masks)
+
+
+def test_the_checker_knows_such_a_pattern() -> None:
+    assert is_exchange()
+    assert is_exchange(without="r5c2 r5c8 r4c8") is False
+    assert is_exchange(marks="3r1c1 3r1c2") is False, "3 is in the box elsewhere"
+    assert is_exchange(marks="1r6c1") is False, "so is 1"
+    assert is_exchange(without="r4c8 r5c8") is False, "two columns stay as they are"
+    assert is_exchange(without="r1c2") is False, "half a corner"
+    assert is_exchange(without="r4c2 r5c2") is False, "half a crossing"
+
+
+@pytest.mark.parametrize("kind", ["anti-knight", "anti-king"])
+def test_regions_of_other_boards_can_keep_lines_from_being_exchanged(kind: str) -> None:
+    assert is_exchange(SudokuBoard.of("9x9").large_geometry)
+    assert not is_exchange(SudokuBoard.of(kind).large_geometry)
+
+
+def test_diagonals_and_windows_can_keep_lines_from_being_exchanged() -> None:
+    assert not is_exchange(Geometry(diagonals=True))
+    assert not is_exchange(Geometry(windows=True))
+
+
+@pytest.mark.parametrize(("digit", "exchanged"), [("9", True), ("7", False)])
+def test_what_stays_as_it_is_has_to_be_the_same_in_both_lines(digit: str, exchanged: bool) -> None:
+    """Columns 4 and 9 stay as they are, and of row 5 the digit in column 9 is not known."""
+    grid = Grid(Puzzle("." * 27 + "...8....9" + f"...{digit}....." + "." * 36))
+    for name in ("r6c1", "r6c2", "r6c3", "r4c3", "r5c3"):
+        for number in (1, 2):
+            grid.remove(Candidate(f"{number}{name}"))
+    for cell, number in product(("r1c1", "r1c2"), range(3, 10)):
+        grid.remove(Candidate(f"{number}{cell}"))
+    names = [f"r{row}c{column}" for row in (4, 5) for column in (1, 2, 3, 5, 6, 7, 8)]
+    pattern = {Cell(name): grid.masks[Cell(name)] for name in (*names, "r1c1", "r1c2")}
+    state = LiveCandidates(grid)
+    assert exchanges_lines(pattern, state, state.masks) is exchanged
+
+
+def test_where_corner_and_crossing_have_the_same_digits_there_is_a_second_solution() -> None:
+    for solution, layout in some_layouts(1):
+        assert nonet.count(emptied(solution, layout.cells), limit=2) == 2, (solution, layout)
+
+
+def is_accepted(solution: str, layout: Layout, cells: frozenset[int]) -> bool:
+    """What the checker says of these cells, where the corner has its digits in the solution, and
+    the box has these at the crossing alone."""
+    state = LiveCandidates(Grid(emptied(solution, cells)))
+    own = sum({1 << int(solution[cell]) - 1 for cell in layout.corner})
+    box = STANDARD.houses_of(min(layout.crossing))[2]
+    pattern = {}
+    for cell in map(Cell, sorted(cells)):
+        pattern[cell] = state.masks[cell]
+        if cell in layout.corner:
+            pattern[cell] &= own
+        elif cell in STANDARD.cells(box) and cell not in layout.crossing:
+            pattern[cell] &= ~own
+    return exchanges_lines(pattern, state, state.masks)
+
+
+def test_the_checker_accepts_all_of_them() -> None:
+    for solution, layout in some_layouts(1):
+        assert is_accepted(solution, layout, layout.cells), (solution, layout)
+
+
+def test_the_checker_accepts_nothing_that_has_one_solution() -> None:
+    rng = random.Random(23)
+    refused = 0
+    for solution, layout in some_layouts(1) + some_layouts(2):
+        fewer = layout.cells - {*rng.sample(sorted(layout.cells), rng.choice((0, 1, 2)))}
+        if nonet.count(emptied(solution, fewer), limit=2) == 1:
+            assert not is_accepted(solution, layout, fewer), (solution, layout, fewer)
+            refused += 1
+    assert refused > 100
+
+
+def test_with_two_places_barred_there_may_be_one_solution() -> None:
+    several = {nonet.count(emptied(s, layout.cells), limit=2) for s, layout in some_layouts(2)}
+    assert several == {1, 2}
+
+
+def test_without_the_corner_there_may_be_one_solution() -> None:
+    several = {
+        nonet.count(emptied(s, layout.crossing | layout.moving), limit=2)
+        for s, layout in some_layouts(1)
+    }
+    assert several == {1, 2}
+
+
+QIU = (
+    "927.468.15681..74.413.8.62.635...2141.9..45..2.4..19..356.194..7416..39.8924..1..",
+    "97381..4258.92...112....98.8.145..29........8.....8..6.12.89..4..864129.4...7.81.",
+    ".176.48...6..8..47384297.1.178942...495763.8..3.51879474.82.....5..7.42882.4.9.7.",
+    "842931657517..63.96397..2..7215649383.4..976.9.6.731...786...93.953...76.63.97...",
+)
+
+
+@pytest.mark.parametrize("technique", ["qiu-deadly-pattern", "external-qiu-deadly-pattern"])
+def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
+    count = 0
+    for grid in random_states(QIU, 150, seed=21):
+        solution = nonet.solve(grid.puzzle).givens
+        for step in nonet.steps(grid, techniques=[technique]):
+            nonet.verify(step, grid)
+            assert nonet.techniques.get(technique).holds(step, grid)
+            assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
+            count += 1
+    assert count > 20
