@@ -63,7 +63,7 @@ def keeps(state: State) -> bool:
 FORMAT = Format(
     id="sumocue",
     name="SumoCue",
-    aliases=("sumo-cue",),
+    aliases=("sumo-cue", "jsudoku"),
     detect=detect,
     read=read,
     write=write,
