@@ -65,7 +65,7 @@ FAMILIES: Final = {
     "fish": "basic-fish finned-fish franken-fish kraken-fish mutant-fish",
     "chains, H-, L-, M- and S-wings": (
         "almost-fish-chain alternating-inference-chain "
-        "grouped-chain h-wing kraken-pattern l-wing m-wing s-wing xy-chain"
+        "grouped-chain h-wing kraken-pattern kraken-rectangle l-wing m-wing s-wing xy-chain"
     ),
     "forcing": "dynamic-forcing forcing-net multiple-forcing-chain nested-forcing nishio whip",
     "Medusa": "medusa",

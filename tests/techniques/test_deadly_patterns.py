@@ -14,7 +14,8 @@ from tests.random_states import random_states
 
 
 @pytest.mark.parametrize(
-    "technique", ["bivalue-universal-grave-lite", "cornered-rectangle", "unique-polygon"]
+    "technique",
+    ["bivalue-universal-grave-lite", "cornered-rectangle", "kraken-rectangle", "unique-polygon"],
 )
 def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
     count = 0

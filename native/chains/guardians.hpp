@@ -1,0 +1,66 @@
+// Guardians: candidates of which one is true, as they save a pattern that cannot be left with the
+// rest. Where chains tie each of them to one candidate, the victim, that is a kraken.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "chains/wave.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+struct Guardians {
+  Cells cells;    // those of the pattern that have some
+  Digits digits;  // theirs
+  int count = 0;
+  int pattern = 0;  // a number of the finder's own
+
+  Cells with(const Grid& grid, int digit) const { return cells & grid.cells_of_digit(digit); }
+};
+
+struct Kraken {
+  const Guardians* guardians;
+  Candidate victim;
+  int cost;
+};
+
+// Those that no guardian excludes alone, with the fewest guardians and then the shortest chains
+// first.
+inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
+  const Grid& grid = walk.grid;
+  std::vector<Kraken> found;
+  Arms arms(walk);
+  for (const Guardians& guardians : all) {
+    for (const Waves::Of& of : walk.facts.get<Waves>().list) {
+      walk.spend(5);
+      bool falls = true;
+      guardians.digits.each(
+          [&](int digit) { falls &= (guardians.with(grid, digit) & ~of.off[digit]).empty(); });
+      if (!falls) continue;
+      arms.start(of.victim);
+      int length = 0;
+      guardians.digits.each(
+          [&](int digit) { length += arms.length(guardians.with(grid, digit), digit); });
+      // Without chains it falls to the guardians themselves.
+      if (length > 0) found.push_back({&guardians, of.victim, 100 * guardians.count + length});
+    }
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Kraken& a, const Kraken& b) { return a.cost < b.cost; });
+  return found;
+}
+
+// Adds the arms of a kraken to the step of a walk, or answers false where one of them cannot be.
+inline bool tie_all(Walk& walk, const Kraken& kraken) {
+  Arms arms(walk);
+  arms.start(kraken.victim);
+  bool tied = true;
+  kraken.guardians->digits.each(
+      [&](int digit) { tied = tied && arms.tie(kraken.guardians->with(walk.grid, digit), digit); });
+  if (!tied) return false;
+  walk.mark_candidate(Role::stem, cell_of(kraken.victim), digit_of(kraken.victim));
+  walk.spend_on_proof();
+  return true;
+}
+
+}  // namespace nonet::inline NONET_BOARD

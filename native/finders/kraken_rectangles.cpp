@@ -1,0 +1,60 @@
+// Kraken rectangles: two digits could be swapped in four cells but for the other candidates of
+// these, one of which is true, and chains tie each of them to one candidate, the victim, which is
+// false. With two such candidates that is a chain through the rectangle, so there are more.
+#include <algorithm>
+#include <vector>
+
+#include "chains/guardians.hpp"
+#include "patterns/rectangles.hpp"
+#include "proofs/rank_proof.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+constexpr int kFewest = 3;
+
+std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangle>& rectangles) {
+  std::vector<Guardians> all;
+  for (std::size_t i = 0; i < rectangles.size(); ++i) {
+    const Rectangle& rectangle = rectangles[i];
+    Guardians one{rectangle.crowded(walk.grid), {}, 0, static_cast<int>(i)};
+    one.cells.each([&](int cell) {
+      const Digits extras = walk.grid.candidates(cell) & ~rectangle.digits;
+      one.digits |= extras;
+      one.count += extras.count();
+    });
+    if (one.cells.count() < 2) continue;  // type 1 says all there is to say
+    if (one.count >= kFewest && one.count <= walk.limits.guardians) all.push_back(one);
+  }
+  return all;
+}
+
+bool find_kraken_rectangles(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const std::vector<Rectangle>& rectangles = walk.facts.get<Rectangles>().list;
+  const std::vector<Guardians> guardians = guardians_of(walk, rectangles);
+  std::vector<Kraken> found;
+  if (!guardians.empty()) found = krakens_of(walk, guardians);
+  std::vector<Candidate> told;
+  for (const Kraken& kraken : found) {
+    if (std::ranges::find(told, kraken.victim) != told.end()) continue;
+    const DeadlyPattern deadly = rectangles[kraken.guardians->pattern].pattern();
+    DeadlyWalk emitted(walk, deadly);
+    Step& step = emitted.begin();
+    step.eliminations = {kraken.victim};
+    // Chains may share some of their links.
+    if (!tie_all(walk, kraken) || !make_rank_proof_minimal(walk.grid, step, true)) continue;
+    told.push_back(kraken.victim);
+    if (!emitted.emit()) return false;
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("kraken-rectangle", find_kraken_rectangles,
+             {.reads = Facts::parts<CellSizes, Rectangles, Wave::Links, Waves>()})
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,66 @@
+"""Kraken unique rectangle: a rectangle of two digits, and a chain from each of the guardians."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Look, Sentence
+from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
+from .shared.kraken_technique import KrakenTechnique
+from .shared.rectangles import rectangle_words
+from .technique import Form, Proof
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_FEWEST = 3
+
+
+class KrakenRectangle(KrakenTechnique):
+    """Two digits could be swapped in four cells but for three other candidates there or more. One
+    of these guardians is true, and each of them makes the same candidate false, most of them by a
+    chain.
+
+    With two guardians that is a chain through a rectangle. `Limits.guardians` says how many there
+    may be.
+    """
+
+    id = "kraken-rectangle"
+    family = "Uniqueness"
+    proof = Proof.RANK
+    rests_on_uniqueness = True
+    finder = "kraken-rectangle"
+    aliases = ("Unique Rectangle Forcing Chain", "UR Forcing Chain", "Kraken UR")
+    forms = (Form("Kraken Unique Rectangle", 8.15, on=False),)
+    where_to_look = (
+        "Take a rectangle in two boxes whose corners can all be the same two digits, with three "
+        "other candidates or a few more in two corners at least. Follow a chain from each of "
+        "these. With luck they all end at the same candidate."
+    )
+    why_it_works = (
+        "If the four cells held the two digits alone, these could be swapped, and the puzzle would "
+        "have two solutions. So one of the other candidates is true. A candidate that falls to "
+        "each of them, at once or at the end of a chain, is false whichever it is."
+    )
+    idea = Sentence(
+        "Four cells must not be left with the same two digits, and each of their other candidates "
+        "leads to the same one being false."
+    )
+    hunt = Look(
+        "To find one, look for a rectangle in two boxes with few other candidates, and follow a "
+        "chain from each of these."
+    )
+
+    def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        return (
+            rectangle_of(grid, pattern) is not None
+            and not pattern.filled
+            and len(pattern.crowded) > 1
+            and len(pattern.extras) >= _FEWEST
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        return rectangle_words(pattern, self.hunt)
+
+
+TECHNIQUE = KrakenRectangle()

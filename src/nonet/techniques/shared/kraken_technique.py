@@ -1,0 +1,137 @@
+"""What krakens of guardians share: one of the candidates that save a pattern is true, and each of
+them leads to the same one being false."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from ...geometry import Candidate
+from ...step import Role, Step
+from ...text import Look, Sentence, Text
+from ..technique import Explanation, Rung, Technique
+from .chains import Place, nodes_exclude
+from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
+from .deadly_words import ASSUMED, ONE_SOLUTION, saved_by
+from .kraken import Arm, arm_stories, read_arms, short_kraken
+from .pattern import removes_exactly
+from .wording import one_or_more
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+class KrakenTechnique(Technique):
+    """A technique in which chains tie the guardians of a pattern to one candidate."""
+
+    idea: ClassVar[Sentence]
+    hunt: ClassVar[Look]
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+
+    @abstractmethod
+    def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        """Whether the pattern of a step is what the name says."""
+
+    @abstractmethod
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        """What there is to say of the pattern itself."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern, arms = read_deadly(step, grid), _arms(step, grid)
+        if pattern is None or not arms or step.variant not in (self.variants or ("",)):
+            return False
+        (victim,) = step.eliminations
+        tied = {Candidate.of(arm.places.digit, c) for arm in arms for c in arm.places.cells}
+        return (
+            self.is_guarded(pattern, grid)
+            and not set(pattern.extra_digits) & set(pattern.digits)
+            and set(pattern.extras) - tied == set(_seen(pattern, victim, grid))
+            and tied <= set(pattern.extras)
+            and set(step.candidates(Role.STEM)) == {victim}
+            and removes_exactly(step, {victim})
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern, arms = read_deadly(step, grid), _arms(step, grid)
+        assert pattern is not None and arms, f"no kraken: {step}"
+        (victim,) = step.eliminations
+        words = self.words(pattern)
+        refuted = words.impossible or ONE_SOLUTION
+        saved = saved_by(pattern, Deduction.SEEING_ALL)
+        end = Sentence("In every case {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
+        return Explanation(
+            where=Text([words.where]),
+            idea=Text([self.idea]),
+            short=short_kraken(
+                step,
+                f"{words.short.template}, one of {{extras:or}}",
+                {**words.short.parts, "extras": pattern.extras},
+            ),
+            standard=Text(
+                [
+                    words.place,
+                    words.swap,
+                    refuted,
+                    saved,
+                    *_cases(pattern, arms, victim, grid, reasons=False),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    words.place,
+                    *words.why,
+                    refuted,
+                    saved,
+                    *_cases(pattern, arms, victim, grid, reasons=True),
+                    end,
+                    self.hunt,
+                    *(() if words.impossible else (ASSUMED,)),
+                ]
+            ),
+        )
+
+
+def _arms(step: Step, grid: Grid) -> tuple[Arm, ...] | None:
+    """The arms of a step that removes one candidate."""
+    if len(step.eliminations) != 1:
+        return None
+    (victim,) = step.eliminations
+    return read_arms(grid, Place(victim.digit, (victim.cell,)), step.chains)
+
+
+def _seen(pattern: DeadlyPattern, victim: Candidate, grid: Grid) -> tuple[Candidate, ...]:
+    """The guardians that exclude the victim themselves."""
+    goal = Place(victim.digit, (victim.cell,))
+    return tuple(
+        extra
+        for extra in pattern.extras
+        if nodes_exclude(grid, Place(extra.digit, (extra.cell,)), goal)
+    )
+
+
+def _cases(
+    pattern: DeadlyPattern, arms: tuple[Arm, ...], victim: Candidate, grid: Grid, *, reasons: bool
+) -> Iterator[Sentence]:
+    seen = _seen(pattern, victim, grid)
+    own = tuple(extra.digit for extra in seen if extra.cell == victim.cell)
+    if own:
+        yield Sentence(
+            "If {cell} is {digits:or}, it is not {gone}.",
+            cell=victim.cell,
+            digits=own,
+            gone=victim.digit,
+        )
+    others = tuple(extra.cell for extra in seen if extra.cell != victim.cell)
+    if others:
+        yield one_or_more(
+            "If {several} is {digit}, {cell}, which sees it, is not {digit}.",
+            "If one of {several} is {digit}, {cell}, which sees them, is not {digit}.",
+            others,
+            cell=victim.cell,
+            digit=victim.digit,
+        )
+    yield from arm_stories(grid, arms, victim, reasons=reasons)
