@@ -12,6 +12,8 @@ namespace {
 
 constexpr int kUsualHouses = 3;
 constexpr int kBox = 2;  // the house of a cell that is no line
+// Where two lines may be exchanged: one digit may lead from the one place to the other.
+constexpr int kMostHalfFilled = 2;
 
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
 template <bool kExternal, class Spend, class Body>
@@ -24,10 +26,19 @@ class Search {
     // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
     if (!geometry_.square || grid_.givens().empty()) return true;
     for (const Houses lines : {geometry_.rows, geometry_.columns}) {
+      for (Houses rest = lines; !rest.empty();) {
+        const int line = rest.pop();
+        for (int place = 0; place < kDigits; ++place) {
+          const int cell = geometry_.cells_of[line][place];
+          open_[line].set(place, grid_.open().has(cell));
+          given_[line].set(place, grid_.givens().has(cell));
+        }
+      }
       for (Houses firsts = lines; !firsts.empty();) {
         const int first = firsts.pop();
         for (Houses seconds = firsts; !seconds.empty();) {
           lines_ = {first, seconds.pop()};
+          if (half_filled() > kMostHalfFilled) continue;
           others_ = lines & ~Houses::of(lines_[0], lines_[1]);
           if (can_be_exchanged() && !each_crossing()) return false;
         }
@@ -44,6 +55,12 @@ class Search {
   Digits held(int cell) const {
     const int value = grid_.value(cell);
     return value != 0 ? Digits::of(value - 1) : grid_.candidates(cell);
+  }
+
+  // Places that have a given and an open cell.
+  int half_filled() const {
+    const auto [one, other] = lines_;
+    return ((given_[one] | given_[other]) & (open_[one] | open_[other])).count();
   }
 
   // Which places stay as they are: those of givens, and what their digits lead to where both cells
@@ -172,6 +189,8 @@ class Search {
   const Geometry& geometry_;
   const Spend& spend_;
   const Body& body_;
+  std::array<Positions, kHouses> open_{};  // by line
+  std::array<Positions, kHouses> given_{};
   std::array<int, 2> lines_{};
   Houses others_;   // lines beside these two, and those across the band
   Positions kept_;  // places whose cells stay as they are, but for one of one
