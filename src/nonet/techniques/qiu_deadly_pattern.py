@@ -29,7 +29,7 @@ class QiuDeadlyPattern(DeductionTechnique):
     id = "qiu-deadly-pattern"
     finder = "qiu-deadly-pattern"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
-    aliases = (_SHORT,)
+    aliases = (_NAME, "Qiu", _SHORT)
     forms = (
         Form(f"{_NAME} Type 1", 5.8, variant="type-1", aliases=(f"{_SHORT} Type 1",), on=False),
         Form(f"{_NAME} Type 2", 5.85, variant="type-2", aliases=(f"{_SHORT} Type 2",), on=False),
