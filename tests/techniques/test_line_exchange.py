@@ -17,7 +17,7 @@ from nonet.boards import SudokuBoard
 from nonet.geometry import STANDARD
 from nonet.live_candidates import LiveCandidates
 from nonet.premises.line_exchange import exchanges_lines
-from tests.corpus import corpus
+from tests.corpus import DATA, corpus
 from tests.random_states import random_states
 
 PLACES = range(9)
@@ -228,3 +228,30 @@ def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
             assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
             count += 1
     assert count > 20
+
+
+def states_of(name: str) -> list[str]:
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+def true_steps(state: str) -> list[nonet.Step]:
+    grid = nonet.parse(state)
+    solution = nonet.solve(grid.puzzle).givens
+    found = list(
+        nonet.steps(grid, techniques=["qiu-deadly-pattern", "external-qiu-deadly-pattern"])
+    )
+    for step in found:
+        nonet.verify(step, grid)
+        assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
+    return found
+
+
+@pytest.mark.parametrize("state", states_of("qiu_patterns.txt"))
+def test_known_states_show_a_pattern(state: str) -> None:
+    assert true_steps(state)
+
+
+@pytest.mark.parametrize("state", states_of("qiu_doubts.txt"))
+def test_where_a_pattern_seems_to_be_nothing_false_is_said(state: str) -> None:
+    true_steps(state)
