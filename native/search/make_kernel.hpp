@@ -45,8 +45,9 @@ struct MakeKernel {
   }
 
   static void thin_out(const Thinning& thinning, Watch& watch) {
-    ThinClient<Vector::kLanes> client(thinning, watch);
-    run(StandardRules{}, client);
+    auto* const client = new ThinClient<Vector>(thinning, watch);  // as large as its searches
+    run(StandardRules{}, *client);
+    delete client;
   }
 
   static void follow(const Following& following) { follow_states<Vector>(following); }

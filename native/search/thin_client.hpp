@@ -1,26 +1,36 @@
 // Thinning solution grids out to minimal puzzles, in lockstep.
 //
-// A clue can go if no solution differs from the grid in its cell: its digit is struck from there,
-// and any solution at all is one too many. Mostly none is found without a single branch, and the
-// search for one ends at the first, so this is far cheaper than counting to two.
+// Clues go in their order, each unless it is needed. Of half of those that are needed an
+// unavoidable set says so. Of the others a search does: a clue can go if no solution differs from
+// the grid in its cell, so its digit is struck from there, and any solution at all is one too many.
 //
-// Clues that go together, such as the four of an orbit, are asked one after the other: with the
-// first struck and the others open; then with the first given again, the second struck, and so on.
+// The first clues can nearly all go where no set tells otherwise. So they go together, and one
+// search looks for another solution of what is left. If there is none, each of them could go, as it
+// could with more clues around. If there is one, the cells in which it differs are an unavoidable
+// set, the last of which has to stay, and all is done again with that set known. That makes 24
+// searches a puzzle, where one for each clue makes 81. Puzzles that follow each other share
+// the sets of their grid; where each is of a grid of its own, finding the sets takes what they
+// save.
 //
-// Tried: taking the first forty out at once, counted to two. They nearly always can go, but at that
-// stage a clue costs so little that it gains a fifteenth only.
+// Clues that go together, such as the four of an orbit, are a group, which goes as a whole. They
+// are asked one after the other: with the first struck and the others open; then with the first
+// given again, the second struck, and so on.
+//
+// Tried, and lost: to go by sets alone until no search finds one that is missing. That takes 26
+// searches with many more branches each, since few clues are left in most of them.
 #pragma once
 
 #include <cstring>
 
 #include "search/kernel.hpp"
 #include "search/lockstep.hpp"
+#include "search/unavoidable_sets.hpp"
 
 namespace nonet::search {
 
 namespace {
 
-template <int lanes>
+template <class V>
 class ThinClient {
  public:
   static constexpr bool kSamples = false;
@@ -29,101 +39,234 @@ class ThinClient {
 
   bool load(int lane, Column state) {
     Job& job = jobs_[lane];
-    while (!job.running || (job.struck == job.size && !choose(job))) {
+    while (!job.running || (job.turn == 0 && !suppose(job))) {
       if (job.running) finish(job);
       if (next_ == thinning_.size) return false;
       begin(job);
     }
-    std::uint32_t tried[3] = {};
-    for (int k = job.struck; k < job.size; ++k) {
-      tried[job.group[k] / 9 % 3] |= bit_of(job.group[k] / 9, job.group[k] % 9);
-    }
+    const std::uint32_t* const grid = sets_[job.sets].grid();
     for (int i = 0; i < 3; ++i) {
-      const std::uint32_t open = job.open[i] | tried[i];
-      for (int d = 0; d < 9; ++d) state[9 * i + d] = (job.given[9 * i + d] & ~tried[i]) | open;
+      const std::uint32_t clues = job.supposed.clues[i];
+      const std::uint32_t open = kFields & ~clues;
+      for (int d = 0; d < 9; ++d) state[9 * i + d] = (grid[9 * i + d] & clues) | open;
       state[kOpen + i] = open;
     }
-    const int cell = job.group[job.struck];
-    state[word_of(cell / 9, digit_at(job, cell))] &= ~bit_of(cell / 9, cell % 9);
-    job.needed = false;
+    if (job.gone == 1) strike(job, state);
+    job.has_other = false;
     return true;
   }
-  bool solution(int lane, Column) {
-    jobs_[lane].needed = true;
+
+  bool solution(int lane, Column state) {
+    Job& job = jobs_[lane];
+    if (job.gone > 1) {
+      const std::uint32_t* const grid = sets_[job.sets].grid();
+      Set& set = job.met[job.met_count];
+      for (int i = 0; i < 3; ++i) {
+        std::uint32_t same = 0;
+        for (int d = 0; d < 9; ++d) same |= state[9 * i + d] & grid[9 * i + d];
+        set.cells[i] = kFields & ~same;
+      }
+      if (!(set.cells[0] | set.cells[1] | set.cells[2])) return true;  // the grid itself
+    }
+    job.has_other = true;
     return false;
   }
+
   void done(int lane, std::uint32_t) {
     Job& job = jobs_[lane];
-    if (job.needed) {
-      job.struck = job.size;  // the group stays
-    } else if (++job.struck == job.size) {
-      for (int k = 0; k < job.size; ++k) {
-        const int cell = job.group[k];
-        const std::uint32_t bit = bit_of(cell / 9, cell % 9);
-        job.given[word_of(cell / 9, digit_at(job, cell))] &= ~bit;
-        job.open[cell / 9 % 3] |= bit;
-      }
-      job.clues -= job.size;
+    if (!job.has_other) {
+      if (job.gone == 1 && ++job.turn < size_of(job, job.sure.group)) return;
+      job.sure = job.supposed;
+      job.met_count = 0;
+      job.together = true;
+      job.turn = 0;
+    } else if (job.gone == 1) {
+      keep(job, job.sure);
+      job.turn = 0;
+    } else if (++job.met_count == kMostMet) {
+      job.met_count = 0;
+      job.together = false;
     }
   }
   bool stopped() { return watch_.stopped(); }
 
  private:
-  struct Job {
-    bool running = false;
-    bool needed;  // whether the clue under trial is
-    std::size_t number;
-    int position;  // in the order: what comes before is decided
-    int clues;
-    int size;                // of the group under trial
-    int struck;              // which of its clues is struck; `size` when it is decided
-    std::uint8_t group[81];  // of the order, whose 81 places are gone through once
-    std::uint32_t given[kWords];
-    std::uint32_t open[3];
+  static constexpr int lanes = V::kLanes;
+  static constexpr int kVectors = UnavoidableSets::kWordsOfSets / lanes;
+  static constexpr int kMostMet = 8;
+  // Down to so many clues all go together, and then one by one: from there on, sets tell of too few
+  // that are needed.
+  static constexpr int kTogether[] = {42, 37, 34, 32};
+
+  struct Set {
+    std::uint32_t cells[3];
   };
 
-  std::size_t at(const Job& job, int cell) const {
-    return 81 * job.number + static_cast<std::size_t>(cell);
+  // How far the groups are gone through.
+  struct Progress {
+    int group;                                                     // the next one
+    int count;                                                     // of clues that are left
+    std::uint32_t clues[3];                                        // these
+    alignas(64) std::uint32_t hit[UnavoidableSets::kWordsOfSets];  // the sets with one that stays
+  };
+
+  struct Job {
+    bool running = false;
+    bool has_other;  // whether the search found another solution
+    bool together;   // whether clues may go together
+    std::size_t number;
+    int sets;
+    int groups;
+    std::uint8_t cells[81];  // of the layout, in the order in which they go
+    std::uint8_t ends[82];   // where each group begins, and the last one ends
+    Progress sure;
+    Progress supposed;
+    int gone;  // so many groups are gone in what is supposed and not in what is sure
+    int turn;  // where one is gone, which of its clues is struck
+    int met_count;
+    Set met[kMostMet];  // unavoidable sets without a clue in what was supposed
+    // For each group, the sets of which it has the last clues.
+    alignas(64) std::uint32_t last[81][UnavoidableSets::kWordsOfSets];
+  };
+
+  // Of the group that is gone, strikes the digit whose turn it is; those before are given again.
+  void strike(const Job& job, Column state) const {
+    const std::uint32_t* const grid = sets_[job.sets].grid();
+    const std::uint8_t* const cells = job.cells + job.ends[job.sure.group];
+    for (int k = 0; k <= job.turn; ++k) {
+      const std::uint32_t bit = 1u << (cells[k] & 31);
+      for (int w = 9 * (cells[k] >> 5), end = w + 9; w < end; ++w) {
+        if (((grid[w] & bit) != 0) == (k == job.turn)) state[w] &= ~bit;
+      }
+      if (k < job.turn) state[kOpen + (cells[k] >> 5)] &= ~bit;
+    }
   }
-  int digit_at(const Job& job, int cell) const { return thinning_.solutions[at(job, cell)] - 1; }
 
   void begin(Job& job) {
     job.running = true;
+    job.together = true;
     job.number = next_++;
-    job.position = job.clues = job.size = job.struck = 0;
-    std::memset(job.given, 0, sizeof job.given);
-    std::memset(job.open, 0, sizeof job.open);
-    for (int cell = 0; cell < 81; ++cell) {
-      const std::uint32_t bit = bit_of(cell / 9, cell % 9);
-      if (thinning_.clues[at(job, cell)]) {
-        job.given[word_of(cell / 9, digit_at(job, cell))] |= bit;
-        ++job.clues;
-      } else {
-        job.open[cell / 9 % 3] |= bit;
+    job.met_count = 0;
+    job.turn = 0;
+    job.groups = 0;
+    job.ends[0] = 0;
+    Progress& sure = job.sure;
+    sure = {};
+    const std::size_t at = 81 * job.number;
+    const std::uint8_t* const order = thinning_.order + at;
+    const std::uint8_t* const group_ends = thinning_.group_ends + at;
+    const std::uint8_t* const clues = thinning_.clues + at;
+    for (int k = 0; k < 81; ++k) {
+      if (clues[order[k]]) {
+        const int cell = kCellOfLayout[order[k]];
+        job.cells[sure.count++] = static_cast<std::uint8_t>(cell);
+        sure.clues[cell >> 5] |= 1u << (cell & 31);
+      }
+      if (group_ends[k] && sure.count > job.ends[job.groups]) {
+        job.ends[++job.groups] = static_cast<std::uint8_t>(sure.count);
+      }
+    }
+    take_sets(job);
+  }
+
+  void take_sets(Job& job) {
+    const std::uint8_t* const solution = thinning_.solutions + 81 * job.number;
+    if (latest_ < 0 || users_[latest_] == 0 || !sets_[latest_].are_of(solution)) {
+      latest_ = 0;
+      while (users_[latest_] > 0) ++latest_;
+      sets_[latest_].find(solution);
+    }
+    job.sets = latest_;
+    ++users_[latest_];
+    V later[kVectors];
+    for (V& v : later) v = V::all(0);
+    for (int g = job.groups; g-- > 0;) {
+      for (int k = 0; k < kVectors; ++k) {
+        const V with = sets_with(job, g, k);
+        and_not(with, later[k]).store(job.last[g] + k * lanes);
+        later[k] = later[k] | with;
       }
     }
   }
 
-  // Takes up the next group that there is and that may go; false where everything is decided.
-  bool choose(Job& job) {
-    while (job.position < 81) {
-      job.size = job.struck = 0;
-      int cell = 0;
-      do {
-        cell = thinning_.order[at(job, job.position)];
-        if (thinning_.clues[at(job, cell)]) job.group[job.size++] = static_cast<std::uint8_t>(cell);
-      } while (!thinning_.group_ends[at(job, job.position++)]);
-      if (job.size > 0 && job.clues - job.size >= thinning_.least[job.number]) return true;
+  V sets_with(const Job& job, int group, int vector) const {
+    V with = V::all(0);
+    for (int c = job.ends[group]; c < job.ends[group + 1]; ++c) {
+      with = with | V::load(sets_[job.sets].with(job.cells[c]) + vector * lanes);
+    }
+    return with;
+  }
+
+  // Goes on from what is sure, and supposes of clues that they can go; false where all are decided.
+  bool suppose(Job& job) {
+    int stop = 81;
+    if (job.together) {
+      for (const int next : kTogether) {
+        if (job.sure.count > next) {
+          stop = next;
+          break;
+        }
+      }
+    }
+    job.gone = 0;
+    Progress& now = job.supposed;
+    now = job.sure;
+    while (now.group < job.groups) {
+      if (is_needed(job)) {
+        keep(job, now);
+        continue;
+      }
+      // With what stays before: where the search speaks against one that goes, it is this.
+      if (job.gone++ == 0) job.sure = now;
+      for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
+        now.clues[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
+        --now.count;
+      }
+      ++now.group;
+      if (now.count <= stop) break;
+    }
+    return job.gone > 0;
+  }
+
+  static int size_of(const Job& job, int group) { return job.ends[group + 1] - job.ends[group]; }
+
+  bool is_needed(const Job& job) const {
+    const Progress& now = job.supposed;
+    V missing = V::all(0);
+    for (int k = 0; k < kVectors; ++k) {
+      const V last = V::load(job.last[now.group] + k * lanes);
+      missing = missing | and_not(last, V::load(now.hit + k * lanes));
+    }
+    if (missing.any()) return true;
+    if (now.count - size_of(job, now.group) < thinning_.least[job.number]) return true;
+    if (job.met_count == 0) return false;
+    std::uint32_t others[3] = {now.clues[0], now.clues[1], now.clues[2]};
+    for (int c = job.ends[now.group]; c < job.ends[now.group + 1]; ++c) {
+      others[job.cells[c] >> 5] &= ~(1u << (job.cells[c] & 31));
+    }
+    for (int m = 0; m < job.met_count; ++m) {
+      const std::uint32_t* const set = job.met[m].cells;
+      if (!((set[0] & others[0]) | (set[1] & others[1]) | (set[2] & others[2]))) return true;
     }
     return false;
   }
 
+  void keep(const Job& job, Progress& progress) const {
+    for (int k = 0; k < kVectors; ++k) {
+      const V hit = V::load(progress.hit + k * lanes);
+      (hit | sets_with(job, progress.group, k)).store(progress.hit + k * lanes);
+    }
+    ++progress.group;
+  }
+
   void finish(Job& job) {
     job.running = false;
-    for (int cell = 0; cell < 81; ++cell) {
-      const bool open = job.open[cell / 9 % 3] & bit_of(cell / 9, cell % 9);
-      thinning_.puzzles[at(job, cell)] =
-          open ? std::uint8_t{0} : thinning_.solutions[at(job, cell)];
+    --users_[job.sets];
+    const std::size_t at = 81 * job.number;
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      const int place = kCellOfLayout[cell];
+      const bool stays = job.supposed.clues[place >> 5] >> (place & 31) & 1;
+      thinning_.puzzles[at + cell] = stays ? thinning_.solutions[at + cell] : std::uint8_t{0};
     }
     watch_.done.fetch_add(1, std::memory_order_relaxed);
   }
@@ -131,7 +274,10 @@ class ThinClient {
   const Thinning& thinning_;
   Watch& watch_;
   std::size_t next_ = 0;
+  int latest_ = -1;  // whose sets were found last
   Job jobs_[lanes];
+  UnavoidableSets sets_[lanes];
+  int users_[lanes] = {};  // jobs that go by these sets
 };
 
 }  // namespace

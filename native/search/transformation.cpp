@@ -81,10 +81,11 @@ std::uint64_t Random::next() { return mixed(state_ += 0x9e3779b97f4a7c15U); }
 
 unsigned Random::below(unsigned bound) {
   // What lies beyond the last full round of the bound would favour small numbers.
-  const std::uint64_t rounds = ~std::uint64_t{0} / bound * bound;
-  std::uint64_t drawn = next();
-  while (drawn >= rounds) drawn = next();
-  return static_cast<unsigned>(drawn % bound);
+  for (;;) {
+    const std::uint64_t drawn = next();
+    const std::uint64_t found = drawn % bound;
+    if (drawn - found <= ~std::uint64_t{0} - bound) return static_cast<unsigned>(found);
+  }
 }
 
 Transformation random_transformation(Random& random) {

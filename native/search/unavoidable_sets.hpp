@@ -1,0 +1,129 @@
+// Unavoidable sets of a solution grid: cells in which another grid differs from it, so that one of
+// them has to be a clue.
+//
+// Here are those that are seen at once. Two digits can change places in some of their cells: where
+// one of them stands, in the row, column and box of each. And two lines of a band or stack can,
+// where the digits of one are those of the other. They say of half of the clues that a puzzle needs
+// why it needs them.
+//
+// Tried, and lost: to keep the sets that searches come to. Hardly any serves a second time, not
+// even for puzzles of the same grid (one in 35 of the clues that are needed).
+#pragma once
+
+#include <array>
+#include <cstring>
+
+#include "search/layout.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+// Where cells stand in the layout: 32 * word + bit.
+constexpr auto kCellOfLayout = [] {
+  std::array<std::uint8_t, 81> cells{};
+  for (int cell = 0; cell < 81; ++cell) {
+    const int row = cell / 9;
+    cells[static_cast<std::size_t>(cell)] =
+        static_cast<std::uint8_t>(32 * (row % 3) + 10 * (row / 3) + cell % 9);
+  }
+  return cells;
+}();
+
+// Of a solution grid: for each cell of the layout the sets that it lies in, as bits of words.
+class UnavoidableSets {
+ public:
+  static constexpr int kWordsOfSets = 16;
+
+  // Of 81 digits, which have to stay where they are.
+  void find(const std::uint8_t* solution) {
+    solution_ = solution;
+    count_ = 0;
+    std::memset(of_cell_, 0, sizeof of_cell_);
+    std::memset(grid_, 0, sizeof grid_);
+    for (int row = 0; row < 9; ++row) {
+      for (int column = 0; column < 9; ++column) {
+        const int digit = solution[9 * row + column] - 1;
+        const int box = row / 3 * 3 + column / 3;
+        places_[digit][row] = {kCellOfLayout[9 * row + column], static_cast<std::uint8_t>(column),
+                               static_cast<std::uint8_t>(box)};
+        in_column_[digit][column] = static_cast<std::uint16_t>(1 << row);
+        in_box_[digit][box] = static_cast<std::uint16_t>(1 << row);
+        grid_[word_of(row, digit)] |= bit_of(row, column);
+      }
+    }
+    for (int one = 0; one < 9; ++one) {
+      for (int other = one + 1; other < 9; ++other) find_in_digits(one, other);
+    }
+    for (int one = 0; one < 9; ++one) {
+      for (int other = one + 1; other < one / 3 * 3 + 3; ++other) find_in_lines(one, other);
+    }
+  }
+  bool are_of(const std::uint8_t* solution) const {
+    return std::memcmp(solution, solution_, 81) == 0;
+  }
+  // In the layout.
+  const std::uint32_t* grid() const { return grid_; }
+  // Of a cell: kWordsOfSets words.
+  const std::uint32_t* with(int cell) const { return of_cell_[cell]; }
+
+ private:
+  // Where a digit stands in a row.
+  struct Place {
+    std::uint8_t cell;  // of the layout
+    std::uint8_t column;
+    std::uint8_t box;
+  };
+
+  void add(int cell) { of_cell_[cell][count_ / 32] |= 1u << count_ % 32; }
+  void add(int row, int column) { add(kCellOfLayout[9 * row + column]); }
+
+  // Rows in which both change places together: a set for each.
+  void find_in_digits(int one, int other) {
+    for (unsigned left = 0x1FF; left; ++count_) {
+      for (unsigned rest = 1u << lowest(left); rest;) {
+        const int row = lowest(rest);
+        left &= ~(1u << row);
+        const Place place = places_[one][row];
+        add(place.cell);
+        add(places_[other][row].cell);
+        rest = (rest | in_column_[other][place.column] | in_box_[other][place.box]) & left;
+      }
+    }
+  }
+
+  // Of two rows, and of the two columns with the same numbers.
+  void find_in_lines(int one, int other) {
+    for (unsigned left = 0x1FF; left; ++count_) {
+      for (int column = lowest(left); left >> column & 1;) {
+        left &= ~(1u << column);
+        add(one, column);
+        add(other, column);
+        column = places_[solution_[9 * other + column] - 1][one].column;
+      }
+    }
+    for (unsigned left = 0x1FF; left; ++count_) {
+      for (int row = lowest(left); left >> row & 1;) {
+        left &= ~(1u << row);
+        add(row, one);
+        add(row, other);
+        row = lowest(in_column_[solution_[9 * row + other] - 1][one]);
+      }
+    }
+  }
+
+  // At most four of two digits or lines each, as they have four cells or more: 216 in all.
+  static_assert(32 * kWordsOfSets >= 36 * 4 + 18 * 4);
+
+  const std::uint8_t* solution_ = nullptr;
+  int count_ = 0;
+  std::uint32_t grid_[kWords];
+  Place places_[9][9];             // of a digit in a row
+  std::uint16_t in_column_[9][9];  // the row of a digit, as a bit
+  std::uint16_t in_box_[9][9];
+  alignas(64) std::uint32_t of_cell_[96][kWordsOfSets];
+};
+
+}  // namespace
+
+}  // namespace nonet::search
