@@ -50,6 +50,7 @@ class Search {
       while (!others.empty()) {
         const int second = others.pop();
         if (!may_take(cell, second)) continue;
+        if (crowd_ == 0 && !may_start(cell, first, second)) continue;
         spend_(1);
         const Digits pair = Digits::of(first, second);
         add(cell, pair);
@@ -67,6 +68,20 @@ class Search {
     if (!(twice_[digit] & geometry_.house_set[cell]).empty()) return false;
     return !(carriers_[digit] & (crowded_.has(cell) ? geometry_.peers[cell] : Cells::all()))
                 .empty();
+  }
+
+  // In the houses of the first cell where no carrier has one of its digits, the other cell with
+  // other candidates has to take it.
+  bool may_start(int cell, int first, int second) const {
+    Cells others = crowded_ & ~Cells::of(cell);
+    bool lacking = false;
+    for (Houses rest = geometry_.house_set[cell]; !rest.empty();) {
+      const Cells members = geometry_.cells_in[rest.pop()];
+      if (!(carriers_[first] & members).empty() && !(carriers_[second] & members).empty()) continue;
+      others &= members;
+      lacking = true;
+    }
+    return !lacking || !others.empty();
   }
 
   // A digit is in four cells of a pattern at the least, so in two that have no other candidates.

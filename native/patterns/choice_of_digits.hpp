@@ -32,12 +32,16 @@ bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, 
   BoundedList<std::uint8_t, kDigits> members;
   for (Cells rest = cells; !rest.empty();) members.add(static_cast<std::uint8_t>(rest.pop()));
   const std::size_t count = members.size();
-  for (std::size_t i = 0; i < count; ++i) {
+  std::array<Digits, kDigits + 1> from{};  // the digits of the members from a place on
+  for (std::size_t i = count; i-- > 0;) from[i] = from[i + 1] | grid.candidates(members[i]);
+  Digits before;
+  for (std::size_t i = 0; i < count; before |= grid.candidates(members[i++])) {
+    Digits between;
     for (std::size_t k = i; k < count; ++k) {
       const Cells crowded = Cells::of(members[i], members[k]);
       spend(1);
-      Digits digits;
-      for (Cells rest = cells & ~crowded; !rest.empty();) digits |= grid.candidates(rest.pop());
+      const Digits digits = before | between | from[k + 1];
+      if (k > i) between |= grid.candidates(members[k]);
       if (digits.count() != size || !fits(grid, cells, crowded, digits)) continue;
       DeadlyPattern pattern;
       for (Cells rest = cells; !rest.empty();) pattern.add(rest.pop(), digits);
