@@ -10,7 +10,8 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// So much is looked at for one lemma by singles or by rules, and for several: then it is enough.
+// So much is looked at for one lemma by singles or by rules, and for several: then it is enough. It
+// is less where a walk is allowed less.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // An idea is an estimate: so many of the shortest are told, and compared.
@@ -47,7 +48,8 @@ NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branc
 std::vector<NestedFailure> NestedSearch::find(bool describe) {
   for (const bool several : {false, true}) {
     for (const Reach reach : {Reach::singles, Reach::rules}) {
-      most_work_ = work_ + (several ? kWorkForSeveral : kWorkForOne);
+      const std::int64_t enough = several ? kWorkForSeveral : kWorkForOne;
+      most_work_ = work_ + std::min<std::int64_t>(enough, limits_.walk_work);
       if (several) {
         find_ideas_of_several(reach);
       } else {
