@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .border.core import native
 from .border.geometries import geometry_of, native_grid
+from .dataclass import dataclass, field
 from .doors import board_of, grid_around, page_of, picture_of, read_source
 from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription

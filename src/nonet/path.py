@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from .dataclass import dataclass, field, fields
 from .errors import Error
 from .grid import Grid
 from .ladder.levels import level_of

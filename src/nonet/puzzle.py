@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
+from .dataclass import dataclass, field
 from .doors import page_of, picture_of
 from .errors import Error, ParseError
 from .geometry import CELLS, STANDARD, Cell, Geometry, House

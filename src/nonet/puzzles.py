@@ -6,9 +6,9 @@ one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from .dataclass import dataclass
 from .doors import page_of
 from .errors import Error
 from .puzzle import Puzzle

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from .dataclass import dataclass, field
 from .grid import Grid
 from .step import Step
 from .techniques import form_of

@@ -8,10 +8,10 @@ certificates besides) and round-trips.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
+from .dataclass import dataclass, field, replace
 from .doors import words_of
 from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from .labels import label

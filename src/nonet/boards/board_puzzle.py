@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from ..dataclass import dataclass
 from ..errors import ParseError
 from ..puzzle import InvalidPuzzle, Puzzle
 from .board import SudokuBoard

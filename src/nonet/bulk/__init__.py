@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Unpack, overload
 
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 
 from ..border.core import native
 from ..border.geometries import native_geometry
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..border.core import native
+from ..dataclass import dataclass
 from ..symmetry.transformation import Transformation
 from .arrow import numbers, texts
 from .lines import Lines, Progress, Rows, strings_of, teller, threads_of

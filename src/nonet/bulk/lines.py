@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord, rows_in
 from ..border.core import native
+from ..dataclass import dataclass, field, replace
 from ..errors import Error, ParseError
 from ..formats import sukaku
 from ..formats.format import State, is_as_given, puzzle_behind

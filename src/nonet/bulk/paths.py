@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from ..border.core import native
 from ..border.geometries import native_geometry
 from ..border.ladders import native_ladder
+from ..dataclass import dataclass, replace
 from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import Ladder

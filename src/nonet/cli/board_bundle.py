@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ..boards.digit_signs import SIGNS, DigitSigns, signs_named
+from ..dataclass import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ..boards.search import FoundOnBoard, search_digits, search_many
+from ..dataclass import dataclass
 from .board_bundle import BoardBundle, characters_of_digits
 from .board_records import BoardInput, BoardRecord
 

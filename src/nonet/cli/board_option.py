@@ -6,11 +6,11 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from math import isqrt
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
+from ..dataclass import replace
 from ..errors import Error
 from .input import is_text_of_81, open_input
 from .parameters import Option

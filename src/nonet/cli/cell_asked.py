@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from ..boards.place_words import place_named
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import Cell, Digit, Geometry
 from ..place_names import CELLS_ARE_WRITTEN

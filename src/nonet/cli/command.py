@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from ..dataclass import dataclass
 from .parameters import Argument, Option
 
 REQUIRED: Final = ...

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..dataclass import replace
 from .options import Length
 from .told_step import INDENT, Singles, Telling, is_single, told_step
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass
 from ..files import replacing
 
 if TYPE_CHECKING:

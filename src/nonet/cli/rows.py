@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..border.core import native
 from ..bulk.cell_block import CELLS
+from ..dataclass import dataclass
 from ..readers.record import Bundle, Record
 from .input import is_plain
 

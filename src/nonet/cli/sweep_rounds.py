@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
+
+from ..dataclass import dataclass, field
 
 if TYPE_CHECKING:
     from ..grid import Grid

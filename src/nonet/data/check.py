@@ -6,13 +6,13 @@ import random
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..bulk import Progress
+from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import Ladder

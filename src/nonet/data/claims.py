@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import Candidate
 from ..path import Path

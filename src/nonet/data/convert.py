@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..bulk import Progress
+from ..dataclass import dataclass
 from ..errors import Error
 from ..text import Length
 from ..version import installed_version

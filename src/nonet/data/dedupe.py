@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
 from ..bulk import Progress, canonical
+from ..dataclass import dataclass
 from .duplicates import Repeats, repeats
 from .finished import batches_of, digest_of, finished_shards
 from .folder import Folder

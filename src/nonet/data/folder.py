@@ -8,11 +8,11 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from ..dataclass import dataclass
 from ..errors import Error
 from .plan import Plan
 from .shard import Shard

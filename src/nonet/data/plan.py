@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from ..dataclass import dataclass, field, fields
 from ..errors import Error, ParseError
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import profile_named

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..ladder.ladder import GUESS, Ladder
 from ..registry import similar

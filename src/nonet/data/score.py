@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import Cell
 from ..grid import Grid, Source

@@ -6,12 +6,12 @@ import csv
 import io
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
 
 from ..bulk import Progress
+from ..dataclass import dataclass
 from ..errors import Error, ParseError
 from .card import card
 from .dedupe import duplicates_in

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ..dataclass import dataclass, fields
 from ..errors import Error, ParseError
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk import Progress
+from ..dataclass import dataclass
 from ..errors import ParseError
 from .dedupe import Duplicates, duplicates_in, id_bytes
 from .duplicates import places_in

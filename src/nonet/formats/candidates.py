@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..errors import ParseError
 from ..geometry import STANDARD, Cell, Geometry
 from ..puzzle import BLANK

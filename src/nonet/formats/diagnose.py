@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..errors import ParseError
 from .address import address_in
 from .brackets import items_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid

@@ -12,9 +12,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..errors import ParseError
 from ..geometry import STANDARD, Candidate, Geometry
 from ..grid import Grid

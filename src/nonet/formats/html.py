@@ -9,9 +9,9 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle

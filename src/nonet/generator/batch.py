@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,6 +12,7 @@ from .. import bulk
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
 from ..bulk.one_solution import require_one_solution
+from ..dataclass import dataclass
 from ..grid import Source
 from ..puzzle import Puzzle
 from ..symmetry.canonical import automorphisms, checked

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from ..bulk.optional import library
 from ..bulk.result import BulkResult
+from ..dataclass import dataclass, field
 from ..puzzle import Puzzle
 from ..verbs.rate import Rating, rate
 from .target import Target

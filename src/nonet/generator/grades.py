@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
+from ..dataclass import dataclass
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from ..border.core import native
+from ..dataclass import dataclass
 from ..ladder.ladder import Ladder
 from ..registry import name_key
 from ..step import Step

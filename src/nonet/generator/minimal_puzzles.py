@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +13,7 @@ from ..border.core import native
 from ..bulk.arrow import numbers, texts
 from ..bulk.lines import Progress, strings_of, teller, threads_of
 from ..bulk.result import BulkResult
+from ..dataclass import dataclass
 from ..errors import Error
 from ..puzzle import Puzzle
 from .clue_patterns import mask_of, orbits

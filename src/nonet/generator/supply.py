@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import Final
 
@@ -13,6 +12,7 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..arrays import ArrayRecord
 from ..border.core import native
+from ..dataclass import dataclass
 from .clue_patterns import orbits
 from .guess_check import is_worth_asking
 from .minimal_puzzles import PATIENCE, minimal_puzzles

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, TypedDict, Unpack
 
 from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..border.large_board import large_finders
+from ..dataclass import replace
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..techniques import Rung, Technique, get, outline, rungs_named, version

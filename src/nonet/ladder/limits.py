@@ -6,9 +6,10 @@ holds the two together.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict
 from typing import Any, Self
 
+from ..dataclass import dataclass, fields
 from ..errors import Error
 from ..large_geometry import MOST_CELLS
 

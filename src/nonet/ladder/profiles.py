@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, Final, SupportsIndex
 
+from ..dataclass import dataclass, field
 from ..errors import Error
 from ..registry import meant
 from ..techniques import Form, Rung, all_techniques, outline, rungs_named

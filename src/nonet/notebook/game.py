@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
+from ..dataclass import dataclass, replace
 from ..errors import Error, InvalidMove
 from ..geometry import Cell, Digit
 from ..grid import Grid, Source

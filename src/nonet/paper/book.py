@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..errors import Error
 from ..geometry import Geometry
 from ..grid import Grid

@@ -4,10 +4,10 @@ there are, and references from what stands on which."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight

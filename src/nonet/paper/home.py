@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder

@@ -4,10 +4,10 @@ column, as PDF and as SVG."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..generator.generate import generate
 from ..grid import Grid

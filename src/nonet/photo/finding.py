@@ -11,11 +11,11 @@ many are drawn where none should be.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .opencv import opencv
 from .quadrilateral import Quadrilateral, surrounding_quadrilateral
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .finding import GreyPicture, square
 from .opencv import opencv
 from .quadrilateral import Quadrilateral

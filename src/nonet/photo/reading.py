@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass, field
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..puzzle import Puzzle

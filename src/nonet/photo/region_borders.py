@@ -8,11 +8,11 @@ ones, and it is said where thick lines are there all the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
+from ..dataclass import dataclass
 from ..geometry import STANDARD, Geometry
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink

@@ -8,10 +8,10 @@ steps are found with `Technique.uncertified_proof`, and carry certificates from 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
+from ..dataclass import replace
 from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates
 from ..step import Case, Step, certified

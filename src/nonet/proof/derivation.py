@@ -7,11 +7,11 @@ those that its contradiction does not need.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from ..certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
+from ..dataclass import dataclass, replace
 from ..errors import Error
 from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates

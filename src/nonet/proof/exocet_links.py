@@ -9,10 +9,10 @@ these: that the mirror of a target has its digit, and that two bases have no dig
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from ..certificate import DerivedLink, DerivedNumber, Multiple
+from ..dataclass import dataclass
 from ..geometry import Cell, Digit, Geometry, House, Space
 from ..live_candidates import LiveCandidates
 from ..step import Role, Step

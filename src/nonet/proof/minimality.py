@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import gcd
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ..dataclass import replace
 from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates
 from ..premises import Premise

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from ..budget import Budget
+from ..dataclass import dataclass, field
 from ..step import Assumption, Case, Step
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ..dataclass import dataclass
 from ..errors import ProofError
 from ..geometry import Candidate, Space
 from ..large_geometry import LargeGeometry

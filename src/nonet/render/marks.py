@@ -8,11 +8,11 @@ of `nonet.frames`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from ..colouring import COLOURS, Colouring
+from ..dataclass import dataclass, field
 from ..errors import Error
 from ..frames import Frame, frames_of
 from ..geometry import Candidate, Cell, Digit, House

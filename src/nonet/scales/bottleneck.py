@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ..border.core import native
 from ..border.followed import following
 from ..border.ladders import native_ladder
+from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
 from ..border.core import native
+from ..dataclass import dataclass, field
 from ..geometry import STANDARD, Candidate
 from ..grid import Grid
 from ..path import Path, Status

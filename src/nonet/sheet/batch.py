@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Unpack
 
 from .. import bulk
 from ..bulk import Progress
+from ..dataclass import dataclass
 from ..errors import Error
 from ..files import replacing
 from ..geometry import STANDARD

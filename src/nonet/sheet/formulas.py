@@ -15,10 +15,10 @@ Regions need not be rectangles: a formula adds up what is in the rectangles that
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ..boards.digit_signs import SIGNS
+from ..dataclass import dataclass
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
+
+from ..dataclass import dataclass
 
 PUZZLE: Final = "Puzzle"
 CANDIDATES: Final = "Candidates"

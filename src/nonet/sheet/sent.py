@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from ..dataclass import dataclass
 from ..errors import ParseError
 from ..geometry import CELLS
 from ..grid import Grid

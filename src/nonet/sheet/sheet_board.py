@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
 from ..boards.board import SudokuBoard
 from ..boards.digit_signs import SIGNS
 from ..boards.region import RegionKind
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..large_geometry import LargeGeometry

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import Unpack
 
+from ..dataclass import dataclass
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..ladder.ladder import Ladder, LadderOptions

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from ..boards.reading import read_on_board
+from ..dataclass import dataclass
 from ..errors import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..geometry import CELLS, STANDARD

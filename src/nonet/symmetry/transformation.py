@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, overload
 
 from ..border.core import native
+from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import STANDARD, Cell, Digit, Geometry
 from ..grid import Grid, Source

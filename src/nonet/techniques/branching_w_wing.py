@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text

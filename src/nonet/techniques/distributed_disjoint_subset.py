@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ..dataclass import replace
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..dataclass import replace
 from ..step import Role, Step
 from ..text import Look, Sentence
 from .shared.deadly import (

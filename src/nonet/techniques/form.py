@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import Final
+
+from ..dataclass import dataclass
 
 UNPLACED: Final = inf
 """The difficulty of a form that comes after another one, until it is registered."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass
 from ..geometry import Candidate, Cell, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text

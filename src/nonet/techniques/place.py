@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from math import isfinite
 from typing import Final, Protocol
 
+from ..dataclass import replace
 from ..errors import Error
 from ..registry import name_key, similar
 from .form import Form

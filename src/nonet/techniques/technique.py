@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeVar
 
+from ..dataclass import dataclass
 from ..errors import Error
 from ..registry import Registry
 from ..step import Step

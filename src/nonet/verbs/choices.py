@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
@@ -11,6 +10,7 @@ from typing import Any, Final, Self, Unpack
 
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
+from ..dataclass import dataclass, field
 from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import islice
 
+from ..dataclass import dataclass
 from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..step import Step

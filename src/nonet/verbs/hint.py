@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, Unpack
 
+from ..dataclass import dataclass, field, fields, replace
 from ..geometry import STANDARD, Candidate, Cell
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
+from ..dataclass import dataclass, field
 from ..grid import Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.levels import STUCK

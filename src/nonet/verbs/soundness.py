@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..geometry import Cell
 from ..grid import Grid
 from ..mistake import Mistake

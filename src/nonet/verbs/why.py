@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import Unpack
 
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
+from ..dataclass import dataclass, field
 from ..errors import Error, NoSolution
 from ..geometry import Candidate, Cell, Digit
 from ..grid import Grid, Source

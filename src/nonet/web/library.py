@@ -6,12 +6,13 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, Self
 
+from ..dataclass import dataclass
 from ..errors import Error
 
 _VERSION: Final = 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from ..boards import SudokuBoard
+from ..dataclass import dataclass
 from ..errors import Error, ParseError
 from ..geometry import STANDARD
 from ..grid import Grid

@@ -3,11 +3,11 @@ puzzle made minimal, and its canonical form."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.reading import read_on_board
+from ..dataclass import dataclass
 from ..errors import ParseError
 from ..path import Status
 from ..plain_data.record import RecordShape

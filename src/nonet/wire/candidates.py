@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..geometry import Cell, Digit
 from ..grid import Grid
 from ..plain_data.record import RecordShape, Told

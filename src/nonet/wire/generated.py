@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from ..dataclass import dataclass, field
 from ..errors import ParseError
 from ..grid import Grid
 from ..path import Status

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
 
 from .. import formats
+from ..dataclass import dataclass
 from ..errors import Error, ParseError
 from ..geometry import CELLS, STANDARD, Geometry
 from ..grid import Grid

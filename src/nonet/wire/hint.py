@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..grid import Grid
 from ..path import Status
 from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always

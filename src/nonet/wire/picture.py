@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..errors import ParseError
 from ..grid import Grid
 from ..plain_data.record import Field, RecordShape, Told

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from ..dataclass import dataclass
 from ..errors import ParseError
 from ..plain_data.reader import shown
 from ..plain_data.record import Field, RecordShape

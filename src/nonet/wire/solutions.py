@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..errors import ParseError
 from ..geometry import CELLS, Cell
 from ..grid import Grid

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from ..dataclass import dataclass, field
 from ..errors import ParseError
 from ..grid import Grid
 from ..large_geometry import MOST_CELLS

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..grid import Grid
 from ..plain_data.record import RecordShape, Told
 from ..plain_data.shapes import FLAG, ListOf, Whole

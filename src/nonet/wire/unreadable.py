@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from ..dataclass import dataclass
 from ..plain_data.record import RecordShape, always
 from ..plain_data.shapes import TEXT, Whole
 

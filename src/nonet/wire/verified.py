@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ..dataclass import dataclass
 from ..path import Status
 from ..plain_data.record import Field, RecordShape
 from ..plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole, Word

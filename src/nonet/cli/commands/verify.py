@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Annotated, Any
 
+from ...dataclass import dataclass
 from ...errors import Error, ParseError, ProofError
 from ...plain_data.json_text import NotJson, data_of
 from ..answer import Answer, OutputFormat

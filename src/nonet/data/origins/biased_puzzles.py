@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import comb
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
 from ...bulk import Rows
+from ...dataclass import dataclass
 from ...generator.controlled_bias import controlled_puzzles
 from ...plain_data.reader import Reader
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard

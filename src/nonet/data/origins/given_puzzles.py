@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain, islice
 from os import PathLike
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
 from ...bulk import Rows
+from ...dataclass import dataclass
 from ...errors import Error, ParseError
 from ...plain_data.reader import Reader, shown
 from ...plain_data.shapes import text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, ClassVar, Final
 
@@ -13,6 +12,7 @@ from numpy.typing import NDArray
 
 from ...arrays import ArrayRecord
 from ...bulk import Rows
+from ...dataclass import dataclass
 from ...plain_data.reader import Reader
 
 BATCH: Final = 8192

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...bulk import Rows
+from ...dataclass import dataclass
 from ...generator.minimal_puzzles import minimal_puzzles
 from ...plain_data.reader import Reader
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
 from ...bulk import Rows
+from ...dataclass import dataclass, field
 from ...errors import Error, ParseError
 from ...generator.generate import generate, search_for
 from ...plain_data.reader import Reader, shown

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ...dataclass import dataclass
 from ...geometry import Candidate, Cell, Digit, House
 from ...step import Step, lettered_sets
 from ...text import Sentence, join

@@ -4,9 +4,9 @@ row and one column, and a line with two places."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...dataclass import dataclass
 from ...geometry import Candidate, Cell, Digit, House
 from ...step import LinkKind, Role, Step
 

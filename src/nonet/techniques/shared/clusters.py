@@ -5,10 +5,10 @@ candidates in two colours, tied as `nonet.colouring` says.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...colouring import Colour, excludes, ties
+from ...dataclass import dataclass
 from ...geometry import Candidate
 from ...step import Role, Step
 

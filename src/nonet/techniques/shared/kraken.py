@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...dataclass import dataclass
 from ...geometry import Candidate
 from ...step import Chain, Step
 from ...text import Sentence, SentencePart, Text

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ...dataclass import dataclass
 from ...geometry import Candidate, Cell, Digit, House
 from ...step import LinkKind, Role, Step
 from ...text import Look, Sentence, Text

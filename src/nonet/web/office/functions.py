@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
+
+from ...dataclass import dataclass
 
 NAMESPACE: Final = "NONET"
 """What stands before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""
