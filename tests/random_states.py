@@ -10,7 +10,7 @@ import nonet
 from nonet import Candidate, Grid, Puzzle, Step
 from nonet.generator.random_grids import random_grid
 from nonet.ladder.ladder import Ladder
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus
 
 

@@ -19,7 +19,7 @@ from nonet.border.steps import step_of
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
 from nonet.ladder.ladder import Ladder
 from nonet.proof.checker import check
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from nonet.views import Matrix
 from tests.closed_sets import assert_complements, members_of, sharp, turned
 from tests.corpus import corpus

@@ -276,9 +276,17 @@ class Space(int):
 
 ALL_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
 ALL_DIGITS: Final = tuple(Digit(d) for d in range(1, 10))
-_DIGITS_OF_MASK: Final = tuple(
-    tuple(digit for digit in ALL_DIGITS if mask >> (digit - 1) & 1) for mask in range(512)
-)
+
+
+class _DigitsOfMask(dict[int, tuple[Digit, ...]]):
+    """The digits of each mask, made when it is first met."""
+
+    def __missing__(self, mask: int) -> tuple[Digit, ...]:
+        made = self[mask] = tuple([d for d in ALL_DIGITS if mask >> (d - 1) & 1])
+        return made
+
+
+_DIGITS_OF_MASK: Final = _DigitsOfMask()
 _CELL_NAMES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 
 

@@ -11,6 +11,7 @@ like `row 3`, the row above. So they are read with their capital alone.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 ROW_LETTERS: Final = "ABCDEFGHJ"
@@ -19,16 +20,18 @@ ROW_LETTERS: Final = "ABCDEFGHJ"
 CELLS_ARE_WRITTEN: Final = "r1c1 to r9c9, A1 to J9, or Cell00 to Cell88"
 HOUSES_ARE_WRITTEN: Final = "r1-r9, c1-c9 and b1-b9, or A-J, Row0-Row8, Col0-Col8 and Box00-Box66"
 
-_CELL: Final = re.compile(
-    r"r(?P<row>[1-9])c(?P<column>[1-9])|(?P<letter>[A-HJ])(?P<number>[1-9])"
-    r"|cell(?P<down>[0-8])(?P<across>[0-8])",
-    re.IGNORECASE | re.ASCII,
+_CELL: Final = (
+    r"(?ai)r(?P<row>[1-9])c(?P<column>[1-9])|(?P<letter>[A-HJ])(?P<number>[1-9])"
+    r"|cell(?P<down>[0-8])(?P<across>[0-8])"
 )
-_SHORT: Final = re.compile(r"[rcb][1-9]|d[12]|w[1-4]", re.IGNORECASE | re.ASCII)
-_WORDS: Final = re.compile(r"(row|column|box|diagonal|window) +([1-9])", re.IGNORECASE | re.ASCII)
-_LETTER: Final = re.compile(r"(?:row +)?([A-HJ])", re.IGNORECASE | re.ASCII)
-_FROM_ZERO: Final = re.compile(r"(Row|Col|Diag)([0-8])", re.ASCII)
-_CORNER: Final = re.compile(r"(box|win)([0-8])([0-8])", re.IGNORECASE | re.ASCII)
+_SHORT: Final = r"(?ai)[rcb][1-9]|d[12]|w[1-4]"
+_WORDS: Final = r"(?ai)(row|column|box|diagonal|window) +([1-9])"
+_LETTER: Final = r"(?ai)(?:row +)?([A-HJ])"
+_FROM_ZERO: Final = r"(?a)(Row|Col|Diag)([0-8])"
+_CORNER: Final = r"(?ai)(box|win)([0-8])([0-8])"
+
+_pattern: Final = cache(re.compile)
+"""Patterns are compiled when the first name is read: few programs read any."""
 
 
 def cell_of_name(name: str) -> int | None:
@@ -37,7 +40,7 @@ def cell_of_name(name: str) -> int | None:
     >>> cell_of_name("r4c7"), cell_of_name("D7"), cell_of_name("Cell36"), cell_of_name("I7")
     (33, 33, 33, None)
     """
-    match = _CELL.fullmatch(name)
+    match = _pattern(_CELL).fullmatch(name)
     if match is None:
         return None
     if match["row"]:
@@ -55,16 +58,16 @@ def house_of_name(name: str) -> str | None:
     >>> [house_of_name(name) for name in ("B6", "row 4", "row D", "D", "Row3", "Box36", "row3")]
     ['b6', 'r4', 'r4', 'r4', 'r4', 'b6', None]
     """
-    if _SHORT.fullmatch(name):
+    if _pattern(_SHORT).fullmatch(name):
         return name.lower()
-    if match := _WORDS.fullmatch(name):
+    if match := _pattern(_WORDS).fullmatch(name):
         short = match[1][0].lower() + match[2]
-        return short if _SHORT.fullmatch(short) else None
-    if match := _LETTER.fullmatch(name):
+        return short if _pattern(_SHORT).fullmatch(short) else None
+    if match := _pattern(_LETTER).fullmatch(name):
         return f"r{ROW_LETTERS.index(match[1].upper()) + 1}"
-    if match := _FROM_ZERO.fullmatch(name):
+    if match := _pattern(_FROM_ZERO).fullmatch(name):
         short = f"{match[1][0].lower()}{int(match[2]) + 1}"
-        return short if _SHORT.fullmatch(short) else None
+        return short if _pattern(_SHORT).fullmatch(short) else None
     return _of_corner(name)
 
 
@@ -74,14 +77,14 @@ def box_corner(name: str) -> int | None:
     >>> box_corner("Box36"), box_corner("b6")
     (33, None)
     """
-    match = _CORNER.fullmatch(name)
+    match = _pattern(_CORNER).fullmatch(name)
     if match is None or match[1].lower() != "box":
         return None
     return int(match[2]) * 9 + int(match[3])
 
 
 def _of_corner(name: str) -> str | None:
-    match = _CORNER.fullmatch(name)
+    match = _pattern(_CORNER).fullmatch(name)
     if match is None:
         return None
     row, column = int(match[2]), int(match[3])

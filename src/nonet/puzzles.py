@@ -1,13 +1,14 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `library/puzzles.json`, easiest first; `solutions` is left out where there is
-one.
+Their texts are in `built_in_puzzles`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Final
 
+from .built_in_puzzles import BUILT_IN
 from .dataclass import dataclass
 from .doors import page_of
 from .errors import Error
@@ -15,6 +16,9 @@ from .puzzle import Puzzle
 from .registry import name_key, similar
 
 __all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
+
+
+_ENTRIES: Final = {entry[0]: entry for entry in BUILT_IN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +48,14 @@ class NamedPuzzle:
 @lru_cache(maxsize=1)
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
     """Every built-in puzzle, about easiest first."""
-    import json  # only here, for most programs bring their puzzles
-    from pkgutil import get_data
+    return tuple(_kept(name) for name, *_ in BUILT_IN)
 
-    entries = json.loads(get_data(__name__, "library/puzzles.json") or b"")
-    return tuple(
-        NamedPuzzle(
-            entry["name"],
-            entry["title"],
-            entry["by"],
-            entry["about"],
-            Puzzle(entry["puzzle"]),
-            entry.get("solutions", 1),
-        )
-        for entry in entries
-    )
+
+@cache
+def _kept(name: str) -> NamedPuzzle:
+    """The puzzle that has exactly this name."""
+    _, title, by, about, givens, solutions = _ENTRIES[name]
+    return NamedPuzzle(name, title, by, about, Puzzle(givens), solutions)
 
 
 def get(name: str) -> NamedPuzzle:
@@ -70,6 +67,8 @@ def get(name: str) -> NamedPuzzle:
     >>> get("Inkala 2012").title
     'Inkala 2012'
     """
+    if name in _ENTRIES:
+        return _kept(name)
     known = {name_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
     key = name_key(name)
     if key in known:

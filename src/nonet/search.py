@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
@@ -33,6 +32,8 @@ def _search_of(grid: Grid) -> native.Solutions | native.BoardSolutions:
     geometry = grid.geometry
     if not geometry.is_large:
         return native.Solutions(grid._native)
+    from array import array  # few boards are large
+
     states = zip(grid.masks, grid._native.values(), strict=True)
     masks: Any = array("I", [mask or (value and 1 << value - 1) for mask, value in states])
     return native.BoardSolutions(native_layout(geometry), masks)

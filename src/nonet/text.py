@@ -21,7 +21,6 @@ by the type of its value, and a format after a colon picks among the ways to sho
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
@@ -82,7 +81,9 @@ _AS_IT_IS: Final = (int, str, tuple)
 @lru_cache(maxsize=1024)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """A template in pieces: words, the name of the part behind them, and how it is shown."""
-    parsed = string.Formatter().parse(template)
+    from string import Formatter  # a hint of which no word is read needs none
+
+    parsed = Formatter().parse(template)
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
 
 

@@ -18,7 +18,7 @@ from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.border.steps import step_of
 from nonet.ladder.ladder import Ladder
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus, jigsaws
 from tests.drawing import part
 

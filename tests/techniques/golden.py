@@ -22,7 +22,7 @@ from nonet.readers.parse import parse
 from nonet.step import Step
 from nonet.techniques import Rung, Technique, get
 from nonet.text import Text
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from nonet.verbs.steps import steps
 
 FOLDER = Path(__file__).parent

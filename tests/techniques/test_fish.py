@@ -18,7 +18,7 @@ from nonet.readers.parse import parse
 from nonet.step import Chain, Step
 from nonet.techniques import form_of, get
 from nonet.techniques.shared.fish import Fish, read_fish
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from nonet.verbs.steps import steps
 from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.random_states import random_states

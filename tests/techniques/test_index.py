@@ -13,9 +13,17 @@ import pytest
 from nonet.registry import Registry
 from nonet.techniques import all_techniques
 from nonet.techniques.index import TECHNIQUES
-from nonet.techniques.outlines import TechniqueOutline
+from nonet.techniques.outlines import TechniqueOutline, has_certificates, is_on, least_difficulty
 
 ROOT = Path(__file__).parents[2]
+TOLD = (
+    "id",
+    "finder",
+    "variants",
+    "rests_on_uniqueness",
+    "is_guess",
+    "aliases",
+)
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "write_technique_index.py"), run_name="script")
 
 
@@ -31,12 +39,22 @@ def test_an_outline_answers_as_its_technique() -> None:
     assert [record[0] for record in TECHNIQUES] == [technique.id for technique in techniques]
     for record, technique in zip(TECHNIQUES, techniques, strict=True):
         outline = TechniqueOutline(record)
-        for name in ("id", "finder", "variants", "rests_on_uniqueness", "is_guess", "aliases"):
+        for name in (
+            "id",
+            "finder",
+            "variants",
+            "rests_on_uniqueness",
+            "is_guess",
+            "aliases",
+        ):
             assert getattr(outline, name) == getattr(technique, name)
+        assert has_certificates(outline) == has_certificates(technique)
         assert outline.rungs() == technique.rungs()
         assert outline.large_rungs() == technique.large_rungs()
         for rung in (*technique.rungs(), *technique.large_rungs()):
             assert outline.forms_of(rung) == technique.forms_of(rung)
+            assert least_difficulty(outline, rung) == least_difficulty(technique, rung)
+            assert is_on(outline, rung) == is_on(technique, rung)
 
 
 LOADED = """
@@ -67,14 +85,33 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
     assert told(program) == "['hidden_single']\n"
 
 
-def test_a_first_hint_loads_nothing_that_it_does_not_use() -> None:
-    program = """
-line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-nonet.hint(line)
-unused = "certificate colouring frames plain_data.records premises proof views wire ladder.hodoku.groups"
-print([name for name in unused.split() if f"nonet.{name}" in sys.modules], "json" in sys.modules)
-"""  # noqa: E501  a program
-    assert told(program) == "[] False\n"
+UNUSED = """
+array contextvars dataclasses inspect json pkgutil string weakref
+nonet.certificate nonet.colouring nonet.frames nonet.ladder.hodoku.groups nonet.ladder.levels
+nonet.mistake nonet.path nonet.plain_data nonet.premises nonet.proof nonet.shown_step nonet.views
+nonet.wire nonet.techniques.place nonet.techniques.shared
+"""
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize(
+    ("source", "most", "unused"),
+    [
+        ("@newspaper", 50, "nonet.formats nonet.readers.record"),
+        (LINE, 53, "nonet.built_in_puzzles nonet.formats.line nonet.readers.stream"),
+    ],
+)
+def test_a_first_hint_loads_nothing_that_it_does_not_use(
+    source: str, most: int, unused: str
+) -> None:
+    program = f"""
+hint = nonet.hint({source!r})
+print([name for name in {(UNUSED + unused).split()} if name in sys.modules])
+print(sum(name.startswith("nonet.") for name in sys.modules) <= {most}, loaded())
+str(hint.text(4))
+print(loaded())
+"""
+    assert told(program) == "[]\nTrue []\n['hidden_single']\n"
 
 
 def test_what_is_loaded_alone_is_what_is_loaded_with_all() -> None:

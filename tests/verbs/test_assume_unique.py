@@ -12,7 +12,7 @@ from nonet import Grid, ProofError, Puzzle, Status, Step, bulk
 from nonet.ladder.ladder import Ladder
 from nonet.proof import check, verify_path
 from nonet.techniques import all_techniques, get
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus
 from tests.techniques.golden import cases
 

@@ -9,7 +9,7 @@ import pytest
 import nonet
 from nonet import Status
 from nonet.ladder.ladder import Ladder
-from nonet.verbs.explain import next_steps
+from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus
 from tests.drawing import part
 

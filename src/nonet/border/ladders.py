@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Final
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from .core import core_of, native
-from .followed import followed_grid
-from .found_steps import found_step
 
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
@@ -69,6 +67,9 @@ def _native_rung(ladder: Ladder, index: int, core: ModuleType) -> native.Rung:
 def _finder(
     rung: Rung, technique: Technique
 ) -> Callable[[native.Grid], Iterator[native.FoundStep]]:
+    from .followed import followed_grid  # few ladders have a technique written in Python
+    from .found_steps import found_step
+
     def find(core: native.Grid) -> Iterator[native.FoundStep]:
         for step in technique.find(followed_grid(core), rung):
             yield found_step(step)

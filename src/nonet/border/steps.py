@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from ..geometry import CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House, Space
+from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from ..step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
 from .core import native
 
@@ -54,10 +54,10 @@ class _Nouns:
 # Houses and spaces of nine rows are there whether the geometry at hand has them or not.
 _STANDARD: Final = _Nouns(
     STANDARD,
-    tuple(Candidate(i) for i in range(CELLS * 9)).__getitem__,
-    tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9)).__getitem__,
-    tuple(Cell(i) for i in range(CELLS)).__getitem__,
-    tuple(House(i) for i in range(HOUSE_SLOTS)).__getitem__,
+    _Kept(Candidate).__getitem__,
+    _Kept(Space).__getitem__,
+    _Kept(Cell).__getitem__,
+    _Kept(House).__getitem__,
 )
 
 

@@ -81,7 +81,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     from ..formats.format import values_of
     from ..grid import Grid
     from ..puzzle import ALL_DIGITS_MASK, BLANK, exact
-    from ..verbs.conflicts import crossed_out
+    from ..verbs.crossed_out import crossed_out
 
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them

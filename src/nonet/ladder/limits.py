@@ -6,7 +6,6 @@ holds the two together.
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any, Self
 
 from ..dataclass import dataclass, fields
@@ -99,9 +98,10 @@ class Limits:
 
     def to_json(self) -> dict[str, int | bool]:
         """The limits by name, as plain data."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in _NAMES}
 
 
 _WIDEST = MOST_CELLS
+_NAMES = tuple(field.name for field in fields(Limits))
 _FLAGS = tuple(field.name for field in fields(Limits) if field.type == "bool")
 _COUNTS = tuple(f.name for f in fields(Limits) if f.type == "int" and f.name != "walk_work")

@@ -8,8 +8,8 @@ from typing import Any, Final, SupportsIndex
 from ..dataclass import dataclass, field
 from ..errors import Error
 from ..registry import meant
-from ..techniques import Form, Rung, all_techniques, outline, rungs_named
-from ..techniques.outlines import all_outlines
+from ..techniques import Form, Rung, Technique, all_techniques, outline, rungs_named
+from ..techniques.outlines import TechniqueOutline, all_outlines, is_on, least_difficulty
 from .hodoku.habits import POLICY
 from .limits import Limits
 from .policy import PLAIN, Policy
@@ -93,8 +93,7 @@ def rungs_beyond(profile: Profile, digits: int) -> Iterator[Rung]:
 
 def difficulty_of(rung: Rung) -> float:
     """The difficulty that orders a rung: that of the easiest form it can find."""
-    forms = outline(rung.technique).forms_of(rung)
-    return min((form.difficulty for form in forms), default=0.0)
+    return least_difficulty(outline(rung.technique), rung)
 
 
 def profile_named(name: str) -> Profile:
@@ -125,7 +124,7 @@ def _sweep() -> tuple[Rung, ...]:
 
 
 def _on() -> Iterator[Rung]:
-    return _with_a_form(_is_on)
+    return (rung for technique, rung in _usual() if is_on(technique, rung))
 
 
 def _is_on(form: Form) -> bool:
@@ -139,16 +138,19 @@ def _of_hodoku() -> tuple[Rung, ...]:
 
 
 def _everything() -> Iterator[Rung]:
-    return _with_a_form(lambda form: form.on or form.size <= LARGEST)
+    return (
+        rung
+        for technique, rung in _usual()
+        if any(form.on or form.size <= LARGEST for form in technique.forms_of(rung))
+    )
 
 
-def _with_a_form(accepts: Callable[[Form], bool]) -> Iterator[Rung]:
+def _usual() -> Iterator[tuple[TechniqueOutline | Technique, Rung]]:
+    """All rungs with their techniques, but for the guess, which has a switch of its own."""
     for technique in all_outlines():
-        if technique.is_guess:  # it has a switch of its own
-            continue
-        for rung in technique.rungs():
-            if any(map(accepts, technique.forms_of(rung))):
-                yield rung
+        if not technique.is_guess:
+            for rung in technique.rungs():
+                yield technique, rung
 
 
 PROFILES: Final[dict[str, Profile]] = {

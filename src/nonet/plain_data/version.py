@@ -6,7 +6,7 @@ all its fields.
 
 from __future__ import annotations
 
-import threading
+from _thread import _local  # `threading` has more than a first hint needs
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -18,7 +18,7 @@ NEWEST_VERSION: Final = 2
 """The version of records with certificates or a board of another size, which came later."""
 
 
-class NewestField(threading.local):
+class NewestField(_local):
     """The version of the newest field that a thread came by while it writes or reads a record."""
 
     version = VERSION

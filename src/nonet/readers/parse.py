@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import os
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ..doors import read_picture, read_source
 from ..errors import ParseError
-from ..formats.cells import LINE
-from ..formats.plain_text import LONGEST_DOCUMENT, clean
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
 from ..puzzle import Puzzle, puzzle_held
-from ..puzzles import named
 from .kinds import is_picture, refuse_other_kinds
-from .record import Record, read_one
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_LARGEST_FILE: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
+    from .record import Record
 
 
 @read_source.leads_to
@@ -59,7 +55,11 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
     """
     source: Any = text
     if isinstance(source, str):
-        return named(source[1:]) if source.startswith("@") else _of_text(source, geometry)
+        if source.startswith("@"):
+            from ..puzzles import named
+
+            return named(source[1:])
+        return _of_text(source, geometry)
     if isinstance(source, Puzzle | Grid):
         return source
     if isinstance(source, bytes | bytearray | memoryview):
@@ -86,11 +86,14 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
 
 
 def _of_file(path: Path, geometry: Geometry) -> Puzzle | Grid:
+    from ..formats.plain_text import LONGEST_DOCUMENT
+
+    largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
     with path.open("rb") as file:
-        raw = file.read(_LARGEST_FILE + 1)
+        raw = file.read(largest + 1)
     try:
-        if len(raw) > _LARGEST_FILE:
-            told = f"the file has more than {_LARGEST_FILE:,} bytes, far too many for one puzzle."
+        if len(raw) > largest:
+            told = f"the file has more than {largest:,} bytes, far too many for one puzzle."
             raise ParseError(told)
         return _of_bytes(raw, geometry, str(path))
     except ParseError as error:
@@ -108,8 +111,12 @@ def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle 
 
 
 def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
-    if LINE.fullmatch(text):
-        return read_one(text, geometry)
+    from .record import read_line  # a built-in puzzle needs no reading
+
+    line = read_line(text, geometry)
+    if line is not None:
+        return line
+    from ..formats.plain_text import clean
     from .feed import TextLines
     from .stream import read_stream  # it knows every format, of which a line of 81 needs none
 

@@ -71,13 +71,26 @@ def read_one(text: str, geometry: Geometry = STANDARD) -> Puzzle | Grid:
         ParseError: when the text cannot be read.
         InvalidPuzzle: when the puzzle breaks the rules.
     """
-    match = LINE.fullmatch(text)
-    if match:
-        state: Puzzle | Grid = Puzzle.unchecked(plain(match[1]), geometry)
-    else:
-        state = read(text, geometry=geometry)
+    line = read_line(text, geometry)
+    if line is not None:
+        return line
+    state = read(text, geometry=geometry)
     (state if isinstance(state, Puzzle) else state.puzzle).check()
     return state
+
+
+def read_line(text: str, geometry: Geometry = STANDARD) -> Puzzle | None:
+    """The puzzle that a line of 81 cells is; None where the text is anything else.
+
+    Raises:
+        InvalidPuzzle: when the puzzle breaks the rules.
+    """
+    match = LINE.fullmatch(text)
+    if match is None:
+        return None
+    puzzle = Puzzle.unchecked(plain(match[1]), geometry)
+    puzzle.check()
+    return puzzle
 
 
 def record_of(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..formats.format import puzzle_behind
 from ..grid import Grid, Source
 from ..puzzle import Puzzle
 from .parse import parse
@@ -29,6 +28,7 @@ def puzzle_of(source: Source) -> Puzzle:
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `grid_of`.
     """
-    puzzle = puzzle_behind(parse(source))
+    state = parse(source)
+    puzzle = state if isinstance(state, Puzzle) else state.puzzle
     puzzle.check()
     return puzzle

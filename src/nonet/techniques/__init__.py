@@ -11,12 +11,11 @@ from collections.abc import Iterator
 
 from ..doors import words_of
 from ..errors import Error, UnknownTechnique
-from ..glossary import meaning_of
 from ..grid import Grid
 from ..registry import name_key, similar
 from ..step import Step
 from ..text import Length, Text
-from .outlines import TechniqueOutline, all_outlines, outline_with_id
+from .outlines import TechniqueOutline, all_outlines, has_certificates, outline_with_id
 from .technique import Explanation, Form, Proof, Rung, Technique, register, registered
 
 __all__ = [
@@ -101,8 +100,8 @@ def form_of(step: Step) -> Form:
 def wants_certificates(step: Step) -> bool:
     """Whether a step as it was found, or one in its cases, is of a technique the steps of which
     carry certificates; `nonet.proof.certifying` finds them."""
-    technique = registered.get(step.technique)
-    if technique is not None and technique.uncertified_proof is not None:
+    technique = outline_with_id(step.technique)
+    if technique is not None and has_certificates(technique):
         return True
     if not step.cases:
         return False
@@ -154,6 +153,8 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
+    from ..glossary import meaning_of
+
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")
     # As people say it; an id or a rung only where nothing else is near.

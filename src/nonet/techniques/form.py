@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import Final
 
 from ..dataclass import dataclass
 
-UNPLACED: Final = inf
+UNPLACED: Final = float("inf")
 """The difficulty of a form that comes after another one, until it is registered."""
 
 

@@ -20,6 +20,7 @@ Record: TypeAlias = tuple[
     tuple[FormRecord, ...],
     tuple[RungRecord, ...],
     tuple[RungRecord, ...],
+    bool,
 ]
 """Id, finder, variants, whether it rests on uniqueness, whether it is the guess, aliases, forms,
-rungs, and the rungs that boards of nine rows cannot have."""
+rungs, the rungs that boards of nine rows cannot have, and whether its steps carry certificates."""

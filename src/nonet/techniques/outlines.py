@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from .form import Form
-from .index_record import Record, RungRecord
+from .index_record import FormRecord, Record, RungRecord
 from .technique import Rung, Technique, registered
 
 
@@ -23,6 +23,7 @@ class TechniqueOutline:
         "_rungs",
         "aliases",
         "finder",
+        "has_certificates",
         "id",
         "is_guess",
         "rests_on_uniqueness",
@@ -36,17 +37,12 @@ class TechniqueOutline:
         self.rests_on_uniqueness: bool = record[3]
         self.is_guess: bool = record[4]
         self.aliases: tuple[str, ...] = record[5]
-        forms = [
-            Form(name, difficulty, size, variant, aliases, on)
-            for name, difficulty, size, variant, aliases, on in record[6]
-        ]
+        self._forms = record[6]
         self._rungs, self._large_rungs = (
-            {
-                Rung(self.id, size, variant): tuple([forms[number] for number in numbers])
-                for size, variant, numbers in rungs
-            }
-            for rungs in record[7:]
+            {Rung(self.id, size, variant): numbers for size, variant, numbers in rungs}
+            for rungs in record[7:9]
         )
+        self.has_certificates: bool = record[9]
 
     def rungs(self) -> tuple[Rung, ...]:
         """As `Technique.rungs`."""
@@ -58,8 +54,38 @@ class TechniqueOutline:
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         """As `Technique.forms_of`."""
-        forms = self._rungs.get(rung) or self._large_rungs.get(rung)
-        return known(self.id).forms_of(rung) if forms is None else forms
+        records = self.records_of(rung)
+        if records is None:
+            return known(self.id).forms_of(rung)
+        return tuple([Form(*record) for record in records])
+
+    def records_of(self, rung: Rung) -> list[FormRecord] | None:
+        """The same forms as the index has them; None for a rung that it has not."""
+        numbers = self._rungs.get(rung) or self._large_rungs.get(rung)
+        return None if numbers is None else [self._forms[number] for number in numbers]
+
+
+def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> float:
+    """The difficulty that orders a rung: that of the easiest form it can find."""
+    records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
+    if records is None:
+        return min((form.difficulty for form in technique.forms_of(rung)), default=0.0)
+    return min([record[1] for record in records], default=0.0)
+
+
+def is_on(technique: TechniqueOutline | Technique, rung: Rung) -> bool:
+    """Whether a rung is searched for by default: whether one of its forms is."""
+    records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
+    if records is None:
+        return any(form.on for form in technique.forms_of(rung))
+    return any(record[5] for record in records)
+
+
+def has_certificates(technique: TechniqueOutline | Technique) -> bool:
+    """Whether the steps of a technique carry certificates."""
+    if isinstance(technique, TechniqueOutline):
+        return technique.has_certificates
+    return technique.uncertified_proof is not None
 
 
 def index_record_of(technique: Technique) -> Record:
@@ -82,6 +108,7 @@ def index_record_of(technique: Technique) -> Record:
         tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
         rungs(technique.rungs()),
         rungs(technique.large_rungs()),
+        has_certificates(technique),
     )
 
 

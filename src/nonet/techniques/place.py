@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import isfinite
 from typing import Final, Protocol
 
 from ..dataclass import replace
 from ..errors import Error
 from ..registry import name_key, similar
-from .form import Form
+from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0
 """How much harder than the hardest form one is that comes after it."""
@@ -55,7 +54,7 @@ def forms_with_places(
         if form.after:
             within = _by_name([technique], done)
             form = _after(form, {**known, **within}, own)
-        elif not isfinite(form.difficulty):
+        elif form.difficulty == UNPLACED:
             raise Error(f"the form '{form.name}' has no place: give it a difficulty, or after=.")
         done.append(form)
     return tuple(done)
@@ -87,7 +86,7 @@ def _after(form: Form, known: dict[str, list[Form]], own: Sequence[Form]) -> For
         names = ", ".join(f"{each.name} ({each.difficulty:g})" for each in found)
         raise Error(f"{begin}: that may be any of {names}.")
     low, high = found[0].difficulty, _next(found[0], own)
-    if not isfinite(form.difficulty):
+    if form.difficulty == UNPLACED:
         upper = high.difficulty if high else low + 2 * BEYOND
         return replace(form, difficulty=(low + upper) / 2)
     if form.difficulty <= low or (high and form.difficulty >= high.difficulty):

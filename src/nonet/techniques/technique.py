@@ -14,7 +14,6 @@ from ..step import Step
 from ..text import Text
 from .form import UNPLACED
 from .form import Form as Form
-from .place import forms_with_places
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -233,6 +232,8 @@ def _waits(technique: Technique | type[Technique]) -> bool:
 
 
 def _placed(technique: Technique) -> tuple[Form, ...]:
+    from .place import forms_with_places  # no technique that a first hint finds has to be placed
+
     others = [other for other in registered.all() if other.id != technique.id]
     return forms_with_places(technique, others, __package__)
 

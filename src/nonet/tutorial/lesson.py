@@ -14,7 +14,7 @@ from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..step import Step
 from ..techniques import form_of, get, rungs_named
-from ..verbs.explain import next_steps
+from ..verbs.next_steps import next_steps
 
 _HERE: Final = files(__package__)
 

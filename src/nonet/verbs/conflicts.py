@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ..border.geometries import native_grid
 from ..geometry import Cell
 from ..grid import Grid
 from ..mistake import clashing_pairs
 from ..puzzle import exact
 from ..search import solution_strings
-
-
-def crossed_out(grid: Grid) -> tuple[int, ...]:
-    """The candidates that the player ruled out, a mask for each cell: those that the puzzle states,
-    that no digit of the grid excludes, and that are gone."""
-    fresh = native_grid(grid.geometry)
-    fresh.load(grid._native.values(), None)
-    allowed, masks = fresh.masks(), grid.masks
-    if allowed == masks:  # so it is in most grids, and hints ask often
-        return (0,) * len(masks)
-    stated = grid.puzzle.candidates or (_every(grid),) * len(masks)
-    return tuple(may & said & ~left for may, said, left in zip(allowed, stated, masks, strict=True))
+from .crossed_out import crossed_out, every_digit
 
 
 def conflicts(grid: Grid) -> Iterator[tuple[Cell, ...]]:
@@ -74,18 +62,13 @@ class _Claims:
             values[cell] if cell in cells else given
             for cell, given in zip(puzzle.geometry.all_cells, puzzle.givens, strict=True)
         )
-        every = _every(self._grid)
+        every = every_digit(self._grid)
         masks = [
             every & ~self._crossed[cell] if cell in cells else every
             for cell in puzzle.geometry.all_cells
         ]
         grid = Grid.load(puzzle, kept, exact(masks))
         return next(solution_strings(grid), None) is not None
-
-
-def _every(grid: Grid) -> int:
-    """The mask of all digits."""
-    return (1 << grid.geometry.digits) - 1
 
 
 def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:

@@ -12,7 +12,7 @@ from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..step import Step
 from ..techniques import Form, Technique
-from .explain import next_steps
+from .next_steps import next_steps
 from .steps import steps
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from itertools import islice
 from typing import Final, Unpack
 
-from ..border.core import core_of, native
-from ..border.followed import following
+from ..border.core import native
 from ..border.geometries import native_grid
 from ..border.ladders import native_ladder
-from ..border.steps import step_of
 from ..errors import Error
 from ..geometry import STANDARD
 from ..grid import Grid, Source, values_in
@@ -20,7 +17,8 @@ from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
-from ..techniques import Rung, wants_certificates, with_id
+from ..techniques import with_id
+from .next_steps import NextSteps
 from .unread_path import ENDS, UnreadPath
 
 _BLANK: Final = native_grid(STANDARD)
@@ -170,45 +168,3 @@ def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Stat
     if grid.is_solved:
         return Status.GUESSED if guessed else Status.SOLVED
     return Status.STUCK
-
-
-class NextSteps(Iterator[Step]):
-    """The next step of a grid, again and again; the caller applies each before asking on."""
-
-    def __init__(self, grid: Grid, ladder: Ladder) -> None:
-        self.grid = grid
-        self._ladder = ladder = ladder.on(grid.geometry)
-        self._cut_short: dict[Rung, None] = {}
-        self._core = core_of(grid.geometry)
-        self._follower = self._core.Follower(
-            grid._native, native_ladder(ladder, grid.geometry), Grid(grid.puzzle)._native
-        )
-
-    @property
-    def cut_short(self) -> tuple[Rung, ...]:
-        """The rungs whose search was cut short somewhere so far, as for `nonet.steps`."""
-        return tuple(self._cut_short)
-
-    def __next__(self) -> Step:
-        core, ladder = self.grid._native, self._ladder
-        if core.solved():
-            raise StopIteration
-        with following(self.grid):
-            raw = self._follower.next()
-            for rung in self._follower.cut_short():
-                self._cut_short[ladder.rungs[rung]] = None
-            if raw is None and ladder.guess:
-                raw = self._core.guess(core, native_ladder(ladder, self.grid.geometry))
-        if raw is None:
-            raise StopIteration
-        step = step_of(raw, ladder, self.grid.geometry)
-        if not wants_certificates(step):
-            return step
-        from ..proof.certifying import with_certificates  # few steps do, and none of a first hint
-
-        return with_certificates(step, self.grid)
-
-
-def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
-    """The next step of a grid, again and again; the caller applies each before asking on."""
-    return NextSteps(grid, ladder)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..dataclass import dataclass, field, fields, replace
 from ..geometry import STANDARD, Candidate, Cell
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
-from ..mistake import Mistake
 from ..notation import Notation
-from ..path import names_of
 from ..puzzle import Puzzle
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Role, Step
 from ..techniques import Rung, form_of, get
 from ..text import Sentence, Text
-from .conflicts import crossed_out
-from .explain import next_steps
-from .mistakes import mistakes
+from .crossed_out import crossed_out, is_untouched
+from .next_steps import next_steps
+
+if TYPE_CHECKING:
+    from ..mistake import Mistake
 
 MOST_LEVELS: Final = 4
 """How many levels a hint has that tells all."""
@@ -159,9 +159,12 @@ def up_to(hint: Hint, level: int) -> Hint:
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     """The hint for a grid by a ladder."""
     solutions = _known_solutions(grid.puzzle)
-    wrong = mistakes(grid, solutions)
-    if wrong:
-        return _of_mistakes(grid, tuple(wrong))
+    if len(solutions) != 1 or not is_untouched(grid):
+        from .mistakes import mistakes  # in a grid as it was given there are none
+
+        wrong = mistakes(grid, solutions)
+        if wrong:
+            return _of_mistakes(grid, tuple(wrong))
     if grid.is_solved:
         done = Text([Sentence("Every cell is filled, and all is right.")])
         return Hint(HintKind.SOLVED, (done, done, done, done), _scene=(grid.copy(), None))
@@ -287,6 +290,8 @@ def _stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> Hint:
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
     nothing = [Sentence("The techniques in use find nothing here.")]
     if cut_short:
+        from ..path import names_of
+
         names = ", ".join(names_of(cut_short))
         nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
     levels = (

@@ -8,9 +8,9 @@ from ..geometry import Candidate, Cell, Digit, House
 from ..grid import Grid
 from ..mistake import Mistake, MistakeKind, clashing_pairs
 from ..puzzle import BLANK
-from ..techniques.shared.wording import box_of
 from ..text import Sentence, Text
-from .conflicts import conflicts, crossed_out
+from .conflicts import conflicts
+from .crossed_out import crossed_out, is_untouched
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
@@ -33,9 +33,9 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
 
 def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     """Where the grid differs from the only solution."""
-    crossed = crossed_out(grid)
-    if grid.values == grid.puzzle.givens and not any(crossed):
+    if is_untouched(grid):
         return
+    crossed = crossed_out(grid)
     for cell, value, right in zip(grid.geometry.all_cells, grid.values, solution, strict=True):
         if value == BLANK:
             # Where a wrong digit excludes the right one, that digit is the mistake.
@@ -137,6 +137,8 @@ def _givens_at_fault(grid: Grid) -> Mistake:
 
 
 def _levels(grid: Grid, cells: tuple[Cell, ...], told: Sentence) -> tuple[Text, Text, Text, Text]:
+    from ..techniques.shared.wording import box_of  # most grids have no mistake
+
     boxes = {box_of(grid, cell) for cell in cells}
     return (
         Text([Sentence("There is a mistake in your grid.")]),

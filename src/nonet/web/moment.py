@@ -16,7 +16,7 @@ from ..step import Step
 from ..symmetry.transformation import Transformation
 from ..techniques import Form, Rung, get, rungs_named
 from ..verbs.example import example_of
-from ..verbs.explain import next_steps
+from ..verbs.next_steps import next_steps
 
 _STANDARD: Final = "standard"
 _PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))

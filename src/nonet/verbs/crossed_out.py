@@ -1,0 +1,28 @@
+"""What a player ruled out in a grid."""
+
+from __future__ import annotations
+
+from ..border.geometries import native_grid
+from ..grid import Grid
+
+
+def crossed_out(grid: Grid) -> tuple[int, ...]:
+    """The candidates that the player ruled out, a mask for each cell: those that the puzzle states,
+    that no digit of the grid excludes, and that are gone."""
+    fresh = native_grid(grid.geometry)
+    fresh.load(grid._native.values(), None)
+    allowed, masks = fresh.masks(), grid.masks
+    if allowed == masks:  # so it is in most grids, and hints ask often
+        return (0,) * len(masks)
+    stated = grid.puzzle.candidates or (every_digit(grid),) * len(masks)
+    return tuple(may & said & ~left for may, said, left in zip(allowed, stated, masks, strict=True))
+
+
+def is_untouched(grid: Grid) -> bool:
+    """Whether a player has placed nothing in a grid, and ruled out nothing."""
+    return grid.values == grid.puzzle.givens and not any(crossed_out(grid))
+
+
+def every_digit(grid: Grid) -> int:
+    """The mask of all digits."""
+    return (1 << grid.geometry.digits) - 1

@@ -1,0 +1,64 @@
+"""The next step of a grid, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+
+from ..border.core import core_of
+from ..border.ladders import native_ladder
+from ..border.steps import step_of
+from ..grid import Grid
+from ..ladder.ladder import Ladder
+from ..step import Step
+from ..techniques import Rung, wants_certificates
+
+
+class NextSteps(Iterator[Step]):
+    """The next step of a grid, again and again; the caller applies each before asking on."""
+
+    def __init__(self, grid: Grid, ladder: Ladder) -> None:
+        self.grid = grid
+        self._ladder = ladder = ladder.on(grid.geometry)
+        self._cut_short: dict[Rung, None] = {}
+        self._core = core_of(grid.geometry)
+        in_core = native_ladder(ladder, grid.geometry)
+        self._asks_python = in_core.asks_python()
+        self._follower = self._core.Follower(grid._native, in_core, Grid(grid.puzzle)._native)
+
+    @property
+    def cut_short(self) -> tuple[Rung, ...]:
+        """The rungs whose search was cut short somewhere so far, as for `nonet.steps`."""
+        return tuple(self._cut_short)
+
+    def __next__(self) -> Step:
+        core, ladder = self.grid._native, self._ladder
+        if core.solved():
+            raise StopIteration
+        with self._followed():
+            raw = self._follower.next()
+            for rung in self._follower.cut_short():
+                self._cut_short[ladder.rungs[rung]] = None
+            if raw is None and ladder.guess:
+                raw = self._core.guess(core, native_ladder(ladder, self.grid.geometry))
+        if raw is None:
+            raise StopIteration
+        step = step_of(raw, ladder, self.grid.geometry)
+        if not wants_certificates(step):
+            return step
+        from ..proof.certifying import with_certificates  # few steps do, and none of a first hint
+
+        return with_certificates(step, self.grid)
+
+    def _followed(self) -> AbstractContextManager[None]:
+        """What techniques written in Python are asked in; a first hint asks none."""
+        if not self._asks_python:
+            return nullcontext()
+        from ..border.followed import following
+
+        return following(self.grid)
+
+
+def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
+    """The next step of a grid, again and again; the caller applies each before asking on."""
+    return NextSteps(grid, ladder)
