@@ -29,6 +29,10 @@ from .place_names import (
 )
 
 CELLS: Final = 81
+MOST_CELLS: Final = 625  # of boards of any size
+SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
+"""The sign of each digit from 1."""
+
 HOUSE_SLOTS: Final = 33
 HOUSE_LETTERS: Final = "r" * 9 + "c" * 9 + "b" * 9 + "dd" + "wwww"
 HOUSE_NUMBERS: Final[tuple[int, ...]] = (*range(1, 10),) * 3 + (1, 2, 1, 2, 3, 4)

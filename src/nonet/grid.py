@@ -14,8 +14,7 @@ from .dataclass import dataclass, field
 from .doors import board_of, grid_around, page_of, picture_of, read_source
 from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
-from .geometry import Candidate, Cell, Digit, Geometry, House, Space
-from .large_geometry import SIGNS
+from .geometry import SIGNS, Candidate, Cell, Digit, Geometry, House, Space
 from .puzzle import Marks, Puzzle, PuzzleHolder, checked_masks, signs_of
 from .step import Step
 

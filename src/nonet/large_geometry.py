@@ -20,12 +20,9 @@ from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Final, Protocol
 
 from .errors import Error, ProofError
-from .geometry import Candidate, Cell, Digit, Geometry, House, Space
+from .geometry import MOST_CELLS, SIGNS, Candidate, Cell, Digit, Geometry, House, Space
 
 STRIDE: Final = 25
-MOST_CELLS: Final = 625
-SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
-"""The sign of each digit from 1."""
 
 
 class NamedRegion(Protocol):

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from .errors import ProofError
-from .geometry import Geometry, Space
-from .large_geometry import SIGNS
+from .geometry import SIGNS, Geometry, Space
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}

@@ -14,7 +14,6 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from .geometry import HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House
-from .large_geometry import LargeCell, LargeHouse
 from .place_names import ROW_LETTERS
 
 _KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
@@ -41,8 +40,11 @@ class Notation(StrEnum):
 
     def cell(self, cell: Cell) -> str:
         """The name of a cell."""
-        if isinstance(cell, LargeCell):
-            return cell.in_notation(self)
+        if type(cell) is not Cell:
+            from .large_geometry import LargeCell  # few boards are large
+
+            if isinstance(cell, LargeCell):
+                return cell.in_notation(self)
         if self is Notation.RC:
             return str(cell)
         if self is Notation.A1:
@@ -51,8 +53,11 @@ class Notation(StrEnum):
 
     def house(self, house: House, geometry: Geometry = STANDARD) -> str:
         """The name of a house as it stands in a sentence."""
-        if isinstance(house, LargeHouse):
-            return house.in_notation(self)
+        if type(house) is not House:
+            from .large_geometry import LargeHouse
+
+            if isinstance(house, LargeHouse):
+                return house.in_notation(self)
         if self is Notation.ZERO:
             if house.kind in "bw":
                 corner = min(geometry.cells(house))
@@ -66,7 +71,7 @@ class Notation(StrEnum):
         """The name of a house as it stands in a list or at a margin."""
         if self is Notation.ZERO:
             return self.house(house, geometry)
-        if isinstance(house, LargeHouse):
+        if type(house) is not House:  # of a large board
             return str(house)
         if self is Notation.A1 and house.kind == "r":
             return ROW_LETTERS[house.number - 1]

@@ -54,8 +54,13 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 @cache
 def _kept(name: str) -> NamedPuzzle:
     """The puzzle that has exactly this name."""
-    _, title, by, about, givens, solutions = _ENTRIES[name]
-    return NamedPuzzle(name, title, by, about, Puzzle(givens), solutions)
+    _, title, by, about, _, solutions = _ENTRIES[name]
+    return NamedPuzzle(name, title, by, about, _puzzle(name), solutions)
+
+
+@cache
+def _puzzle(name: str) -> Puzzle:
+    return Puzzle(_ENTRIES[name][4])
 
 
 def get(name: str) -> NamedPuzzle:
@@ -89,4 +94,4 @@ def named(name: str) -> Puzzle:
     >>> named("ai-escargot").clues
     23
     """
-    return get(name).puzzle
+    return _puzzle(name) if name in _ENTRIES else get(name).puzzle

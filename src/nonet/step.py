@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 from .dataclass import dataclass, field, replace
 from .doors import words_of
 from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
-from .labels import label
-from .state import GridState
-from .text import Length, Text
+from .length import Length
 
 if TYPE_CHECKING:
     from .certificate import Certificate
     from .premises.premise import Premise
+    from .state import GridState
+    from .text import Text
 
 DEEPEST: Final = 32
 """How deep cases may nest in a record; the solver nests them 8 deep at most."""
@@ -231,6 +231,8 @@ def lettered_sets(step: Step, geometry: Geometry = STANDARD) -> Iterator[tuple[s
     >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
     'ABCDE'
     """
+    from .labels import label  # few steps have any
+
     rounds = dict.fromkeys(SETS, 0)
     for mark in step.marked(*SETS):
         number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]

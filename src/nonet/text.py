@@ -30,6 +30,7 @@ from typing import Final
 
 from .dataclass import dataclass
 from .geometry import ALL_CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Digit, Geometry, House
+from .length import Length as Length
 from .notation import Notation
 
 SentencePart = (
@@ -44,14 +45,6 @@ SentencePart = (
     | tuple[Digit, ...]
     | tuple[Candidate, ...]
 )
-
-
-class Length(StrEnum):
-    """How much is said of a step."""
-
-    SHORT = "short"  # one line that fits a list
-    STANDARD = "standard"  # the complete reasoning
-    TEACH = "teach"  # the same, assuming nothing, and how to find such a step oneself
 
 
 class TokenKind(StrEnum):

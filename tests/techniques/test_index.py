@@ -87,19 +87,17 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
 
 UNUSED = """
 array contextvars dataclasses inspect json pkgutil string weakref
-nonet.certificate nonet.colouring nonet.frames nonet.ladder.hodoku.groups nonet.ladder.levels
-nonet.mistake nonet.path nonet.plain_data nonet.premises nonet.proof nonet.shown_step nonet.views
-nonet.wire nonet.techniques.place nonet.techniques.shared
+nonet.border.large_board nonet.certificate nonet.colouring nonet.formats nonet.frames nonet.labels
+nonet.ladder.hodoku.groups nonet.ladder.levels nonet.large_geometry nonet.mistake nonet.path
+nonet.plain_data nonet.premises nonet.proof nonet.readers.record nonet.shown_step
+nonet.techniques.place nonet.techniques.shared nonet.text nonet.verbs.hint_words nonet.views
+nonet.wire
 """
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 @pytest.mark.parametrize(
-    ("source", "most", "unused"),
-    [
-        ("@newspaper", 50, "nonet.formats nonet.readers.record"),
-        (LINE, 53, "nonet.built_in_puzzles nonet.formats.line nonet.readers.stream"),
-    ],
+    ("source", "most", "unused"), [("@newspaper", 43, ""), (LINE, 41, "nonet.built_in_puzzles")]
 )
 def test_a_first_hint_loads_nothing_that_it_does_not_use(
     source: str, most: int, unused: str

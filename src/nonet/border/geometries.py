@@ -6,7 +6,6 @@ import copyreg
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..large_geometry import LargeGeometry
 from .core import core_of, native
 
 if TYPE_CHECKING:
@@ -29,6 +28,8 @@ def native_geometry(geometry: Geometry) -> native.Geometry:
 @cache
 def native_layout(geometry: Geometry) -> native.BoardLayout:
     """The cells and regions of a large board, as the core has them."""
+    from ..large_geometry import LargeGeometry  # few boards are large
+
     assert isinstance(geometry, LargeGeometry)
     board = geometry.board
     regions = [(list(region.cells), region.is_complete) for region in board.regions]

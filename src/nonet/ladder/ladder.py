@@ -7,13 +7,11 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, TypedDict, Unpack
 
 from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
-from ..border.large_board import large_finders
 from ..dataclass import replace
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..techniques import Rung, Technique, get, outline, rungs_named, version
 from ..techniques.outlines import TechniqueOutline
-from .exotic import exotic_before_chains, exotic_rungs
 from .limits import Limits
 from .policy import Policy
 from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
@@ -119,6 +117,8 @@ class Ladder:
         if in_order and exotic_early:
             raise Error("'in_order' keeps the order of 'techniques'; 'exotic_early' changes it.")
         base = profile_named(profile)
+        if exotic_early:
+            from .exotic import exotic_before_chains, exotic_rungs  # few ladders ask for it
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         if in_order:
             listed += _rungs(also)
@@ -193,6 +193,8 @@ class Ladder:
         return {}
 
     def _on_large_board(self, digits: int) -> Ladder:
+        from ..border.large_board import large_finders
+
         known = large_finders()  # techniques written in Python know nine rows
         head, *others = (r for r in self.rungs if outline(r.technique).finder in known)
         if self._grown_from is not None:

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from ..dataclass import dataclass, fields
 from ..errors import Error
-from ..large_geometry import MOST_CELLS
+from ..geometry import MOST_CELLS
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..geometry import STANDARD, Geometry
-from ..large_geometry import SIGNS
+from ..geometry import SIGNS, STANDARD, Geometry
 
 Chapter = tuple[str, str]
 """A heading, and what is said under it."""

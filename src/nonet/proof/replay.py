@@ -8,8 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..errors import Error, ProofError, UnknownTechnique
-from ..geometry import Candidate
-from ..large_geometry import SIGNS
+from ..geometry import SIGNS, Candidate
 from ..live_candidates import LiveCandidates
 from ..step import Step
 from ..techniques import with_id

@@ -11,7 +11,6 @@ from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
 from ..puzzle import Puzzle, puzzle_held
-from .kinds import is_picture, refuse_other_kinds
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -103,6 +102,8 @@ def _of_file(path: Path, geometry: Geometry) -> Puzzle | Grid:
 
 
 def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle | Grid:
+    from .kinds import is_picture, refuse_other_kinds
+
     if is_picture(raw):
         state: Puzzle | Grid = read_picture(raw)
         return state

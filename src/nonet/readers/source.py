@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..border.core import native
+from ..border.geometries import native_grid
+from ..geometry import STANDARD
 from ..grid import Grid, Source
 from ..puzzle import Puzzle
 from .parse import parse
+
+_BLANK: Final = native_grid(STANDARD)
 
 
 def grid_of(source: Source) -> Grid:
@@ -16,7 +23,11 @@ def grid_of(source: Source) -> Grid:
         Error: when there is no built-in puzzle of that name.
         OSError: when a file cannot be read.
     """
-    if isinstance(source, Puzzle):
+    if isinstance(source, str):
+        core = native.grid_of_line(source, _BLANK)  # most texts are 81 cells, and keep the rules
+        if core is not None:
+            return Grid.wrap(core)
+    elif isinstance(source, Puzzle):
         source.check()
     state = parse(source)
     return state if isinstance(state, Grid) else Grid(state)

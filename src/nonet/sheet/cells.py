@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from ..errors import ParseError
-from ..large_geometry import SIGNS
+from ..geometry import SIGNS
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")

@@ -14,7 +14,8 @@ from ..path import Path, Status
 from ..search import differing_cells
 from ..step import Step
 from ..techniques import form_of, get
-from ..verbs.hint import Hint, step_cells
+from ..verbs.hint import Hint
+from ..verbs.hint_words import step_cells
 from . import styles
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, address, quoted
 from .sheet_board import SheetBoard, board_of

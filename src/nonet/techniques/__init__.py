@@ -8,15 +8,19 @@ edits no file by hand: `index.py` is written anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..doors import words_of
 from ..errors import Error, UnknownTechnique
 from ..grid import Grid
+from ..length import Length
 from ..registry import name_key, similar
 from ..step import Step
-from ..text import Length, Text
 from .outlines import TechniqueOutline, all_outlines, has_certificates, outline_with_id
 from .technique import Explanation, Form, Proof, Rung, Technique, register, registered
+
+if TYPE_CHECKING:
+    from ..text import Text
 
 __all__ = [
     "Explanation",

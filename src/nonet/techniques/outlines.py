@@ -7,11 +7,13 @@ with the techniques themselves. It is not asked where the registry holds anythin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .form import Form
-from .index_record import FormRecord, Record, RungRecord
 from .technique import Rung, Technique, registered
+
+if TYPE_CHECKING:
+    from .index_record import FormRecord, Record, RungRecord
 
 
 class TechniqueOutline:

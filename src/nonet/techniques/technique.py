@@ -5,18 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
 from ..dataclass import dataclass
 from ..errors import Error
 from ..registry import Registry
 from ..step import Step
-from ..text import Text
 from .form import UNPLACED
 from .form import Form as Form
 
 if TYPE_CHECKING:
     from ..grid import Grid
+    from ..text import Text
 
 
 class Proof(StrEnum):
@@ -48,7 +48,7 @@ class Rung:
         )
 
 
-TextSource = Text | Callable[[], Text]
+TextSource: TypeAlias = "Text | Callable[[], Text]"
 """A text, or what makes it when it is first read. That must not look at the grid, which may have
 changed by then."""
 

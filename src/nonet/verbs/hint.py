@@ -8,21 +8,21 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..dataclass import dataclass, field, fields, replace
-from ..geometry import STANDARD, Candidate, Cell
+from ..geometry import STANDARD, Cell
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..notation import Notation
 from ..puzzle import Puzzle
 from ..readers.source import grid_of
 from ..search import solution_strings
-from ..step import Role, Step
-from ..techniques import Rung, form_of, get
-from ..text import Sentence, Text
-from .crossed_out import crossed_out, is_untouched
+from ..step import Step
+from ..techniques import Rung, form_of
+from .crossed_out import is_untouched
 from .next_steps import next_steps
 
 if TYPE_CHECKING:
     from ..mistake import Mistake
+    from ..text import Text
 
 MOST_LEVELS: Final = 4
 """How many levels a hint has that tells all."""
@@ -162,21 +162,31 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     if len(solutions) != 1 or not is_untouched(grid):
         from .mistakes import mistakes  # in a grid as it was given there are none
 
-        wrong = mistakes(grid, solutions)
+        wrong = tuple(mistakes(grid, solutions))
         if wrong:
-            return _of_mistakes(grid, tuple(wrong))
+            from .hint_words import levels_of_mistakes
+
+            levels, cells = levels_of_mistakes(wrong)
+            scene = (grid.copy(), wrong[0])
+            return Hint(HintKind.MISTAKE, levels, cells, mistakes=wrong, _scene=scene)
     if grid.is_solved:
-        done = Text([Sentence("Every cell is filled, and all is right.")])
-        return Hint(HintKind.SOLVED, (done, done, done, done), _scene=(grid.copy(), None))
+        from .hint_words import levels_when_solved
+
+        levels, cells = levels_when_solved()
+        return Hint(HintKind.SOLVED, levels, cells, _scene=(grid.copy(), None))
     found = next_steps(grid.copy(), ladder)
     step = next(found, None)
     if step is None:
-        return _stuck(grid, found.cut_short)
+        from .hint_words import levels_when_stuck
+
+        levels, cells = levels_when_stuck(grid, found.cut_short)
+        cut = found.cut_short
+        return Hint(HintKind.STUCK, levels, cells, cut_short=cut, _scene=(grid.copy(), None))
     told = hint_of(step, grid, found.cut_short)
     if len(solutions) > 1:
-        # The step holds all the same, but hints cannot lead to the end of such a puzzle.
-        aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
-        return replace(told, levels=tuple(Text([*text, aside]) for text in told.levels))
+        from .hint_words import of_several_solutions
+
+        return replace(told, levels=of_several_solutions(told.levels))
     return told
 
 
@@ -190,126 +200,11 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
 
 def _in_words(hint: Hint) -> dict[str, Any]:
     """The levels and the cells of a hint that `hint_of` made."""
-    step, scene = hint.step, hint._scene
-    assert step is not None and scene is not None
-    grid, technique = scene[0], get(step.technique)
-    words = technique.explain(step, grid)
-    look, cells = _where(step, grid, words.standard)
-    name = technique.form_of(step).name
-    levels = (
-        words.where,
-        Text([Sentence("{name}.", name=name), *words.idea]),
-        Text([Sentence("{name}.", name=name), *look]),
-        words.standard,
-    )
+    from .hint_words import levels_of_step
+
+    assert hint.step is not None and hint._scene is not None
+    levels, cells = levels_of_step(hint.step, hint._scene[0])
     return {"levels": levels, "cells": cells}
-
-
-def _of_mistakes(grid: Grid, wrong: tuple[Mistake, ...]) -> Hint:
-    first = wrong[0]
-    everything = Text([sentence for mistake in wrong for sentence in mistake.text])
-    return Hint(
-        HintKind.MISTAKE,
-        (*first.levels[:-1], everything),
-        first.cells,
-        mistakes=wrong,
-        _scene=(grid.copy(), first),
-    )
-
-
-def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
-    """The open cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
-    placements, and where its cases start. Where these are none, what there is to look at is where
-    something goes."""
-    cells = {space.cell for space in step.truths if space.is_cell}
-    cells |= {cell for cell in _marked(step) if not grid.value(cell)}
-    for chain in step.chains:
-        cells |= {candidate.cell for node in chain.nodes for candidate in node.candidates}
-    cells |= {case.assumption.candidate.cell for case in step.cases}
-    cells |= {candidate.cell for candidate in step.placements}
-    if not cells and not step.truths:
-        cells = {candidate.cell for candidate in step.eliminations}
-    return tuple(sorted(cells))
-
-
-def _marked(step: Step) -> set[Cell]:
-    cells = {cell for mark in step.marks for cell in mark.cells}
-    return cells | {candidate.cell for mark in step.marks for candidate in mark.candidates}
-
-
-def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """Which cells a step uses, in words, and all of them: the open cells of its pattern; digits
-    that decide it; and where a digit that it looks for was ruled out before."""
-    cells = set(step_cells(step, grid)) | _marked(step)
-    crossed: set[Cell] = set()
-    if step.cells(Role.BLOCKER):
-        # The words name every cell that is blocked, too.
-        crossed = _crossed_out(step, grid) - cells
-    elif not step.cases:
-        cells |= _named(words) - {candidate.cell for candidate in step.eliminations}
-    filled = {cell for cell in cells if grid.value(cell)}
-    sentences = [
-        Sentence("Look at {cells}.", cells=sorted(cells - filled))
-        if cells - filled
-        else Sentence("Look at {houses}.", houses=[space.house for space in step.truths])
-    ]
-    if filled:
-        one = len(filled) == 1
-        template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
-        sentences.append(Sentence(template, cells=sorted(filled)))
-    if crossed:
-        sentences.append(Sentence("So does what was ruled out at {cells}.", cells=sorted(crossed)))
-    return Text(sentences), tuple(sorted(cells | crossed))
-
-
-def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
-    """Cells in which a digit that the step looks for in a house was ruled out, and that no such
-    digit blocks."""
-    out = crossed_out(grid)
-    if not any(out):
-        return set()
-    return {
-        cell
-        for space in step.truths
-        if not space.is_cell
-        for cell in grid.geometry.cells(space.house)
-        if out[cell] >> (space.digit - 1) & 1
-    }
-
-
-def _named(text: Text) -> set[Cell]:
-    """The cells that a text names, alone or by a candidate."""
-    parts = [value for sentence in text for value in sentence.parts.values()]
-    items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
-    candidates = {item.cell for item in items if isinstance(item, Candidate)}
-    return candidates | {item for item in items if isinstance(item, Cell)}
-
-
-def _stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> Hint:
-    fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
-    cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
-    nothing = [Sentence("The techniques in use find nothing here.")]
-    if cut_short:
-        from ..path import names_of
-
-        names = ", ".join(names_of(cut_short))
-        nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
-    levels = (
-        Text(nothing),
-        Text([*nothing, Sentence("What is left is to suppose a digit and see what follows.")]),
-        Text([*nothing, Sentence("{cells} is a good place to suppose a digit.", cells=cells)]),
-        Text(
-            [
-                *nothing,
-                Sentence(
-                    "Suppose {digits:or} at {cells}, and see which of them fails.",
-                    digits=fewest,
-                    cells=cells,
-                ),
-            ]
-        ),
-    )
-    return Hint(HintKind.STUCK, levels, cells, cut_short=cut_short, _scene=(grid.copy(), None))
 
 
 @lru_cache(maxsize=256)

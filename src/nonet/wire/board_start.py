@@ -9,9 +9,9 @@ from typing import Any, Final, TypeVar
 from ..boards import SudokuBoard
 from ..dataclass import dataclass
 from ..errors import Error, ParseError
-from ..geometry import STANDARD
+from ..geometry import MOST_CELLS, STANDARD
 from ..grid import Grid
-from ..large_geometry import MOST_CELLS, STRIDE, LargeGeometry
+from ..large_geometry import STRIDE, LargeGeometry
 from ..plain_data.reader import Reader, shown
 from ..plain_data.record import FieldGroup, Fields, Part, RecordShape
 from ..plain_data.record_geometry import record_geometry

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..errors import ParseError
-from ..geometry import STANDARD
+from ..geometry import MOST_CELLS, STANDARD
 from ..grid import Grid
-from ..large_geometry import MOST_CELLS
 from ..path import Path, Smoothness, Status
 from ..plain_data.record import Field, RecordShape
 from ..plain_data.record_geometry import record_geometry

@@ -8,8 +8,8 @@ from typing import Final
 
 from ..dataclass import dataclass, field
 from ..errors import ParseError
+from ..geometry import MOST_CELLS
 from ..grid import Grid
-from ..large_geometry import MOST_CELLS
 from ..path import Status
 from ..plain_data.record import Field, RecordShape, Told
 from ..plain_data.shapes import CandidateCount, ListOf, OrNull, Whole

@@ -1,0 +1,149 @@
+"""The words of a hint: they take longer than the search for its step, and come when read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell
+from ..grid import Grid
+from ..step import Role, Step
+from ..techniques import Rung, get
+from ..text import Sentence, Text
+from .crossed_out import crossed_out
+
+if TYPE_CHECKING:
+    from ..mistake import Mistake
+
+HintWords = tuple[tuple[Text, Text, Text, Text], tuple[Cell, ...]]
+"""The four levels of a hint, and the cells that it is about."""
+
+
+def levels_of_step(step: Step, grid: Grid) -> HintWords:
+    """Those of a hint that gives a step of a grid."""
+    technique = get(step.technique)
+    words = technique.explain(step, grid)
+    look, cells = _where(step, grid, words.standard)
+    name = technique.form_of(step).name
+    levels = (
+        words.where,
+        Text([Sentence("{name}.", name=name), *words.idea]),
+        Text([Sentence("{name}.", name=name), *look]),
+        words.standard,
+    )
+    return levels, cells
+
+
+def levels_of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
+    """Those of a hint that reports mistakes: the first one, and at the last level all of them."""
+    first = wrong[0]
+    everything = Text([sentence for mistake in wrong for sentence in mistake.text])
+    return (*first.levels[:-1], everything), first.cells
+
+
+def levels_when_solved() -> HintWords:
+    """Those of a hint where nothing is left to do."""
+    done = Text([Sentence("Every cell is filled, and all is right.")])
+    return (done, done, done, done), ()
+
+
+def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
+    """Those of a hint where nothing is found."""
+    fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
+    cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
+    nothing = [Sentence("The techniques in use find nothing here.")]
+    if cut_short:
+        from ..path import names_of
+
+        names = ", ".join(names_of(cut_short))
+        nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
+    levels = (
+        Text(nothing),
+        Text([*nothing, Sentence("What is left is to suppose a digit and see what follows.")]),
+        Text([*nothing, Sentence("{cells} is a good place to suppose a digit.", cells=cells)]),
+        Text(
+            [
+                *nothing,
+                Sentence(
+                    "Suppose {digits:or} at {cells}, and see which of them fails.",
+                    digits=fewest,
+                    cells=cells,
+                ),
+            ]
+        ),
+    )
+    return levels, cells
+
+
+def of_several_solutions(levels: tuple[Text, ...]) -> tuple[Text, ...]:
+    """The levels of a step where the puzzle has several solutions: it holds all the same, but hints
+    cannot lead to the end of such a puzzle."""
+    aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
+    return tuple(Text([*text, aside]) for text in levels)
+
+
+def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
+    """The open cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
+    placements, and where its cases start. Where these are none, what there is to look at is where
+    something goes."""
+    cells = {space.cell for space in step.truths if space.is_cell}
+    cells |= {cell for cell in _marked(step) if not grid.value(cell)}
+    for chain in step.chains:
+        cells |= {candidate.cell for node in chain.nodes for candidate in node.candidates}
+    cells |= {case.assumption.candidate.cell for case in step.cases}
+    cells |= {candidate.cell for candidate in step.placements}
+    if not cells and not step.truths:
+        cells = {candidate.cell for candidate in step.eliminations}
+    return tuple(sorted(cells))
+
+
+def _marked(step: Step) -> set[Cell]:
+    cells = {cell for mark in step.marks for cell in mark.cells}
+    return cells | {candidate.cell for mark in step.marks for candidate in mark.candidates}
+
+
+def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
+    """Which cells a step uses, in words, and all of them: the open cells of its pattern; digits
+    that decide it; and where a digit that it looks for was ruled out before."""
+    cells = set(step_cells(step, grid)) | _marked(step)
+    crossed: set[Cell] = set()
+    if step.cells(Role.BLOCKER):
+        # The words name every cell that is blocked, too.
+        crossed = _crossed_out(step, grid) - cells
+    elif not step.cases:
+        cells |= _named(words) - {candidate.cell for candidate in step.eliminations}
+    filled = {cell for cell in cells if grid.value(cell)}
+    sentences = [
+        Sentence("Look at {cells}.", cells=sorted(cells - filled))
+        if cells - filled
+        else Sentence("Look at {houses}.", houses=[space.house for space in step.truths])
+    ]
+    if filled:
+        one = len(filled) == 1
+        template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
+        sentences.append(Sentence(template, cells=sorted(filled)))
+    if crossed:
+        sentences.append(Sentence("So does what was ruled out at {cells}.", cells=sorted(crossed)))
+    return Text(sentences), tuple(sorted(cells | crossed))
+
+
+def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
+    """Cells in which a digit that the step looks for in a house was ruled out, and that no such
+    digit blocks."""
+    out = crossed_out(grid)
+    if not any(out):
+        return set()
+    return {
+        cell
+        for space in step.truths
+        if not space.is_cell
+        for cell in grid.geometry.cells(space.house)
+        if out[cell] >> (space.digit - 1) & 1
+    }
+
+
+def _named(text: Text) -> set[Cell]:
+    """The cells that a text names, alone or by a candidate."""
+    parts = [value for sentence in text for value in sentence.parts.values()]
+    items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
+    candidates = {item.cell for item in items if isinstance(item, Candidate)}
+    return candidates | {item for item in items if isinstance(item, Cell)}
