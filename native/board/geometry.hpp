@@ -32,6 +32,10 @@ struct Crossing {
   Positions inside;  // the shared cells, as positions of the first house
 };
 
+#ifndef NONET_LARGE
+constexpr int usual_box(int row, int column) { return row / 3 * 3 + column / 3; }
+#endif
+
 struct Geometry : HouseKinds {
   Houses houses;
   std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
@@ -43,16 +47,21 @@ struct Geometry : HouseKinds {
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
 
 #ifdef NONET_LARGE
+  static constexpr bool usual = false;
   const boards::BoardLayout layout;
   // Houses are its regions. Throws std::invalid_argument where there is no room for so many.
   explicit Geometry(const boards::BoardLayout& of);
 #else
+  bool usual =
+      false;  // whether its houses are nine rows, nine columns and the boxes of three by three
+
   // `box_of`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each has nine
   // cells.
   constexpr Geometry(const std::array<std::uint8_t, kCells>& box_of, bool with_diagonals,
                      bool with_windows) {
     for (int cell = 0; cell < kCells; ++cell) position[cell].fill(kDigits);
     std::array<int, kHouses> filled{};
+    usual = !with_diagonals && !with_windows;
     for (int cell = 0; cell < kCells; ++cell) {
       const int row = row_of(cell);
       const int column = column_of(cell);
@@ -60,6 +69,7 @@ struct Geometry : HouseKinds {
       add(kFirstColumn + column, cell, filled);
       if (box_of[cell] >= kDigits) throw std::invalid_argument("boxes are numbered 0 to 8");
       add(kFirstBox + box_of[cell], cell, filled);
+      usual = usual && box_of[cell] == usual_box(row, column);
       if (with_diagonals && row == column) add(kFirstDiagonal, cell, filled);
       if (with_diagonals && row + column == kDigits - 1) add(kFirstDiagonal + 1, cell, filled);
       if (with_windows && row % 4 != 0 && column % 4 != 0) {
@@ -136,7 +146,7 @@ struct Geometry : HouseKinds {
 constexpr std::array<std::uint8_t, kCells> standard_boxes() {
   std::array<std::uint8_t, kCells> boxes{};
   for (int cell = 0; cell < kCells; ++cell) {
-    boxes[cell] = static_cast<std::uint8_t>(row_of(cell) / 3 * 3 + column_of(cell) / 3);
+    boxes[cell] = static_cast<std::uint8_t>(usual_box(row_of(cell), column_of(cell)));
   }
   return boxes;
 }

@@ -62,11 +62,11 @@ class HousesMet {
 
 #endif
 
-// Whether some house may have cells among `all` and none that is left of them. Only of the standard
-// geometry it is known; of others it may be wherever some cells are gone.
+// Whether some house may have cells among `all` and none that is left of them. Only of the usual
+// houses it is known; of others it may be wherever some cells are gone.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
 #ifndef NONET_LARGE
-  if (&geometry == &kStandard) return HousesMet(left) != HousesMet(all);
+  if (geometry.usual) return HousesMet(left) != HousesMet(all);
 #endif
   return left != all;
 }

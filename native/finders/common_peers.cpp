@@ -22,6 +22,35 @@ struct Peers {
   Houses ties;  // the houses and groups in which what falls sees the places
 };
 
+// The cells that see cells of a house in several houses or groups. A cell that sees them in one
+// house alone falls by pointing or claiming. On nine rows with the usual boxes that is every cell.
+struct SeenAcross {
+  Houses bases;  // of which some cell sees so
+  std::array<Cells, kHouses> of{};
+
+  void collect(const Facts& facts) {
+    if (known_) return;  // it is the same for all states of a geometry
+    known_ = true;
+    const Geometry& geometry = facts.grid().geometry();
+    geometry.houses.each([&](int base) {
+      const Cells inside = geometry.cells_in[base];
+      for (Cells rest = geometry.all_cells & ~inside; !rest.empty();) {
+        const int cell = rest.pop();
+        const Cells seen = geometry.peers[cell] & inside;
+        bool in_one = seen.empty();
+        (geometry.house_set[cell] & geometry.houses).each([&](int house) {
+          in_one = in_one || (seen & ~geometry.cells_in[house]).empty();
+        });
+        if (!in_one) of[base].add(cell);
+      }
+      if (!of[base].empty()) bases.add(base);
+    });
+  }
+
+ private:
+  bool known_ = false;
+};
+
 bool emit(Walk& walk, const Peers& found) {
   Step& step = walk.begin();
   walk.eliminate(found.removed, found.digit);
@@ -36,12 +65,15 @@ bool emit(Walk& walk, const Peers& found) {
 bool find_common_peers(Walk& walk) {
   const Grid& grid = walk.grid;
   const Geometry& geometry = walk.geometry;
+  const SeenAcross& across = walk.facts.get<SeenAcross>();
   return walk.each_changed_house(geometry.houses, [&](int base) {
     for (int digit = 0; digit < geometry.digits; ++digit) {
       if (grid.places(base, digit).count() < 2) continue;
       const Cells live = grid.cells_of_digit(digit);
       const Cells places = live & geometry.cells_in[base];
-      Cells victims = live & ~places & seen_by_all(geometry, places);
+      Cells victims = live & across.of[base];
+      if (victims.empty()) continue;
+      victims &= seen_by_all(geometry, places);
       if (victims.empty()) continue;
       (common_houses(geometry, places) & geometry.houses).each([&](int house) {
         victims &= ~geometry.cells_in[house];
@@ -58,7 +90,10 @@ bool find_common_peers(Walk& walk) {
   });
 }
 
-NONET_FINDER("common-peer-elimination", find_common_peers)
+bool may_hold_common_peers(const Walk& walk) { return !walk.facts.get<SeenAcross>().bases.empty(); }
+
+NONET_FINDER("common-peer-elimination", find_common_peers,
+             {.probe = may_hold_common_peers, .reads = Facts::parts<SeenAcross>()})
 
 }  // namespace
 

@@ -14,7 +14,7 @@ constexpr int kMostSaviours = 5;
 class Corners {
  public:
   Corners(Walk& walk, const Rectangle& rectangle)
-      : walk_(walk), grid_(walk.grid), rectangle_(rectangle), pattern_(rectangle.pattern()) {}
+      : walk_(walk), grid_(walk.grid), rectangle_(rectangle) {}
 
   bool run() {
     const int corners[] = {rectangle_.start, rectangle_.across, rectangle_.below,
@@ -41,7 +41,7 @@ class Corners {
 
   bool in_side(Cells inside, Cells corners) {
     int extras = 0;
-    corners.each([&](int corner) { extras += pattern_.extras(grid_, corner).count(); });
+    corners.each([&](int corner) { extras += extras_of(corner).count(); });
     if (extras >= kMostSaviours) return true;
     const Choices of_low = choices(inside, rectangle_.digits.first());
     const Choices of_high = choices(inside, rectangle_.digits.second());
@@ -65,7 +65,7 @@ class Corners {
     for (Houses houses = common_houses(geometry, inside) & geometry.houses; !houses.empty();) {
       const int house = houses.pop();
       const Cells outside = geometry.cells_in[house] & places & ~inside;
-      bool known = !(outside & pattern_.cells).empty() || found.size() == kHousesOfSide;
+      bool known = !(outside & rectangle_.cells()).empty() || found.size() == kHousesOfSide;
       for (const Guarded& other : found) known |= other.outside == outside;
       if (!known) found.add({house, outside});
     }
@@ -73,25 +73,35 @@ class Corners {
   }
 
   bool emit(Cells inside, Cells corners, const Guarded& low, const Guarded& high) {
-    Outside outside{pattern_, Houses::of(low.house) | Houses::of(high.house), {}, {}};
-    outside.truths = {house_space(low.house, rectangle_.digits.first()),
-                      house_space(high.house, rectangle_.digits.second())};
+    BoundedList<Candidate, kMostSaviours> all;
+    corners.each([&](int cell) {
+      extras_of(cell).each([&](int digit) { all.add(candidate_of(cell, digit)); });
+    });
+    const int one = rectangle_.digits.first();
+    const int other = rectangle_.digits.second();
+    low.outside.each([&](int cell) { all.add(candidate_of(cell, one)); });
+    high.outside.each([&](int cell) { all.add(candidate_of(cell, other)); });
+    if (seeing_all(grid_, {all.begin(), all.end()}).empty()) return true;
+    const DeadlyPattern pattern = rectangle_.pattern();
+    Outside outside{pattern, Houses::of(low.house) | Houses::of(high.house), {}, {}};
+    outside.truths = {house_space(low.house, one), house_space(high.house, other)};
     inside.each([&](int cell) { outside.links.push_back(cell_space(cell)); });
     DeadlyPattern saviours;
     corners.each([&](int cell) { saviours.add(cell, grid_.candidates(cell) & rectangle_.digits); });
     (low.outside | high.outside).each([&](int cell) {
       Digits guarding;
-      if (low.outside.has(cell)) guarding.add(rectangle_.digits.first());
-      if (high.outside.has(cell)) guarding.add(rectangle_.digits.second());
+      if (low.outside.has(cell)) guarding.add(one);
+      if (high.outside.has(cell)) guarding.add(other);
       saviours.add(cell, grid_.candidates(cell) & ~guarding);
     });
     return DeadlyWalk(walk_, saviours, &outside).seeing_all();
   }
 
+  Digits extras_of(int corner) const { return grid_.candidates(corner) & ~rectangle_.digits; }
+
   Walk& walk_;
   const Grid& grid_;
   const Rectangle& rectangle_;
-  const DeadlyPattern pattern_;
 };
 
 bool find_cornered_rectangles(Walk& walk) {

@@ -32,8 +32,9 @@ class Search {
   // Each pattern has a cell with other candidates: it starts from the first one of them.
   bool run() {
     for (Cells rest = crowded_; !rest.empty();) {
-      start_ = rest.pop();
-      if (!each_pair(start_, grid_.candidates(start_), [&] { return grow(); })) return false;
+      const int start = rest.pop();
+      if (!each_pair(start, grid_.candidates(start), [&] { return grow(); })) return false;
+      before_start_.add(start);
     }
     return true;
   }
@@ -50,7 +51,7 @@ class Search {
       while (!others.empty()) {
         const int second = others.pop();
         if (!may_take(cell, second)) continue;
-        if (crowd_ == 0 && !may_start(cell, first, second)) continue;
+        if (!may_add(cell, first, second)) continue;
         spend_(1);
         const Digits pair = Digits::of(first, second);
         add(cell, pair);
@@ -70,16 +71,23 @@ class Search {
                 .empty();
   }
 
-  // In the houses of the first cell where no carrier has one of its digits, the other cell with
-  // other candidates has to take it.
-  bool may_start(int cell, int first, int second) const {
-    Cells others = crowded_ & ~Cells::of(cell);
+  // Whether the houses in which a cell would be the first with one of its two digits have another
+  // cell for it. Where no carrier is left, one more cell with other candidates has to do for all.
+  bool may_add(int cell, int first, int second) const {
+    Cells others;
+    if (crowd_ + crowded_.has(cell) < kMostCrowded) {
+      others = crowded_ & ~pattern_.cells & ~Cells::of(cell) & ~before_start_;
+    }
+    const Cells used = pattern_.cells | Cells::of(cell);
     bool lacking = false;
-    for (Houses rest = geometry_.house_set[cell]; !rest.empty();) {
-      const Cells members = geometry_.cells_in[rest.pop()];
-      if (!(carriers_[first] & members).empty() && !(carriers_[second] & members).empty()) continue;
-      others &= members;
-      lacking = true;
+    for (const int digit : {first, second}) {
+      const Cells carriers = carriers_[digit] & ~used;
+      for (Houses rest = geometry_.house_set[cell] & ~once_[digit]; !rest.empty();) {
+        const Cells members = geometry_.cells_in[rest.pop()];
+        if (!(carriers & members).empty()) continue;
+        others &= members & grid_.cells_of_digit(digit);
+        lacking = true;
+      }
     }
     return !lacking || !others.empty();
   }
@@ -126,11 +134,11 @@ class Search {
     int digit = 0;
     if (!find_single(house, digit)) return look_at();
     if (pattern_.cells.count() >= most_) return true;
-    Cells places = grid_.cells_of_digit(digit) & geometry_.cells_in[house] & ~pattern_.cells;
+    Cells places =
+        grid_.cells_of_digit(digit) & geometry_.cells_in[house] & ~pattern_.cells & ~before_start_;
     places = crowd_ < kMostCrowded ? places & (pairs_ | crowded_) : places & pairs_;
     while (!places.empty()) {
       const int cell = places.pop();
-      if (cell < start_ && crowded_.has(cell)) continue;
       const auto go_on = [&] { return grow(); };
       if (!each_pair(cell, grid_.candidates(cell), go_on, Digits::of(digit))) return false;
     }
@@ -164,8 +172,8 @@ class Search {
   const Body& body_;
   Cells pairs_;
   Cells crowded_;
-  int start_ = 0;
-  int crowd_ = 0;  // cells of the pattern with other candidates
+  Cells before_start_;  // cells with other candidates that patterns started from already
+  int crowd_ = 0;       // cells of the pattern with other candidates
   DeadlyPattern pattern_;
   std::array<Cells, kDigits> carriers_;  // by digit, the cells of two candidates that may take it
   // By digit, the houses that have it in one cell of the pattern, and in two.

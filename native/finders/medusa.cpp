@@ -285,30 +285,33 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// Whether a state may hold one, by the clusters of each digit: these are known before, and cells
+// Which variants a state may hold, by the clusters of each digit: these are known before, and cells
 // with two candidates tie them together.
 class Promise {
  public:
-  bool any = false;
+  Bits<8> variants;
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     const Colours& colours = facts.get<Colours>();
     const Cells twos = facts.get<CellSizes>().of[2];
-    any = false;
+    variants = {};
     done_.fill(Cells{});
-    for (Cells rest = twos; !rest.empty() && !any;) {
+    for (Cells rest = twos; !rest.empty() && variants != kVariants;) {
       const int cell = rest.pop();
       const Digits digits = grid.candidates(cell);
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // one space alone
       // What is both colours at once is left to the walk.
-      any = !grow(grid, colours, twos, cell, digits.first()) || concludes(grid);
+      variants |=
+          grow(grid, colours, twos, cell, digits.first()) ? told_by_cluster(grid) : kVariants;
     }
   }
 
  private:
+  static constexpr Bits<8> kVariants = Bits<8>::up_to(emptied);
+
   struct Item {
     int cell;
     int digit;
@@ -354,7 +357,8 @@ class Promise {
     return true;
   }
 
-  bool concludes(const Grid& grid) const {
+  Bits<8> told_by_cluster(const Grid& grid) const {
+    Bits<8> told;
     Cells cells[2];
     for (int side = 0; side < 2; ++side) {
       for (int digit = 0; digit < kDigits; ++digit) cells[side] |= sides_[side][digit];
@@ -366,18 +370,18 @@ class Promise {
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         fall[side] = (cells[side] & ~own) | seen_[side][digit];
-        if (!(seen_[side][digit] & own).empty()) return true;
+        if (!(seen_[side][digit] & own).empty()) told.add(wrap);
         const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
         keeping[side] |= left & ~fall[side];
-        if (may_empty_a_house(grid.geometry(), live, left)) return true;
+        if (may_empty_a_house(grid.geometry(), live, left)) told.add(emptied);
       }
       const Cells both = live & fall[0] & fall[1];
-      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) return true;
+      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) told.add(trap);
     }
     for (int side = 0; side < 2; ++side) {
-      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) return true;
+      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) told.add(emptied);
     }
-    return false;
+    return told;
   }
 
   CellsByDigit done_;
@@ -385,7 +389,11 @@ class Promise {
   CellsByDigit seen_[2];   // what sees them
 };
 
-bool may_hold_medusa(const Walk& walk) { return walk.facts.get<Promise>().any; }
+bool may_hold_medusa(const Walk& walk) {
+  const Bits<8> variants = walk.facts.get<Promise>().variants;
+  return walk.options.variant == kAnyVariant ? !variants.empty()
+                                             : variants.has(walk.options.variant);
+}
 
 NONET_FINDER("medusa", find_medusas, {.probe = may_hold_medusa, .reads = Facts::parts<Promise>()})
 

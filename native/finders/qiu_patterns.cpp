@@ -28,6 +28,9 @@ class Search {
     for (const Houses lines : {geometry_.rows, geometry_.columns}) {
       for (Houses rest = lines; !rest.empty();) {
         const int line = rest.pop();
+        for (const Crossing& crossing : geometry_.crossings[line]) {
+          if (geometry_.boxes.has(crossing.house)) boxes_[line].add(crossing.house);
+        }
         for (int place = 0; place < kDigits; ++place) {
           const int cell = geometry_.cells_of[line][place];
           open_[line].set(place, grid_.open().has(cell));
@@ -38,6 +41,7 @@ class Search {
         const int first = firsts.pop();
         for (Houses seconds = firsts; !seconds.empty();) {
           lines_ = {first, seconds.pop()};
+          if ((boxes_[lines_[0]] & boxes_[lines_[1]]).empty()) continue;
           if (half_filled() > kMostHalfFilled) continue;
           others_ = lines & ~Houses::of(lines_[0], lines_[1]);
           if (can_be_exchanged() && !each_crossing()) return false;
@@ -191,6 +195,7 @@ class Search {
   const Body& body_;
   std::array<Positions, kHouses> open_{};  // by line
   std::array<Positions, kHouses> given_{};
+  std::array<Houses, kHouses> boxes_{};  // in which a line has two cells or more
   std::array<int, 2> lines_{};
   Houses others_;   // lines beside these two, and those across the band
   Positions kept_;  // places whose cells stay as they are, but for one of one

@@ -31,51 +31,88 @@ class Search {
     }
     for (int size = kFewest; size <= kFewest + 1; ++size) {
       Cells& bare = bare_[size - kFewest];
-      bare = bare_among(size, Digits{}, 0, bare);
+      const Cells may_be = bare;
+      bare = Cells{};
+      find_bare(size, Digits{}, 0, may_be);
     }
   }
 
   bool run() {
     if (bare_[0].empty() && bare_[1].empty()) return true;
-    for (int r1 = 0; r1 < 9; ++r1) {
-      for (int r2 = r1 + 1; r2 < 9; ++r2) {
-        for (int c1 = 0; c1 < 9; ++c1) {
-          for (int c2 = c1 + 1; c2 < 9; ++c2) {
-            if (box_of(at(r1, c1)) != box_of(at(r2, c2)) ||
-                box_of(at(r1, c2)) != box_of(at(r2, c1)) ||
-                box_of(at(r1, c1)) != box_of(at(r1, c2))) {
-              continue;
-            }
-            if (!around(r1, r2, c1, c2)) return false;
-          }
+    for (int r1 = 0; r1 < geometry_.digits; ++r1) {
+      for (int r2 = r1 + 1; r2 < geometry_.digits; ++r2) {
+        Positions in_box;  // the columns whose two cells share a box
+        Positions pairs;   // and are both usable
+        for (int column = 0; column < geometry_.digits; ++column) {
+          const int a = at(r1, column);
+          const int b = at(r2, column);
+          if (box_of(a) != box_of(b)) continue;
+          in_box.add(column);
+          if (usable_.has(a) && usable_.has(b)) pairs.add(column);
         }
+        if (pairs.empty()) continue;
+        rows_ = geometry_.cells_in[r1] | geometry_.cells_in[r2];
+        in_rows_.clear();
+        for (const Bare& bare : each_bare_) {
+          if ((rows_ & bare.cells).count() >= bare.size) in_rows_.add(bare);
+        }
+        if (!in_rows_.empty() && !each_square(r1, r2, in_box)) return false;
       }
     }
     return true;
   }
 
  private:
-  static int at(int row, int column) { return 9 * row + column; }
+  int at(int row, int column) const { return geometry_.cell_at(row, column); }
+  // Some digits, and the cells that have none but these. Of a polygon of so many digits, all cells
+  // but two are among them. Two rows have all of it but two cells as well, and so have two columns.
+  struct Bare {
+    Cells cells;
+    int size;
+  };
   // The house of a cell that is no line.
   int box_of(int cell) const { return geometry_.houses_of[cell][2]; }
   bool has_usual_houses(int cell) const { return geometry_.houses_of[cell].size() == 3; }
 
-  // The cells that may be without extras in a polygon of so many digits: those whose candidates are
-  // such digits, where these have as many cells of the kind as a polygon needs. `left`: the cells
-  // that have none of the digits below `next` but those chosen.
-  Cells bare_among(int size, Digits chosen, int next, Cells left) const {
-    if (left.count() < size + kMostCells / 2 - kMostCrowded) return {};
-    if (next == kDigits) return chosen.count() == size ? left : Cells{};
-    Cells bare = bare_among(size, chosen, next + 1, left & ~grid_.cells_of_digit(next));
-    if (chosen.count() < size) {
-      bare |= bare_among(size, chosen | Digits::of(next), next + 1, left);
+  // Goes through the choices of so many digits that have enough cells. `left`: the cells that have
+  // none of the digits below `next` but those chosen.
+  void find_bare(int size, Digits chosen, int next, Cells left) {
+    if (left.count() < size + kMostCells / 2 - kMostCrowded) return;
+    if (next == kDigits) {
+      if (chosen.count() != size) return;
+      each_bare_.add({left, size});
+      bare_[size - kFewest] |= left;
+      return;
     }
-    return bare;
+    find_bare(size, chosen, next + 1, left & ~grid_.cells_of_digit(next));
+    if (chosen.count() < size) find_bare(size, chosen | Digits::of(next), next + 1, left);
+  }
+
+  // All polygons of two rows. `in_box`: the columns whose two cells share a box.
+  bool each_square(int r1, int r2, Positions in_box) {
+    while (!in_box.empty()) {
+      const int c1 = in_box.pop();
+      for (Positions rest = in_box; !rest.empty();) {
+        const int c2 = rest.pop();
+        if (box_of(at(r1, c1)) == box_of(at(r1, c2)) && !around(r1, r2, c1, c2)) return false;
+      }
+    }
+    return true;
   }
 
   // All polygons with these four cells in one box, or three of them.
   bool around(int r1, int r2, int c1, int c2) {
     const std::array<int, 4> square{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)};
+    const int column = geometry_.first_column();
+    const Cells columns = geometry_.cells_in[column + c1] | geometry_.cells_in[column + c2];
+    in_lines_.clear();
+    for (const Bare& bare : in_rows_) {
+      if ((columns & bare.cells).count() >= bare.size &&
+          ((rows_ | columns) & bare.cells).count() >= bare.size + kMostCells / 2 - kMostCrowded) {
+        in_lines_.add(bare);
+      }
+    }
+    if (in_lines_.empty()) return true;
     int open = 0;
     for (const int cell : square) open += usable_.has(cell);
     if (open < 3) return true;
@@ -85,13 +122,13 @@ class Search {
     crowd = std::max(crowd, 0);
     if (crowd > kMostCrowded) return true;
     const int box = box_of(square[0]);
-    for (int column = 0; column < 9; ++column) {
-      const int a = at(r1, column);
-      const int b = at(r2, column);
+    for (int across = 0; across < geometry_.digits; ++across) {
+      const int a = at(r1, across);
+      const int b = at(r2, across);
       if (!is_pair(a, b, box)) continue;
       const int with_pair = crowd + has_extras(a) + has_extras(b);
       if (with_pair > kMostCrowded) continue;
-      for (int row = 0; row < 9; ++row) {
+      for (int row = 0; row < geometry_.digits; ++row) {
         const int c = at(row, c1);
         const int d = at(row, c2);
         if (!is_pair(c, d, box) || box_of(c) == box_of(a)) continue;
@@ -120,6 +157,10 @@ class Search {
 
   bool each_choice(Cells cells) {
     const int size = cells.count() - kMostCells / 2;
+    const bool any = std::ranges::any_of(in_lines_, [&](const Bare& bare) {
+      return bare.size == size && (cells & ~bare.cells).count() <= kMostCrowded;
+    });
+    if (!any) return true;
     return each_choice_of_digits(grid_, cells, size, bare_[size - kFewest], spend_, body_);
   }
 
@@ -129,6 +170,11 @@ class Search {
   const Body& body_;
   Cells usable_;
   std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
+  static constexpr int kMostBare = 84 + 126;  // choices of three of nine digits, and of four
+  BoundedList<Bare, kMostBare> each_bare_;
+  BoundedList<Bare, kMostBare> in_rows_;   // those that may do for two rows
+  BoundedList<Bare, kMostBare> in_lines_;  // and for two columns
+  Cells rows_;
 };
 
 struct UniquePolygons : KeptDeadly<UniquePolygons> {

@@ -260,7 +260,7 @@ class Places {
 FirstSingles first_singles(const Grid& grid, const Ladder& ladder) {
   FirstSingles all;
   const SingleRungs rungs = singles_of(ladder);
-  if (rungs.empty() || grid.broken() || grid.geometry().cells_of != kStandard.cells_of) return all;
+  if (rungs.empty() || grid.broken() || !grid.geometry().usual) return all;
   if (grid.clashes()) return all;  // then being full does not say that nothing was broken
   ask_patience();
   Places places(grid);

@@ -16,12 +16,6 @@ bool contains(const Geometry& geometry, Space space, Candidate c) {
   return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
-bool sees(const Geometry& geometry, Candidate a, Candidate b) {
-  if (a == b) return false;
-  if (cell_of(a) == cell_of(b)) return true;
-  return digit_of(a) == digit_of(b) && geometry.sees(cell_of(a), cell_of(b));
-}
-
 // The spaces of a candidate that hold some of these causes.
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
                              const std::vector<Candidate>& causes) {
@@ -330,24 +324,32 @@ bool DeadlyWalk::one_digit() {
   return emit();
 }
 
+SeeingAll seeing_all(const Grid& grid, std::span<const Candidate> causes) {
+  const Geometry& geometry = grid.geometry();
+  const Candidate first = causes.front();
+  SeeingAll found{.digit = digit_of(first), .cells{}, .cell = cell_of(first), .digits{}};
+  found.cells = grid.cells_of_digit(found.digit);
+  found.digits = grid.candidates(found.cell) & ~Digits::of(found.digit);
+  for (const Candidate cause : causes) {
+    const int cell = cell_of(cause);
+    const int digit = digit_of(cause);
+    found.cells &= digit == found.digit ? geometry.peers[cell] : Cells::of(cell);
+    if (cell == found.cell) {
+      found.digits.drop(digit);
+    } else {
+      found.digits &= geometry.sees(cell, found.cell) ? Digits::of(digit) : Digits{};
+    }
+  }
+  return found;
+}
+
 bool DeadlyWalk::seeing_all() {
   if (saviours_.empty()) return true;
-  const Candidate first = saviours_.front();
+  const SeeingAll seeing = nonet::seeing_all(walk.grid, saviours_);
+  if (seeing.empty()) return true;
   std::vector<Candidate> victims;
-  const auto try_one = [&](int cell, int digit) {
-    const Candidate c = candidate_of(cell, digit);
-    if (!walk.grid.has(cell, digit)) return;
-    if (std::find(saviours_.begin(), saviours_.end(), c) != saviours_.end()) return;
-    if (std::all_of(saviours_.begin(), saviours_.end(),
-                    [&](Candidate s) { return sees(walk.geometry, c, s); })) {
-      victims.push_back(c);
-    }
-  };
-  walk.grid.candidates(cell_of(first)).each([&](int d) { try_one(cell_of(first), d); });
-  for (Cells rest = walk.geometry.peers[cell_of(first)]; !rest.empty();) {
-    try_one(rest.pop(), digit_of(first));
-  }
-  if (victims.empty()) return true;
+  seeing.cells.each([&](int cell) { victims.push_back(candidate_of(cell, seeing.digit)); });
+  seeing.digits.each([&](int digit) { victims.push_back(candidate_of(seeing.cell, digit)); });
   std::sort(victims.begin(), victims.end());
   Step& step = begin();
   step.eliminations = victims;

@@ -5,6 +5,7 @@
 // from patterns that cannot be filled at all, and these need no premise.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "walk/finder.hpp"
@@ -56,6 +57,17 @@ bool is_locked(const Grid& grid, Cells two, Digits digits);
 inline bool asks_for(const Options& options, DeadlyTypes types) {
   return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
 }
+
+// What sees all of some candidates: one or more of which are true, so that it is false.
+struct SeeingAll {
+  int digit = 0;  // of the first of them
+  Cells cells;    // other cells, where this digit is
+  int cell = 0;   // of the first
+  Digits digits;  // others in its cell
+
+  bool empty() const { return cells.empty() && digits.empty(); }
+};
+SeeingAll seeing_all(const Grid& grid, std::span<const Candidate> causes);
 
 // A deadly pattern seen from outside: where the digits would have to go, were it not saved. Counted
 // with the premise, these truths and links leave the guardians, candidates outside the pattern, one

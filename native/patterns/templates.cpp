@@ -148,16 +148,11 @@ Cells outside_templates(const Grid& grid, int digit) {
   return outside;
 }
 
-bool is_standard(const Geometry& geometry) {
-  return &geometry == &kStandard ||
-         (geometry.houses == kStandard.houses && geometry.cells_in == kStandard.cells_in);
-}
-
 }  // namespace
 
 void OutsideTemplates::collect(const Facts& facts) {
   const Grid& grid = facts.grid();
-  const bool standard = is_standard(grid.geometry());
+  const bool standard = grid.geometry().usual;
   each_changed(grid, [&](int digit, Cells& outside) {
     const Cells live = grid.cells_of_digit(digit);
     outside = standard && !live.empty() ? outside_templates(grid, digit) : live;

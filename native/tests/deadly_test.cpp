@@ -1,5 +1,6 @@
 // Deadly patterns: what follows from them is right wherever the puzzle has one solution, and
 // nothing is concluded from them where it has several.
+#include <algorithm>
 #include <random>
 
 #include "patterns/deadly.hpp"
@@ -130,6 +131,43 @@ NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
   grid.remove(cell, digit);
   CHECK(may_hold(grid, cell, Digits::of(digit)));
   CHECK(!may_hold(grid, (~grid.open()).first(), Digits::of(digit)));
+}
+
+NONET_TEST(what_sees_all_of_some_candidates_is_what_sees_each) {
+  std::mt19937 random(17);
+  const auto sees = [](Candidate a, Candidate b) {
+    if (cell_of(a) == cell_of(b)) return digit_of(a) != digit_of(b);
+    return digit_of(a) == digit_of(b) && kStandard.sees(cell_of(a), cell_of(b));
+  };
+  int seeing = 0;
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Grid grid = somewhere(start, solution_of(start), random);
+    std::vector<Candidate> live;
+    for (Cells rest = grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      grid.candidates(cell).each([&](int digit) { live.push_back(candidate_of(cell, digit)); });
+    }
+    for (int i = 0; i < 2'000; ++i) {
+      // Near one another, as others are hardly ever seen together.
+      const Candidate first = live[random() % live.size()];
+      std::vector<Candidate> causes{first};
+      for (auto more = random() % 4; more > 0; --more) {
+        const Candidate next = live[random() % live.size()];
+        if (sees(next, first)) causes.push_back(next);
+      }
+      const SeeingAll found = seeing_all(grid, causes);
+      for (const Candidate c : live) {
+        const bool expected =
+            std::ranges::all_of(causes, [&](Candidate cause) { return sees(c, cause); });
+        const bool told = (digit_of(c) == found.digit && found.cells.has(cell_of(c))) ||
+                          (cell_of(c) == found.cell && found.digits.has(digit_of(c)));
+        CHECK(told == expected);
+        seeing += expected;
+      }
+    }
+  }
+  CHECK(seeing > 1'000);
 }
 
 }  // namespace nonet::tests

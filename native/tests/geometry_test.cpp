@@ -48,6 +48,16 @@ NONET_TEST(the_standard_geometry_has_27_houses_and_20_peers) {
   CHECK(kStandard.common_house(Cells::of(0) | Cells::of(80)) == -1);
 }
 
+NONET_TEST(a_geometry_knows_whether_its_houses_are_the_usual_ones) {
+  CHECK(kStandard.usual);
+  CHECK(Geometry(standard_boxes(), false, false).usual);
+  CHECK(!Geometry(standard_boxes(), true, false).usual);
+  CHECK(!Geometry(standard_boxes(), false, true).usual);
+  std::array<std::uint8_t, kCells> boxes = standard_boxes();
+  std::swap(boxes[8], boxes[29]);  // cells of boxes 3 and 4
+  CHECK(!Geometry(boxes, false, false).usual);
+}
+
 NONET_TEST(extra_houses_take_their_slots) {
   const Geometry both(standard_boxes(), true, true);
   CHECK(both.houses.count() == 33);

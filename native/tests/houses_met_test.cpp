@@ -39,4 +39,13 @@ NONET_TEST(sets_of_cells_meet_the_same_houses_where_all_houses_say_so) {
   CHECK(same > 100);
 }
 
+NONET_TEST(a_house_may_be_emptied_where_all_of_its_cells_are_gone) {
+  const Geometry copy(standard_boxes(), false, false);  // wherever it lies in memory
+  const Cells all = Cells::of(0, 1, 80);
+  CHECK(!may_empty_a_house(copy, Cells::of(0, 1, 10), Cells::of(0, 10)));
+  CHECK(may_empty_a_house(copy, all, Cells::of(0, 1)));
+  const Geometry diagonals(standard_boxes(), true, false);
+  CHECK(may_empty_a_house(diagonals, all, Cells::of(0, 1)));
+}
+
 }  // namespace nonet::tests
