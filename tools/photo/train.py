@@ -19,7 +19,10 @@ from typing import Any
 import numpy as np
 import photos
 
+from nonet.photo.network import SCALE
+
 EMPTY, MARKS = 0, 19
+AS_BYTES = ("filters3", "filters4", "hidden")
 
 
 def pages(words: argparse.Namespace) -> None:
@@ -172,7 +175,7 @@ def varied(rng: np.random.Generator, patches: Any) -> Any:
 
 
 def save(net: Any, path: Path) -> None:
-    """Write the weights as half floats, normalisation folded into the layers before it."""
+    """Write the weights as they are kept, normalisation folded into the layers before it."""
     import torch
     from torch import nn
 
@@ -189,9 +192,20 @@ def save(net: Any, path: Path) -> None:
     arrays["hidden"], arrays["hidden_bias"] = net.dense[0].weight, net.dense[0].bias
     arrays["classes"], arrays["classes_bias"] = net.classes.weight, net.classes.bias
     arrays["candidates"], arrays["candidates_bias"] = net.candidates.weight, net.candidates.bias
-    np.savez(
-        path, **{name: one.detach().numpy().astype(np.float16) for name, one in arrays.items()}
-    )
+    np.savez(path, **as_kept({name: one.detach().numpy() for name, one in arrays.items()}))
+
+
+def as_kept(arrays: dict[str, Any]) -> dict[str, Any]:
+    """The weights as they are kept: half floats, and of the largest arrays bytes, each row with a
+    scale of its own."""
+    kept = {name: one.astype(np.float16) for name, one in arrays.items()}
+    for name in AS_BYTES:
+        rows = arrays[name].reshape(len(arrays[name]), -1)
+        scale = (np.abs(rows).max(axis=1) / 127).astype(np.float16)
+        bytes_ = np.round(rows / scale[:, None].astype(np.float32)).clip(-127, 127)
+        kept[name] = bytes_.astype(np.int8).reshape(arrays[name].shape)
+        kept[name + SCALE] = scale
+    return kept
 
 
 def score(words: argparse.Namespace) -> None:

@@ -17,6 +17,8 @@ import numpy as np
 from .patches import Patches
 
 WEIGHTS: Final = Path(__file__).with_name("weights.npz")
+SCALE: Final = "_scale"
+"""Ends the name of the scales of an array, one for each of its rows."""
 
 Probabilities = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -25,12 +27,16 @@ class CellNetwork:
     """The network with the weights of a file.
 
     Args:
-        path: arrays of half floats, as `tools/photo/train.py` writes them.
+        path: arrays of half floats, as `tools/photo/train.py` writes them. The largest are bytes
+            there, each row with a scale of its own.
     """
 
     def __init__(self, path: Path = WEIGHTS) -> None:
         with np.load(path, allow_pickle=False) as arrays:
             self._weights = {name: arrays[name].astype(np.float32) for name in arrays.files}
+        for name in [name for name in self._weights if name.endswith(SCALE)]:
+            scale, rows = self._weights.pop(name), self._weights[name.removesuffix(SCALE)]
+            rows *= scale.reshape(-1, *(1 for _ in rows.shape[1:]))
 
     def probabilities(self, patches: Patches) -> tuple[Probabilities, Probabilities]:
         """The probabilities of the classes, shape (n, 20), and of the candidates, shape (n, 9).
