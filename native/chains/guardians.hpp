@@ -29,9 +29,10 @@ struct Kraken {
 inline std::vector<Kraken> krakens_of(Walk& walk, const std::vector<Guardians>& all) {
   const Grid& grid = walk.grid;
   std::vector<Kraken> found;
+  const std::vector<Waves::Of>& waves = Waves::of(walk);
   Arms arms(walk);
   for (const Guardians& guardians : all) {
-    for (const Waves::Of& of : walk.facts.get<Waves>().list) {
+    for (const Waves::Of& of : waves) {
       walk.spend(5);
       bool falls = true;
       guardians.digits.each(

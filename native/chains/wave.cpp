@@ -99,7 +99,7 @@ void Waves::collect(const Facts& facts) {
   list.clear();
   const Grid& grid = facts.grid();
   const LinkGraph& graph = facts.get<Wave::Links>().graph();
-  if (!grid.geometry().square || graph.size() == 0) return;
+  if (graph.size() == 0) return;
   Wave wave(grid, graph);
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
@@ -110,6 +110,19 @@ void Waves::collect(const Facts& facts) {
       for (int d = 0; d < kDigits; ++d) of.off[d] = wave.off(d);
     });
   }
+}
+
+const std::vector<Waves::Of>& Waves::of(Walk& walk) {
+  if constexpr (!kIsStandard) {
+    constexpr std::int64_t kWordsOfChoice = 8;  // of rows, put together in the time of a choice
+    std::int64_t victims = 0;
+    for (Cells rest = walk.grid.open(); !rest.empty();) {
+      victims += walk.grid.candidates(rest.pop()).count();
+    }
+    const LinkGraph& graph = walk.facts.get<Wave::Links>().graph();
+    walk.spend(victims * (1 + std::int64_t{graph.size()} * graph.words() / kWordsOfChoice));
+  }
+  return walk.facts.get<Waves>().list;
 }
 
 Cells Arms::seen(Cells places, int digit) const {

@@ -62,6 +62,10 @@ struct Waves {
   void collect(const Facts& facts);
 
   std::vector<Of> list;
+
+  // Those of a state. On a large board what it takes to come by them is spent before: it may be too
+  // much.
+  static const std::vector<Of>& of(Walk& walk);
 };
 
 // The arms of a kraken, which tie its candidates to the victim: added to the step of a walk, each

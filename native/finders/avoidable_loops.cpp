@@ -14,11 +14,9 @@ class Loops {
  public:
   Loops(Walk& walk, Digits pair)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), pair_(pair) {
-    geometry_.rows.each([&](int row) {
-      (geometry_.cells_in[row] & ~grid_.open()).each([&](int cell) {
-        const int digit = grid_.value(cell) - 1;
-        if (pair_.has(digit)) filled_[index_of(digit)].add(cell);
-      });
+    (geometry_.all_cells & ~grid_.open()).each([&](int cell) {
+      const int digit = grid_.value(cell) - 1;
+      if (pair_.has(digit)) filled_[index_of(digit)].add(cell);
     });
   }
 
@@ -106,7 +104,7 @@ class Loops {
 
 bool find_avoidable_loops(Walk& walk) {
   // Pencil marks without givens may never have allowed what is filled in to be swapped.
-  if (walk.scope.empty() || !walk.geometry.square || walk.grid.givens().empty()) return true;
+  if (walk.scope.empty() || walk.grid.givens().empty()) return true;
   for (int a = 0; a < walk.geometry.digits; ++a) {
     for (int b = a + 1; b < walk.geometry.digits; ++b) {
       if (!Loops(walk, Digits::of(a, b)).run()) return false;

@@ -73,9 +73,8 @@ class DoubleExocets {
     for (const Candidate c : walk_.step.eliminations) falling.add(cell_of(c));
     Houses sights;
     targets.each([&](int target) {
-      falling.each([&](int cell) {
-        sights |= geometry_.house_set[target] & geometry_.house_set[cell] & geometry_.houses;
-      });
+      falling.each(
+          [&](int cell) { sights |= geometry_.house_set[target] & geometry_.house_set[cell]; });
     });
     digits.each([&](int digit) {
       sights.each([&](int house) { walk_.step.links.push_back(house_space(house, digit)); });

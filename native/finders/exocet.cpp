@@ -11,6 +11,7 @@ constexpr int kFewestDigits = 3;  // two would be a naked pair
 constexpr int kMostDigits = 4;
 constexpr int kMostCovers = 2;
 constexpr int kTargets = 2;
+constexpr int kLines = 3;  // across
 
 class ExocetSearch {
  public:
@@ -51,6 +52,19 @@ class ExocetSearch {
     return own & ~lines_of(base.cells, base.across);
   }
 
+  // Whether the lines cross that of the base in a box each, one of them in its own, and past it:
+  // regions of any shape may be crossed by others.
+  bool are_across(const ExocetBase& base, Houses lines) const {
+    Houses boxes;
+    bool past = true;
+    lines.each([&](int line) {
+      const Cells crossing = geometry_.cells_in[line] & geometry_.cells_in[base.line];
+      boxes |= geometry_.house_set[crossing.first()] & geometry_.boxes;
+      past &= (crossing & base.cells).empty();
+    });
+    return past && boxes.count() == kLines && boxes.has(base.box);
+  }
+
   Houses lines_of(Cells cells, Houses kind) const {
     Houses found;
     cells.each([&](int cell) { found |= geometry_.house_set[cell] & kind; });
@@ -74,6 +88,7 @@ class ExocetSearch {
         for (Houses thirds = beside(base); !thirds.empty();) {
           const Houses lines = lines_of(two, base.across) | Houses::of(thirds.pop());
           walk_.spend();
+          if (!are_across(base, lines)) continue;
           if (!try_one(base, two, lines)) return false;
         }
       }
@@ -105,14 +120,25 @@ class ExocetSearch {
       const Houses lines = lines_of(geometry_.cells_in[boxes.pop()], base.across);
       if ((lines & own).empty()) stacks.push_back(lines);
     }
-    if (stacks.size() != 2) return true;
-    for (Houses firsts = stacks[0]; !firsts.empty();) {
+    // Of a jigsaw of nine rows there may be more.
+    if (kIsStandard && stacks.size() != 2) return true;
+    for (std::size_t i = 0; i < stacks.size(); ++i) {
+      for (std::size_t j = i + 1; j < stacks.size(); ++j) {
+        if (!with_stacks(base, stacks[i], stacks[j])) return false;
+      }
+    }
+    return true;
+  }
+
+  bool with_stacks(const ExocetBase& base, Houses one, Houses other) {
+    for (Houses firsts = one; !firsts.empty();) {
       const int first = firsts.pop();
-      for (Houses seconds = stacks[1]; !seconds.empty();) {
+      for (Houses seconds = other; !seconds.empty();) {
         const int second = seconds.pop();
         for (Houses thirds = beside(base); !thirds.empty();) {
           const Houses lines = Houses::of(first, second) | Houses::of(thirds.pop());
           walk_.spend(2);
+          if (!are_across(base, lines)) continue;
           if (!with_lines(base, lines)) return false;
         }
       }
@@ -129,8 +155,8 @@ class ExocetSearch {
     for (Digits rest = base.digits; !rest.empty();) {
       const std::vector<Cells> own = left_over(base, rest.pop(), held, lines);
       std::vector<Cells> more;
-      for (const Cells choice : choices) {
-        for (const Cells left : own) {
+      for (const Cells& choice : choices) {
+        for (const Cells& left : own) {
           const Cells both = choice | left;
           if (both.count() <= kTargets && std::ranges::find(more, both) == more.end()) {
             more.push_back(both);
@@ -140,7 +166,7 @@ class ExocetSearch {
       choices = std::move(more);
       if (choices.empty()) return true;
     }
-    for (const Cells targets : choices) {
+    for (const Cells& targets : choices) {
       if (targets.count() != kTargets || are_junior(base, targets)) continue;
       if (!try_one(base, targets, lines)) return false;
     }
@@ -155,7 +181,7 @@ class ExocetSearch {
     std::vector<Cells> found;
     const auto keep = [&](Cells left) {
       if (left.count() > kTargets) return;
-      for (const Cells other : found) {
+      for (const Cells& other : found) {
         if ((other & ~left).empty()) return;
       }
       std::erase_if(found, [&](Cells other) { return (left & ~other).empty(); });

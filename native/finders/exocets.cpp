@@ -191,7 +191,7 @@ class WhatFalls {
 
   // The houses that have their places of a digit in two cells of a mirror: their box or line.
   Houses locking(Cells cells, int digit) const {
-    const Houses shared = geometry_.house_set[cells.first()] &
+    const Houses shared = geometry_.houses & geometry_.house_set[cells.first()] &
                           geometry_.house_set[(cells & ~Cells::of(cells.first())).first()];
     Houses found;
     shared.each([&](int house) {
@@ -227,7 +227,11 @@ class WhatFalls {
       Houses houses;
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
-      (houses & geometry_.houses).each([&](int house) { link(house, digit); });
+      houses.each([&](int region) { link(region, digit); });
+      // A line that covers others is no truth of the exocet, and may be the one without room.
+      exocet_.covers[digit].across.each([&](int line) {
+        if (!grid_.placed(line).has(digit)) truth(line, digit);
+      });
     });
   }
 

@@ -39,9 +39,9 @@ class Search {
 
   bool run() {
     const int size = walk_.options.size;
-    for (const Waves::Of& of : walk_.facts.get<Waves>().list) {
+    for (const Waves::Of& of : Waves::of(walk_)) {
       walk_.spend(20);
-      for (int digit = 0; digit < kDigits; ++digit) {
+      for (int digit = 0; digit < geometry_.digits; ++digit) {
         const Type type = digit == digit_of(of.victim) ? type_1 : type_2;
         if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
         if (reaches_beyond(of, digit)) look(of, digit, size);
@@ -76,6 +76,7 @@ class Search {
   }
 
   void look(const Waves::Of& of, int digit, int size) {
+    if constexpr (!kIsStandard) walk_.spend(4 * geometry_.digits);
     const bool same = digit == digit_of(of.victim);
     const int at[2] = {geometry_.row_of(cell_of(of.victim)),
                        geometry_.column_of(cell_of(of.victim))};

@@ -2,6 +2,7 @@
 // by rows, so many of the rows as have it in these cells, or by columns, whichever is fewer. Where
 // that makes as many as there are cells, each of these lines has its digit in one of the cells.
 #include <algorithm>
+#include <memory>
 
 #include "proofs/rank_proof.hpp"
 #include "proofs/set_proof.hpp"
@@ -12,6 +13,9 @@ namespace {
 
 constexpr int kFewestLines = 3;
 constexpr int kMostLines = 5;  // six of nine and more leave as much to their opposites
+// Choices of lines of one kind that are looked at together: of nine all, of more digits those of so
+// few lines that there are no more.
+constexpr std::size_t kMostChoices = kIsStandard ? std::size_t{1} << kDigits : 1'536;
 
 // Rows and columns, by number from 0, that hold a locked set.
 struct Crossing {
@@ -23,6 +27,7 @@ struct Crossing {
 class LockedSets {
  public:
   explicit LockedSets(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {
+    list_choices();
     for (int row = 0; row < geometry_.digits; ++row) {
       for (int column = 0; column < geometry_.digits; ++column) {
         const int cell = geometry_.cell_at(row, column);
@@ -33,7 +38,7 @@ class LockedSets {
     }
     for (int digit = 0; digit < geometry_.digits; ++digit) {
       for (int row = 0; row < geometry_.digits; ++row) {
-        met_[digit][row] = met(places_[digit][row]);
+        (*met_)[digit][row] = met(places_[digit][row]);
       }
     }
   }
@@ -48,15 +53,53 @@ class LockedSets {
   }
 
  private:
-  // A number for each choice of columns, a bit for each: all choices are looked at together.
-  using ByColumns = std::array<std::uint8_t, std::size_t{1} << kDigits>;
+  struct Choice {
+    Positions lines;
+    std::size_t number;
+  };
+
+  // A number for each choice of columns: all choices are looked at together.
+  using ByColumns = std::array<std::uint8_t, kMostChoices>;
+
+  // On the standard board the number of a choice has a bit for each column.
+  void list_choices() {
+    const Positions all = Positions::below(geometry_.digits);
+    if constexpr (kIsStandard) {
+      for (Positions lines = all; !lines.empty(); lines = lines.subset_before(all)) {
+        if (fits(lines)) choices_.push_back({lines, lines.word()});
+      }
+    } else {
+      for (int size = kFewestLines; size <= std::min(kMostLines, geometry_.digits); ++size) {
+        if (!add_choices(size, 0, {})) break;
+      }
+      // In the order of the standard board.
+      std::ranges::sort(choices_, std::ranges::greater{},
+                        [](const Choice& choice) { return choice.lines.word(); });
+      for (std::size_t i = 0; i < choices_.size(); ++i) choices_[i].number = i;
+    }
+  }
+
+  // All choices of so many lines; false, and none of them, where there are too many in all.
+  bool add_choices(int size, int next, Positions chosen) {
+    if (chosen.count() == size) {
+      if (choices_.size() == kMostChoices) {
+        std::erase_if(choices_, [&](const Choice& one) { return one.lines.count() == size; });
+        return false;
+      }
+      choices_.push_back({chosen, choices_.size()});
+      return true;
+    }
+    for (int line = next; line < geometry_.digits; ++line) {
+      if (!add_choices(size, line + 1, chosen | Positions::of(line))) return false;
+    }
+    return true;
+  }
 
   // All choices of rows and columns with as many digits as cells, and something besides.
   void collect() {
-    const Positions all = Positions::below(geometry_.digits);
-    for (Positions rows = all; !rows.empty(); rows = rows.subset_before(all)) {
-      if (!fits(rows)) continue;
-      walk_.spend(20);
+    for (const Choice& chosen_rows : choices_) {
+      const Positions rows = chosen_rows.lines;
+      walk_.spend(kIsStandard ? 20 : geometry_.digits * std::ssize(choices_) / 64);
       ByColumns cells{};
       rows.each([&](int row) { add(counted(open_[row]), cells); });
       ByColumns digits{};
@@ -64,7 +107,7 @@ class LockedSets {
         ByColumns by_rows{};
         Positions held;  // the columns that hold the digit in these rows
         rows.each([&](int row) {
-          add(met_[digit][row], by_rows);
+          add((*met_)[digit][row], by_rows);
           held |= places_[digit][row];
         });
         const ByColumns by_columns = counted(held);
@@ -73,10 +116,9 @@ class LockedSets {
         }
         add(by_rows, digits);
       }
-      for (Positions columns = all; !columns.empty(); columns = columns.subset_before(all)) {
-        const std::size_t chosen = columns.word();
-        if (digits[chosen] != cells[chosen] || !fits(columns)) continue;
-        if (says_something(rows, columns)) found_.push_back({rows, columns, cells[chosen]});
+      for (const auto& [columns, number] : choices_) {
+        if (digits[number] != cells[number]) continue;
+        if (says_something(rows, columns)) found_.push_back({rows, columns, cells[number]});
       }
     }
   }
@@ -86,8 +128,14 @@ class LockedSets {
   }
 
   // How many of some columns are chosen.
-  static ByColumns counted(Positions columns) {
+  ByColumns counted(Positions columns) const {
     ByColumns counts{};
+    if constexpr (!kIsStandard) {
+      for (const Choice& choice : choices_) {
+        counts[choice.number] = static_cast<std::uint8_t>((choice.lines & columns).count());
+      }
+      return counts;
+    }
     for (int column = 0; column < kDigits; ++column) {
       const std::size_t half = std::size_t{1} << column;
       const std::uint8_t one = columns.has(column);
@@ -97,7 +145,7 @@ class LockedSets {
   }
 
   // Whether any of some columns is chosen: 1 or 0.
-  static ByColumns met(Positions columns) {
+  ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
     for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
     return any;
@@ -167,7 +215,10 @@ class LockedSets {
   const Geometry& geometry_;
   std::array<Positions, kDigits> open_{};                         // columns, by row
   std::array<std::array<Positions, kDigits>, kDigits> places_{};  // columns, by digit and row
-  std::array<std::array<ByColumns, kDigits>, kDigits> met_;       // of those, whether one is chosen
+  // Of those, whether one is chosen.
+  using Met = std::array<std::array<ByColumns, kDigits>, kDigits>;
+  std::unique_ptr<Met> met_ = std::make_unique_for_overwrite<Met>();
+  std::vector<Choice> choices_;
   std::vector<Crossing> found_;
   Outcomes outcomes_;
 };

@@ -5,7 +5,6 @@
 #include <limits>
 #include <vector>
 
-#include "patterns/templates.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -22,7 +21,7 @@ constexpr int kNoEnd = std::numeric_limits<int>::max();
 using Two = std::array<Cells, 2>;
 using Spaces = std::array<Houses, 2>;
 
-// What a proof rests on: houses that take each of the digits, houses that take it once, and cells
+// What a proof rests on: houses that take each of the digits, regions that take it once, and cells
 // that take one digit.
 struct Rules {
   Spaces truths;
@@ -32,16 +31,28 @@ struct Rules {
 
 Houses missing_from(const Walk& walk, int digit) {
   Houses missing;
-  for (Houses rest = walk.geometry.houses; !rest.empty();) {
-    const int house = rest.pop();
-    if (!walk.grid.placed(house).has(digit)) missing.add(house);
+  for (Houses rest = walk.geometry.regions(); !rest.empty();) {
+    const int region = rest.pop();
+    if (!walk.grid.placed(region).has(digit)) missing.add(region);
   }
   return missing;
 }
 
-// How many ways there are to fill these rows with a digit, counted as far as one more than `most`.
-int count_ways(Walk& walk, Cells places, Houses rows, int most) {
-  if (rows.empty()) return 1;
+// The ways to fill the rows that lack a digit, as far as one more than are laid upon others.
+struct Ways {
+  Houses missing;  // the houses that lack it
+  int count = 0;
+  Cells cells;  // of those ways that leave out none of these
+};
+
+void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way, Ways& found) {
+  if (rows.empty()) {
+    ++found.count;
+    Houses lacking = found.missing;
+    way.each([&](int cell) { lacking &= ~walk.geometry.house_set[cell]; });
+    if (lacking.empty()) found.cells |= way;
+    return;
+  }
   walk.spend();
   Houses fewest = Houses::of(rows.first());
   for (Houses rest = rows.without_first(); !rest.empty();) {
@@ -51,15 +62,13 @@ int count_ways(Walk& walk, Cells places, Houses rows, int most) {
       fewest = Houses::of(row);
     }
   }
-  int ways = 0;
   for (Cells here = places & walk.geometry.cells_in[fewest.first()]; !here.empty();) {
     const int cell = here.pop();
     Cells left = places;
     walk.geometry.house_set[cell].each([&](int h) { left &= ~walk.geometry.cells_in[h]; });
-    ways += count_ways(walk, left, rows & ~fewest, most - ways);
-    if (ways > most) break;
+    find_ways(walk, left, rows & ~walk.geometry.house_set[cell], way | Cells::of(cell), found);
+    if (found.count > kMostWays) return;
   }
-  return ways;
 }
 
 // A candidate that is to be shown impossible, by its digit's number and its cell.
@@ -124,13 +133,18 @@ class BothWays {
 
 class Overlay {
  public:
-  Overlay(Walk& walk, std::array<int, 2> digits) : walk_(walk), digits_(digits), ways_(walk) {
+  // `held`: the cells of each digit that are in one of its ways.
+  Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
+      : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
+    // That each column gets a place as well follows by counting rows, and so it does for boxes,
+    // where all cells are in one.
+    Houses implied = geometry.columns;
+    if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;
     for (std::size_t i = 0; i < 2; ++i) {
       places_[i] = walk.grid.cells_of_digit(digits[i]);
       const Houses missing = missing_from(walk, digits[i]);
-      // That each column and each box gets a place as well follows by counting rows.
-      rules_.truths[i] = missing & geometry.rows;
+      rules_.truths[i] = missing & geometry.houses & ~implied;
       rules_.links[i] = missing & ~geometry.rows;
     }
     rules_.cells = places_[0] & places_[1];
@@ -138,10 +152,9 @@ class Overlay {
 
   bool run() {
     if (rules_.cells.empty()) return true;
-    const OutsideTemplates& outside = walk_.facts.get<OutsideTemplates>();
     Two used;
     for (std::size_t i = 0; i < 2; ++i) {
-      for (Cells rest = places_[i] & ~outside[digits_[i]]; !rest.empty();) {
+      for (Cells rest = held_[i]; !rest.empty();) {
         const Victim victim{i, rest.pop()};
         if (used[i].has(victim.cell)) continue;
         if (ways_.exists(victim, places_, rules_, kNoEnd)) {
@@ -206,6 +219,7 @@ class Overlay {
 
   Walk& walk_;
   std::array<int, 2> digits_;
+  Two held_;
   Two places_;
   Rules rules_;
   BothWays ways_;
@@ -213,25 +227,32 @@ class Overlay {
 };
 
 bool find_pattern_overlays(Walk& walk) {
+  if (!walk.geometry.square) return true;
   const Digits changed = walk.scope.digits & walk.geometry.all_digits;
   Digits few;
-  for (int digit = 0; digit < kDigits && !changed.empty(); ++digit) {
-    const Houses rows = missing_from(walk, digit) & walk.geometry.rows;
+  std::array<Cells, kDigits> held;
+  for (int digit = 0; digit < walk.geometry.digits && !changed.empty(); ++digit) {
+    const Houses missing = missing_from(walk, digit);
+    const Houses rows = missing & walk.geometry.rows;
     if (rows.empty()) continue;
     const Cells places = walk.grid.cells_of_digit(digit);
-    if (count_ways(walk, places, rows, kMostWays) <= kMostWays) few.add(digit);
+    Ways ways{missing & walk.geometry.houses, 0, {}};
+    find_ways(walk, places, rows, {}, ways);
+    if (ways.count > kMostWays) continue;
+    few.add(digit);
+    held[digit] = ways.cells;
   }
-  for (int a = 0; a < kDigits; ++a) {
-    for (int b = a + 1; b < kDigits; ++b) {
+  for (int a = 0; a < walk.geometry.digits; ++a) {
+    for (int b = a + 1; b < walk.geometry.digits; ++b) {
       if ((!changed.has(a) && !changed.has(b)) || !few.has(a) || !few.has(b)) continue;
-      if (!Overlay(walk, {a, b}).run()) return false;
+      if (!Overlay(walk, {a, b}, {held[a], held[b]}).run()) return false;
     }
   }
   walk.scope = Scope{};
   return true;
 }
 
-NONET_FINDER("pattern-overlay", find_pattern_overlays, {.reads = Facts::parts<OutsideTemplates>()})
+NONET_FINDER("pattern-overlay", find_pattern_overlays)
 
 }  // namespace
 

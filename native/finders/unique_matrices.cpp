@@ -1,8 +1,8 @@
-// Unique matrices: the three rows of a band cross three columns, one of each box, and eight of the
-// nine cells have the same three digits; or the same turned on its side. The box of the ninth cell
-// then has two of the digits in the other two, its row has the same two, and these can be exchanged
-// wherever they stand in the eight cells. All nine with these digits would say less: eight of them
-// are deadly already.
+// Unique matrices: three rows of a band cross three columns, each in a box of its own, and eight of
+// the nine cells have the same three digits; or the same turned on its side. The box of the ninth
+// cell then has two of the digits in the other two, its row has the same two, and these can be
+// exchanged wherever they stand in the eight cells. All nine with these digits would say less:
+// eight of them are deadly already.
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
@@ -24,7 +24,7 @@ class Search {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
-      if (count < 2 || geometry_.houses_of[cell].size() != kSide) continue;
+      if (count < 2 || geometry_.house_set[cell].count() != kSide) continue;
       usable_.add(cell);
       if (count <= kSide) bare_.add(cell);
     }
@@ -32,35 +32,46 @@ class Search {
 
   bool run() {
     for (const bool turned : {false, true}) {
-      for (int band = 0; band < kSide; ++band) {
-        Cells strips[kSide][kSide];  // by box and line across the band
-        Cells all;
-        for (int i = 0; i < kSide * kSide; ++i) {
-          Cells& strip = strips[i / kSide][i % kSide];
-          for (int k = 0; k < kSide; ++k) {
-            const int along = kSide * band + k;
-            strip.add(turned ? kDigits * i + along : kDigits * along + i);
+      const Houses& along = turned ? geometry_.columns : geometry_.rows;
+      for (Houses ones = along; !ones.empty();) {
+        const Cells& one = geometry_.cells_in[ones.pop()];
+        for (Houses twos = ones; !twos.empty();) {
+          const Cells two = one | geometry_.cells_in[twos.pop()];
+          for (Houses threes = twos; !threes.empty();) {
+            const Cells lines = two | geometry_.cells_in[threes.pop()];
+            if ((lines & bare_).count() < kCellsOfPattern - kMostCrowded) continue;
+            if (!in_lines(lines, turned ? geometry_.rows : geometry_.columns)) return false;
           }
-          all |= strip;
         }
-        if ((all & bare_).count() < kCellsOfPattern - kMostCrowded) continue;
-        if (!in_band(strips)) return false;
       }
     }
     return true;
   }
 
  private:
-  using Strips = Cells[kSide][kSide];
+  // The cells where a line crosses the three, if they are in one box.
+  struct Strip {
+    Cells cells;
+    int box;
+  };
 
-  bool in_band(const Strips& strips) {
-    for (const Cells& one : strips[0]) {
-      if (!may_be(one)) continue;
-      for (const Cells& two : strips[1]) {
-        if (!may_be(one | two)) continue;
-        for (const Cells& three : strips[2]) {
-          const Cells cells = one | two | three;
-          if (may_be(cells) && in_boxes(one, two, three) && !all_but_one(cells)) return false;
+  bool in_lines(const Cells& lines, Houses across) {
+    BoundedList<Strip, kDigits> strips;
+    across.each([&](int line) {
+      const Cells cells = lines & geometry_.cells_in[line];
+      const Houses boxes = common_houses(geometry_, cells) & geometry_.boxes;
+      if (boxes.is_single()) strips.add({cells, boxes.first()});
+    });
+    for (std::size_t i = 0; i < strips.size(); ++i) {
+      const Strip& one = strips[i];
+      if (!may_be(one.cells)) continue;
+      for (std::size_t j = i + 1; j < strips.size(); ++j) {
+        const Cells two = one.cells | strips[j].cells;
+        if (strips[j].box == one.box || !may_be(two)) continue;
+        for (std::size_t k = j + 1; k < strips.size(); ++k) {
+          const Cells cells = two | strips[k].cells;
+          if (strips[k].box == one.box || strips[k].box == strips[j].box) continue;
+          if (may_be(cells) && !all_but_one(cells)) return false;
         }
       }
     }
@@ -68,26 +79,15 @@ class Search {
   }
 
   // One cell may be left out.
-  bool may_be(Cells cells) const {
+  bool may_be(const Cells& cells) const {
     return (cells & ~usable_).count() <= 1 && (cells & ~bare_).count() <= kMostCrowded + 1;
   }
 
-  bool all_but_one(Cells cells) {
+  bool all_but_one(const Cells& cells) {
     const Cells closed = cells & ~usable_;
     for (Cells rest = closed.empty() ? cells : closed; !rest.empty();) {
       const Cells pattern = cells & ~Cells::of(rest.pop());
       if (!each_choice_of_digits(grid_, pattern, kSide, bare_, spend_, body_)) return false;
-    }
-    return true;
-  }
-
-  // Whether each has a box of its own.
-  bool in_boxes(Cells one, Cells two, Cells three) const {
-    Houses seen;
-    for (const Cells strip : {one, two, three}) {
-      const Houses box = common_houses(geometry_, strip) & geometry_.boxes;
-      if (box.count() != 1 || !(box & seen).empty()) return false;
-      seen |= box;
     }
     return true;
   }

@@ -29,8 +29,8 @@ template <class Spend, class Body>
 bool each_choice_of_digits(const Grid& grid, Cells cells, int size, Cells bare, const Spend& spend,
                            const Body& body) {
   if ((cells & ~bare).count() > kMostCrowded) return true;
-  BoundedList<std::uint8_t, kDigits> members;
-  for (Cells rest = cells; !rest.empty();) members.add(static_cast<std::uint8_t>(rest.pop()));
+  BoundedList<CellNumber, kDigits> members;
+  for (Cells rest = cells; !rest.empty();) members.add(static_cast<CellNumber>(rest.pop()));
   const std::size_t count = members.size();
   std::array<Digits, kDigits + 1> from{};  // the digits of the members from a place on
   for (std::size_t i = count; i-- > 0;) from[i] = from[i + 1] | grid.candidates(members[i]);

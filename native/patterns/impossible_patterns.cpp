@@ -9,7 +9,7 @@ namespace {
 constexpr int kSide = 6;  // lines of a rectangle of four boxes, and cells of each
 constexpr int kFewest = 10;
 
-// Cells of the rectangle, row by row.
+// Cells where six rows and six columns cross, row by row.
 using Square = Bits<kSide * kSide>;
 using Order = std::array<int, kSide>;
 using CellsBySquare = std::array<int, kSide * kSide>;
@@ -81,11 +81,12 @@ class Search {
       : grid_(facts.grid()), limits_(facts.limits()), found_(found) {}
 
   void run() {
-    for (int a = 0; a < kDigits; ++a) {
-      for (int b = a + 1; b < kDigits; ++b) {
+    const int count = grid_.geometry().digits;
+    for (int a = 0; a < count; ++a) {
+      for (int b = a + 1; b < count; ++b) {
         const Cells both = grid_.cells_of_digit(a) & grid_.cells_of_digit(b);
         const Cells either = grid_.cells_of_digit(a) | grid_.cells_of_digit(b);
-        for (int c = b + 1; c < kDigits; ++c) with(Digits::of(a, b, c), both, either);
+        for (int c = b + 1; c < count; ++c) with(Digits::of(a, b, c), both, either);
       }
     }
     if (found_.size() > kMost) found_.clear();
@@ -97,7 +98,9 @@ class Search {
     usable_ = both | (either & third);
     if (usable_.count() < kFewest) return;
     Cells others;
-    (Digits::all() & ~digits).each([&](int digit) { others |= grid_.cells_of_digit(digit); });
+    (grid_.geometry().all_digits & ~digits).each([&](int digit) {
+      others |= grid_.cells_of_digit(digit);
+    });
     pure_ = usable_ & ~others;
     if (pure_.count() < kFewest - std::max(1, limits_.guardians)) return;
     digits_ = digits;
@@ -107,11 +110,10 @@ class Search {
     }
   }
 
-  // Four boxes of three lines each way, by the lines that they are in: upper ones first, then
-  // lower.
+  // Four boxes, by the lines that they are in: three of each are taken, however many there are.
   struct Rectangle {
-    Order rows;
-    Order columns;
+    std::array<Houses, 2> rows;  // of the upper boxes, and of the lower ones
+    std::array<Houses, 2> columns;
     Cells cells;
   };
 
@@ -122,27 +124,32 @@ class Search {
       for (Houses others = ones; !others.empty();) {
         const Houses opposite = lines_of(others.pop());
         // It is below and to the right, and the corners in between have to be boxes as well.
-        if (lines.count() != kSide || opposite.count() != kSide || !(opposite & lines).empty() ||
+        if (!is_wide(lines) || !is_wide(opposite) || !(opposite & lines).empty() ||
             (opposite & geometry.columns).first() < (lines & geometry.columns).first() ||
             !is_box((lines & geometry.rows) | (opposite & geometry.columns)) ||
             !is_box((opposite & geometry.rows) | (lines & geometry.columns))) {
           continue;
         }
         Rectangle& rectangle = rectangles_.emplace_back();
-        std::size_t at = 0;
-        for (const Houses box : {lines, opposite}) {
-          Houses across = box & geometry.columns;
-          for (Houses own = box & geometry.rows; !own.empty(); ++at) {
-            rectangle.rows[at] = own.pop();
-            rectangle.columns[at] = across.pop();
-          }
-        }
-        Cells rows, columns;
-        for (const int row : rectangle.rows) rows |= geometry.cells_in[row];
-        for (const int column : rectangle.columns) columns |= geometry.cells_in[column];
-        rectangle.cells = rows & columns;
+        rectangle.rows = {lines & geometry.rows, opposite & geometry.rows};
+        rectangle.columns = {lines & geometry.columns, opposite & geometry.columns};
+        rectangle.cells = cells_of(rectangle.rows[0] | rectangle.rows[1]) &
+                          cells_of(rectangle.columns[0] | rectangle.columns[1]);
       }
     }
+  }
+
+  // Whether a box is all that its lines cross, with three of them each way at the least.
+  bool is_wide(Houses lines) const {
+    const int rows = (lines & grid_.geometry().rows).count();
+    const int columns = (lines & grid_.geometry().columns).count();
+    return rows >= kSide / 2 && columns >= kSide / 2 && rows * columns == grid_.geometry().digits;
+  }
+
+  Cells cells_of(Houses lines) const {
+    Cells cells;
+    lines.each([&](int line) { cells |= grid_.geometry().cells_in[line]; });
+    return cells;
   }
 
   Houses lines_of(int box) const {
@@ -159,22 +166,58 @@ class Search {
     return false;
   }
 
+  bool may_be_in(Cells cells) const {
+    return (cells & usable_).count() >= kFewest &&
+           (cells & pure_).count() >= kFewest - std::max(1, limits_.guardians);
+  }
+
+  // Three rows of the upper boxes and three of the lower ones, and columns likewise.
   void look(const Rectangle& rectangle) {
-    const int most = std::max(1, limits_.guardians);
-    if ((rectangle.cells & usable_).count() < kFewest ||
-        (rectangle.cells & pure_).count() < kFewest - most) {
-      return;
+    if (!may_be_in(rectangle.cells)) return;
+    each_six(rectangle.rows, [&](const Order& rows) {
+      Houses chosen;
+      for (const int row : rows) chosen.add(row);
+      const Cells in_rows = rectangle.cells & cells_of(chosen);
+      if (!may_be_in(in_rows)) return;
+      each_six(rectangle.columns, [&](const Order& columns) {
+        if (found_.size() <= kMost) look(rows, columns);
+      });
+    });
+  }
+
+  template <class Body>
+  void each_six(const std::array<Houses, 2>& lines, Body&& body) {
+    Order order;
+    each_three(lines[0], order, 0,
+               [&] { each_three(lines[1], order, kSide / 2, [&] { body(order); }); });
+  }
+
+  template <class Body>
+  static void each_three(const Houses& lines, Order& order, std::size_t at, Body&& body) {
+    for (Houses ones = lines; !ones.empty();) {
+      order[at] = ones.pop();
+      for (Houses twos = ones; !twos.empty();) {
+        order[at + 1] = twos.pop();
+        for (Houses threes = twos; !threes.empty();) {
+          order[at + 2] = threes.pop();
+          body();
+        }
+      }
     }
+  }
+
+  void look(const Order& rows, const Order& columns) {
     const Geometry& geometry = grid_.geometry();
     CellsBySquare cells{};
     Square usable, pure;
     for (std::size_t at = 0; at < cells.size(); ++at) {
-      cells[at] = (geometry.cells_in[rectangle.rows[at / kSide]] &
-                   geometry.cells_in[rectangle.columns[at % kSide]])
-                      .first();
+      cells[at] =
+          (geometry.cells_in[rows[at / kSide]] & geometry.cells_in[columns[at % kSide]]).first();
       if (usable_.has(cells[at])) usable.add(static_cast<int>(at));
       if (pure_.has(cells[at])) pure.add(static_cast<int>(at));
     }
+    const int most = std::max(1, limits_.guardians);
+    if (usable.count() < kFewest || pure.count() < kFewest - most) return;
     static const std::vector<Image> images = all_images();
     for (const Image& image : images) {
       if (found_.size() > kMost) return;
@@ -207,7 +250,7 @@ class Search {
   const Grid& grid_;
   const Limits& limits_;
   std::vector<ImpossiblePattern>& found_;
-  std::vector<Rectangle> rectangles_;
+  std::vector<Rectangle> rectangles_;  // of boxes
   Digits digits_;
   Cells usable_;  // cells with two of the digits or more
   Cells pure_;    // those of them with nothing else

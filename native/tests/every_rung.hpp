@@ -14,7 +14,9 @@ namespace nonet::tests::inline NONET_BOARD {
 inline constexpr std::string_view kOnUniqueness[] = {
     "unique-rectangle",   "hidden-rectangle",    "diagonal-rectangle",
     "rectangle-chain",    "avoidable-rectangle", "extended-rectangle",
-    "external-rectangle", "unique-loop",         "bivalue-universal-grave"};
+    "external-rectangle", "unique-loop",         "bivalue-universal-grave",
+    "cornered-rectangle", "kraken-rectangle",    "bivalue-universal-grave-lite",
+    "avoidable-loop",     "unique-matrix"};
 
 inline Ladder every_rung_of_both_boards() {
   Ladder ladder;
@@ -88,9 +90,27 @@ inline Ladder every_rung_of_both_boards() {
                          "grouped-chain",
                          "als-chain",
                          "death-blossom",
-                         "hidden-set-chain"}) {
+                         "hidden-set-chain",
+                         "firework",
+                         "firework-wing",
+                         "firework-quadruple",
+                         "cornered-rectangle",
+                         "bivalue-universal-grave-lite",
+                         "avoidable-loop",
+                         "unique-matrix",
+                         "tridagon",
+                         "impossible-pattern",
+                         "sk-loop",
+                         "junior-exocet",
+                         "senior-exocet",
+                         "double-exocet",
+                         "multi-sector-locked-set",
+                         "pattern-overlay",
+                         "kraken-rectangle",
+                         "kraken-pattern"}) {
     add(id);
   }
+  for (int size = 2; size <= 4; ++size) add("kraken-fish", size);
   return ladder;
 }
 

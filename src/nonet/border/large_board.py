@@ -11,7 +11,7 @@ from .core import native
 def large_finders() -> frozenset[str]:
     """The finders that know boards of any size.
 
-    >>> "naked-set" in large_finders(), "junior-exocet" in large_finders()
+    >>> "naked-set" in large_finders(), "unique-polygon" in large_finders()
     (True, False)
     """
     return frozenset(native.large.finders())

@@ -9,7 +9,7 @@ these: that the mirror of a target has its digit, and that two bases have no dig
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from ..certificate import DerivedLink, DerivedNumber, Multiple
 from ..dataclass import dataclass
@@ -107,8 +107,8 @@ def _mirrors(
     base is the rest of the targets, so a digit of a target is in the base."""
     for target, other in (one.targets, one.targets[::-1]):
         along = next(h for h in _houses(geometry, target) if h.kind == one.line.kind)
-        box = next(house for house in _houses(geometry, other) if house.kind == "b")
-        for digit in halves:
+        boxes = [house for house in _houses(geometry, other) if house.kind == "b"]
+        for digit, box in product(halves, boxes):
             there = Space.of(digit, box)
             if there not in step.truths or along == one.line:
                 continue

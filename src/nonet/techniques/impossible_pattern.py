@@ -11,6 +11,7 @@ from ..geometry import Cell, Geometry, House
 from ..text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
+from .shared.wording import box_in
 from .technique import Form
 
 if TYPE_CHECKING:
@@ -116,8 +117,7 @@ def _told(twins: _Twins, geometry: Geometry) -> Sentence:
 
 
 def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
-    own = (house for cell in pattern.cells for house in pattern.geometry.houses_of(cell))
-    return tuple(sorted({house for house in own if house.kind == "b"}))
+    return tuple(sorted({box_in(pattern.geometry, cell) for cell in pattern.cells}))
 
 
 def _house(geometry: Geometry, *cells: Cell) -> House:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
+from .shared.wording import box_in
 from .technique import Form
 
 if TYPE_CHECKING:
@@ -110,15 +111,13 @@ def _by_box(pattern: DeadlyPattern) -> dict[House, list[Cell]]:
     """The cells of each box, in reading order."""
     found: dict[House, list[Cell]] = {}
     for cell in pattern.cells:
-        for house in pattern.geometry.houses_of(cell):
-            if house.kind == "b":
-                found.setdefault(house, []).append(cell)
+        found.setdefault(box_in(pattern.geometry, cell), []).append(cell)
     return dict(sorted(found.items()))
 
 
 def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
     """The rows or columns of cells, numbered."""
-    return {cell // 9 if kind == "r" else cell % 9 for cell in cells}
+    return {cell.row if kind == "r" else cell.column for cell in cells}
 
 
 def _turning(in_box: dict[House, list[Cell]]) -> tuple[House, ...]:
@@ -126,7 +125,7 @@ def _turning(in_box: dict[House, list[Cell]]) -> tuple[House, ...]:
     return tuple(
         house
         for house, (one, two, three) in in_box.items()
-        if sum(a % 9 < b % 9 for a, b in ((one, two), (two, three), (three, one))) != 2
+        if sum(a.column < b.column for a, b in ((one, two), (two, three), (three, one))) != 2
     )
 
 

@@ -94,7 +94,7 @@ def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
     (one,), (other,) = in_row, in_column
     digits = tuple(
         digit
-        for digit in map(Digit, range(1, 10))
+        for digit in grid.geometry.all_digits
         if all(
             places and set(places) <= {*grid.geometry.cells(box), wing}
             for places, wing in (

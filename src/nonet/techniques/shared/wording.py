@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...geometry import Candidate, Cell, Digit, House
+from ...geometry import Candidate, Cell, Digit, Geometry, House
 from ...labels import label
 from ...text import Sentence, SentencePart, Text
 
@@ -271,6 +271,13 @@ def shared_house(grid: Grid, *cells: Cell) -> House | None:
 
 
 def box_of(grid: Grid, cell: Cell) -> House:
-    """The box of a cell; on a board without boxes, its first house."""
-    houses = grid.geometry.houses_of(cell)
-    return next((house for house in houses if house.kind == "b"), houses[0])
+    """The box of a cell; on a board without boxes what may stand in their place, such as a window,
+    else its first house."""
+    return box_in(grid.geometry, cell)
+
+
+def box_in(geometry: Geometry, cell: Cell) -> House:
+    """The same on a board."""
+    houses = geometry.houses_of(cell)
+    others = (house for house in houses if house.kind not in "rcd")
+    return next((house for house in houses if house.kind == "b"), next(others, houses[0]))

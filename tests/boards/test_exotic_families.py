@@ -1,0 +1,263 @@
+"""Patterns of boxes, lines and loops that were first written for nine rows, on other boards."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle
+from nonet.boards import SudokuBoard
+from nonet.boards.generate import make_puzzle
+from nonet.boards.random_layout import random_board
+from nonet.geometry import STANDARD
+from nonet.ladder.ladder import ladder_of
+from nonet.puzzle import exact
+from nonet.step import Step
+from nonet.techniques import get
+from tests.techniques.golden import cases
+
+FAMILIES = (
+    *("avoidable-loop", "bivalue-universal-grave-lite", "cornered-rectangle", "double-exocet"),
+    *("firework", "firework-quadruple", "firework-wing", "impossible-pattern", "junior-exocet"),
+    *("kraken-fish", "kraken-pattern", "kraken-rectangle", "multi-sector-locked-set"),
+    *("pattern-overlay", "senior-exocet", "sk-loop", "tridagon", "unique-matrix"),
+)
+BOARDS = (
+    *("4x4", "6x6", "6x6+x", "8x8", "10x10", "12x12", "16x16", "6x6+random-jigsaw"),
+    *("9x9+random-jigsaw", "9x9+windoku", "9x9+anti-knight", "6x6+anti-king"),
+    *("9x9+no-boxes+windoku", "9x9+disjoint-groups"),
+)
+ON_REAL_PUZZLES: Mapping[str, tuple[str, str]] = {
+    "bivalue-universal-grave-lite": ("6x6", "....3.63.1.216.4........21...4...2.."),
+    "firework": ("6x6+x", "..5..1.4.....6...............3......"),
+    "firework-wing": ("6x6+x", "..5..1.4.....6...............3......"),
+    "kraken-fish": ("6x6+x", "..5..1.4.....6...............3......"),
+    "multi-sector-locked-set": ("6x6+x", "..5..1.4.....6...............3......"),
+    "cornered-rectangle": (
+        "10x10",
+        "6.....8A14...8..29...5.3...2471A.......93....61....6..425.7.9...7......4......6...3......."
+        "2.1....53.",
+    ),
+    "kraken-rectangle": (
+        "10x10",
+        "6.....8A14...8..29...5.3...2471A.......93....61....6..425.7.9...7......4......6...3......."
+        "2.1....53.",
+    ),
+    "senior-exocet": (
+        "12x12",
+        "A.....2..........1..5..23.B.8..C.....1.245.9A..7......684..C..76.2..B.....2...4..75.8....."
+        ".7.C2B.B.......9....3...1....5B9.13....8A..A4..9.27..1",
+    ),
+    "junior-exocet": (
+        "12x12",
+        "..A..6B3..9C2.....7..6....7...A...B........8.1.5.C2.93...8.........C.7.....1...A4...6..A.."
+        "....2.32..1B..6...CB1...2..........C87.....4..B1...C86",
+    ),
+}
+"""Generated puzzles on whose paths a family is met."""
+
+# An exocet was wrong where lines across meet boxes of any shape twice, or pass through the base.
+JIGSAW = "jigsaw:111222223141442333144442353111442353666782355677788955677789995667788955668889999"
+ON_JIGSAW = ".....2....82.....18.15....4............9...7...5......1.....45.....3....7.......3"
+
+
+def check_step(step: Step, grid: Grid, solution: str) -> None:
+    """A step agrees with the solution, its proof holds, and it is told in all lengths."""
+    assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
+    assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
+    nonet.verify(step, grid)
+    told = get(step.technique).explain(step, grid)
+    assert all(map(str, (told.where, told.idea, told.short, told.standard, told.teach)))
+
+
+def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
+    """States of a puzzle made for a board, with wrong candidates crossed out at random, and its
+    solution."""
+    board = random_board(words, seed=seed) if "random" in words else SudokuBoard.of(words)
+    made = make_puzzle(board, seed=seed)
+    solution, geometry = str(made.solution), board.large_geometry
+    rng = random.Random(seed)
+    for share in (0.1, 0.5, 0.8):
+        grid = Grid(Puzzle(str(made.puzzle), geometry=geometry))
+        path = nonet.explain(grid, "singles", guess=False)
+        for step in path.steps[: rng.randrange(0, 30)]:
+            grid.apply(step)
+        for cell in grid.open_cells:
+            for digit in grid.candidates(cell):
+                if str(digit) != solution[cell] and rng.random() < share:
+                    grid.remove(cell.with_digit(int(digit)))
+        yield grid, solution
+
+
+def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
+    ladders = {family: ladder_of(techniques=[family]) for family in FAMILIES}
+    found: Counter[str] = Counter()
+    for words in BOARDS:
+        for seed in range(1 if words in ("12x12", "16x16") else 4):
+            for grid, solution in states(words, seed):
+                for family, ladder in ladders.items():
+                    for step in nonet.steps(grid, ladder, limit=3):
+                        check_step(step, grid, solution)
+                        found[family] += 1
+    assert all(
+        found[family] > 20
+        for family in (
+            *("firework", "junior-exocet", "kraken-fish", "kraken-rectangle"),
+            *("multi-sector-locked-set", "pattern-overlay", "senior-exocet"),
+        )
+    ), found
+    assert found["cornered-rectangle"] > 5 and found["firework-wing"] > 5, found
+
+
+@pytest.mark.parametrize("family", ON_REAL_PUZZLES)
+def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
+    words, givens = ON_REAL_PUZZLES[family]
+    board = SudokuBoard.of(words)
+    grid = Grid(Puzzle(givens, geometry=board.large_geometry))
+    solution = nonet.solve(grid.puzzle).givens
+    path = nonet.explain(grid, ladder_of("everything", without=[family], guess=False))
+    met = 0
+    for step in path.steps:
+        if step.eliminations:
+            for other in nonet.steps(grid, techniques=[family], limit=2):
+                check_step(other, grid, solution)
+                met += 1
+        grid.apply(step)
+    assert met
+
+
+@pytest.mark.parametrize("geometry", ["geometry", "large_geometry"])
+def test_exocets_of_jigsaws_are_true(geometry: str) -> None:
+    grid = Grid(Puzzle(ON_JIGSAW, geometry=getattr(SudokuBoard.of(JIGSAW), geometry)))
+    solution = nonet.solve(grid.puzzle).givens
+    exocets = ["junior-exocet", "senior-exocet", "double-exocet"]
+    for step in nonet.explain(grid, ladder_of("everything", without=exocets, guess=False)).steps:
+        if step.eliminations:
+            for other in nonet.steps(grid, techniques=exocets, limit=10):
+                check_step(other, grid, solution)
+        grid.apply(step)
+    assert grid.values == solution
+
+
+@pytest.mark.parametrize("family", [*FAMILIES, "template"])
+def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
+    large = SudokuBoard.of("9x9").large_geometry
+    found = 0
+    for case in cases(family):
+        if case.geometry != STANDARD:
+            continue
+        usual = case.grid()
+        other = Grid.load(
+            Puzzle(usual.puzzle.givens, geometry=large), usual.values, exact(usual.masks)
+        )
+        rung = str(case.rung)
+        expected, steps = (
+            [step.to_json() for step in nonet.steps(grid, techniques=[rung], assume_unique=True)]
+            for grid in (usual, other)
+        )
+        assert steps == expected
+        found += len(steps)
+    assert found
+
+
+def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
+    """A grid with candidates of some cells, and other cells filled, none of them a given but for
+    one in the last cell."""
+    geometry = SudokuBoard.of(words).large_geometry
+    count = len(geometry.all_cells)
+    grid = Grid(Puzzle("." * (count - 1) + "5", geometry=geometry))
+    for names, digits in placed.items():
+        for name in names.split():
+            grid.place(geometry.cell(name), geometry.digit(digits))
+    for names, digits in held.items():
+        for name in names.split():
+            for digit in grid.candidates(geometry.cell(name)):
+                if str(digit) not in digits:
+                    grid.remove(geometry.cell(name).with_digit(int(digit)))
+    return grid
+
+
+def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
+    """A house has some digits in some cells alone."""
+    geometry = grid.geometry
+    kept = {geometry.cell(name) for name in cells.split()}
+    for cell in geometry.cells(geometry.house(house)):
+        for digit in () if cell in kept else grid.candidates(cell):
+            if str(digit) in digits:
+                grid.remove(cell.with_digit(int(digit)))
+
+
+def expect(grid: Grid, family: str, eliminations: str) -> None:
+    """A step of a family removes that."""
+    found = list(nonet.steps(grid, techniques=[family], assume_unique=True))
+    told = {str(candidate) for step in found for candidate in step.eliminations}
+    assert told.issuperset(eliminations.split()), found
+    for step in found:
+        nonet.verify(step, grid)
+        told = get(step.technique).explain(step, grid)
+        assert all(map(str, (told.where, told.idea, told.short, told.standard, told.teach)))
+
+
+# Three cells in three of four boxes, and two in the fourth.
+SLANTED = "r1c1 r2c2 r3c4 r1c6 r2c7 r3c8 r5c1 r6c2 r8c4 r5c6"
+
+
+def test_tridagons_are_found_where_boxes_are_larger() -> None:
+    held = {f"{SLANTED} r6c8": "123", "r8c7": "1234"}
+    expect(made("16x16", held), "tridagon", "1r8c7 2r8c7 3r8c7")
+    held = {SLANTED: "123", "r6c8 r8c7": "1234"}
+    expect(made("16x16", held), "tridagon", "4r6c7 4r8c8")
+
+
+def test_ten_cells_that_three_digits_cannot_fill_are_found_where_boxes_are_larger() -> None:
+    held = {"r1c2 r1c7 r1c8 r2c4 r2c8 r3c4 r4c4 r4c5 r4c7": "123", "r5c8": "1234"}
+    expect(made("12x12", held), "impossible-pattern", "1r5c8 2r5c8 3r5c8")
+
+
+def test_krakens_of_tridagons_are_found_where_boxes_are_larger() -> None:
+    """Either r6c8 is 4 or r8c7 is 5. r6c12 sees the one, and r8c12, which is 4 or 5, the other."""
+    held = {SLANTED: "123", "r6c8": "1234", "r8c7": "1235", "r8c12": "45"}
+    expect(made("16x16", held), "kraken-pattern", "4r6c12")
+
+
+def test_an_sk_loop_is_found_where_boxes_are_larger() -> None:
+    placed = {"r1c1 r4c4": "B", "r1c4 r4c1": "C", "r1c5 r4c8": "7", "r1c8 r4c5": "8"}
+    held = {
+        "r1c2 r1c3": "129A",
+        "r1c6 r1c7": "1234",
+        "r2c5 r3c5": "3456",
+        "r5c5 r6c5": "1256",
+        "r4c6 r4c7": "1234",
+        "r4c2 r4c3": "3456",
+        "r5c1 r6c1": "5678",
+        "r2c1 r3c1": "789A",
+    }
+    expect(made("12x12", held, placed), "sk-loop", "1r1c9 3r2c6 5r7c5 7r7c1 9r2c2")
+
+
+def test_a_firework_quadruple_is_found_where_boxes_are_larger() -> None:
+    grid = made("12x12", {})
+    for house, digits, beside in (
+        ("r1", "12", "r1c1 r1c2 r1c3 r1c4 r1c5"),
+        ("c1", "12", "r1c1 r2c1 r3c1 r4c1"),
+        ("r4", "34", "r4c5 r4c6 r4c7 r4c8 r4c1"),
+        ("c5", "34", "r4c5 r5c5 r6c5 r1c5"),
+    ):
+        only_in(grid, house, digits, beside)
+    expect(grid, "firework-quadruple", "3r1c1 5r1c5 6r4c1 1r4c5 1r2c2 3r5c6")
+
+
+def test_a_unique_matrix_is_found_where_boxes_are_larger() -> None:
+    held = {"r1c1 r2c1 r3c1 r1c5 r2c5 r3c5 r1c9": "123", "r2c9": "1234"}
+    expect(made("12x12", held), "unique-matrix", "1r2c9 2r2c9 3r2c9")
+    held = {"r1c1 r1c2 r1c4 r5c1 r5c2 r5c4 r9c1": "123", "r9c2": "1234"}
+    expect(made("16x16", held), "unique-matrix", "1r9c2 2r9c2 3r9c2")
+
+
+def test_an_avoidable_loop_is_found_where_boxes_are_larger() -> None:
+    placed = {"r1c2 r4c3 r7c1": "2", "r4c2 r7c3": "1"}
+    expect(made("12x12", {"r1c1": "13"}, placed), "avoidable-loop", "1r1c1")
