@@ -5,13 +5,12 @@
 // them. docs/theorems.md proves it. Either the corner has other candidates, or the box has other
 // places for these digits: that is the external kind.
 #include "patterns/deadly_patterns.hpp"
+#include "patterns/usual_houses.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kUsualHouses = 3;
-constexpr int kBox = 2;  // the house of a cell that is no line
 // Where two lines may be exchanged: one digit may lead from the one place to the other.
 constexpr int kMostHalfFilled = 2;
 
@@ -25,13 +24,13 @@ class Search {
   bool run() {
     // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
     if (!geometry_.square || grid_.givens().empty()) return true;
-    for (const Houses lines : {geometry_.rows, geometry_.columns}) {
+    for (const Houses& lines : {geometry_.rows, geometry_.columns}) {
       for (Houses rest = lines; !rest.empty();) {
         const int line = rest.pop();
         for (const Crossing& crossing : geometry_.crossings[line]) {
           if (geometry_.boxes.has(crossing.house)) boxes_[line].add(crossing.house);
         }
-        for (int place = 0; place < kDigits; ++place) {
+        for (int place = 0; place < geometry_.digits; ++place) {
           const int cell = geometry_.cells_of[line][place];
           open_[line].set(place, grid_.open().has(cell));
           given_[line].set(place, grid_.givens().has(cell));
@@ -53,8 +52,8 @@ class Search {
 
  private:
   int at(int line, int place) const { return geometry_.cells_of[lines_[line]][place]; }
-  bool is_usual(int cell) const { return geometry_.houses_of[cell].size() == kUsualHouses; }
-  int box_of(int cell) const { return geometry_.houses_of[cell][kBox]; }
+  bool is_usual(int cell) const { return has_usual_houses(geometry_, cell); }
+  int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
   bool is_fixed(int cell) const { return !is_usual(cell) || grid_.givens().has(cell); }
   Digits held(int cell) const {
     const int value = grid_.value(cell);
@@ -79,7 +78,7 @@ class Search {
       }
     };
     kept_ = {};
-    for (int place = 0; place < kDigits; ++place) {
+    for (int place = 0; place < geometry_.digits; ++place) {
       const int one = at(0, place);
       const int other = at(1, place);
       if (is_fixed(one) || is_fixed(other) || box_of(one) != box_of(other)) {
@@ -103,8 +102,8 @@ class Search {
   }
 
   bool each_crossing() {
-    for (int p = 0; p < kDigits; ++p) {
-      for (int q = p + 1; q < kDigits; ++q) {
+    for (int p = 0; p < geometry_.digits; ++p) {
+      for (int q = p + 1; q < geometry_.digits; ++q) {
         const int box = box_of(at(0, p));
         bool inside = true;
         for (const int line : {0, 1}) {
@@ -171,7 +170,7 @@ class Search {
 
   DeadlyPattern pattern_of(Digits digits, Cells crossing, Cells corner, Cells beside) const {
     DeadlyPattern pattern;
-    for (int place = 0; place < kDigits; ++place) {
+    for (int place = 0; place < geometry_.digits; ++place) {
       if (kept_.has(place)) continue;
       for (const int line : {0, 1}) pattern.add(at(line, place), held(at(line, place)));
     }

@@ -5,6 +5,7 @@
 
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
+#include "patterns/usual_houses.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -23,7 +24,7 @@ class Search {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits own = grid_.candidates(cell);
-      if (own.count() < 2 || !has_usual_houses(cell)) continue;
+      if (own.count() < 2 || !has_usual_houses(geometry_, cell)) continue;
       usable_.add(cell);
       for (int size = std::max(own.count(), kFewest); size <= kFewest + 1; ++size) {
         bare_[size - kFewest].add(cell);
@@ -70,15 +71,13 @@ class Search {
     Cells cells;
     int size;
   };
-  // The house of a cell that is no line.
-  int box_of(int cell) const { return geometry_.houses_of[cell][2]; }
-  bool has_usual_houses(int cell) const { return geometry_.houses_of[cell].size() == 3; }
+  int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
   // Goes through the choices of so many digits that have enough cells. `left`: the cells that have
   // none of the digits below `next` but those chosen.
   void find_bare(int size, Digits chosen, int next, Cells left) {
     if (left.count() < size + kMostCells / 2 - kMostCrowded) return;
-    if (next == kDigits) {
+    if (next == geometry_.digits) {
       if (chosen.count() != size) return;
       each_bare_.add({left, size});
       bare_[size - kFewest] |= left;
@@ -171,9 +170,13 @@ class Search {
   Cells usable_;
   std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
   static constexpr int kMostBare = 84 + 126;  // choices of three of nine digits, and of four
-  BoundedList<Bare, kMostBare> each_bare_;
-  BoundedList<Bare, kMostBare> in_rows_;   // those that may do for two rows
-  BoundedList<Bare, kMostBare> in_lines_;  // and for two columns
+  struct ManyBare : std::vector<Bare> {
+    void add(const Bare& bare) { this->push_back(bare); }
+  };
+  using BareList = std::conditional_t<kIsStandard, BoundedList<Bare, kMostBare>, ManyBare>;
+  BareList each_bare_;
+  BareList in_rows_;   // those that may do for two rows
+  BareList in_lines_;  // and for two columns
   Cells rows_;
 };
 

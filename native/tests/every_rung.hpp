@@ -11,12 +11,23 @@
 
 namespace nonet::tests::inline NONET_BOARD {
 
-inline constexpr std::string_view kOnUniqueness[] = {
-    "unique-rectangle",   "hidden-rectangle",    "diagonal-rectangle",
-    "rectangle-chain",    "avoidable-rectangle", "extended-rectangle",
-    "external-rectangle", "unique-loop",         "bivalue-universal-grave",
-    "cornered-rectangle", "kraken-rectangle",    "bivalue-universal-grave-lite",
-    "avoidable-loop",     "unique-matrix"};
+inline constexpr std::string_view kOnUniqueness[] = {"unique-rectangle",
+                                                     "hidden-rectangle",
+                                                     "diagonal-rectangle",
+                                                     "rectangle-chain",
+                                                     "avoidable-rectangle",
+                                                     "extended-rectangle",
+                                                     "external-rectangle",
+                                                     "unique-loop",
+                                                     "bivalue-universal-grave",
+                                                     "cornered-rectangle",
+                                                     "kraken-rectangle",
+                                                     "bivalue-universal-grave-lite",
+                                                     "avoidable-loop",
+                                                     "unique-matrix",
+                                                     "unique-polygon",
+                                                     "qiu-deadly-pattern",
+                                                     "external-qiu-deadly-pattern"};
 
 inline Ladder every_rung_of_both_boards() {
   Ladder ladder;
@@ -98,6 +109,9 @@ inline Ladder every_rung_of_both_boards() {
                          "bivalue-universal-grave-lite",
                          "avoidable-loop",
                          "unique-matrix",
+                         "unique-polygon",
+                         "qiu-deadly-pattern",
+                         "external-qiu-deadly-pattern",
                          "tridagon",
                          "impossible-pattern",
                          "sk-loop",

@@ -25,6 +25,7 @@ FAMILIES = (
     *("firework", "firework-quadruple", "firework-wing", "impossible-pattern", "junior-exocet"),
     *("kraken-fish", "kraken-pattern", "kraken-rectangle", "multi-sector-locked-set"),
     *("pattern-overlay", "senior-exocet", "sk-loop", "tridagon", "unique-matrix"),
+    *("unique-polygon", "qiu-deadly-pattern", "external-qiu-deadly-pattern"),
 )
 BOARDS = (
     *("4x4", "6x6", "6x6+x", "8x8", "10x10", "12x12", "16x16", "6x6+random-jigsaw"),
@@ -97,7 +98,7 @@ def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
     ladders = {family: ladder_of(techniques=[family]) for family in FAMILIES}
     found: Counter[str] = Counter()
     for words in BOARDS:
-        for seed in range(1 if words in ("12x12", "16x16") else 4):
+        for seed in range(1 if words in ("12x12", "16x16") else 20 if words == "6x6" else 4):
             for grid, solution in states(words, seed):
                 for family, ladder in ladders.items():
                     for step in nonet.steps(grid, ladder, limit=3):
@@ -111,6 +112,7 @@ def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
         )
     ), found
     assert found["cornered-rectangle"] > 5 and found["firework-wing"] > 5, found
+    assert found["unique-polygon"] and found["qiu-deadly-pattern"], found
 
 
 @pytest.mark.parametrize("family", ON_REAL_PUZZLES)

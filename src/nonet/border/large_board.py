@@ -12,6 +12,6 @@ def large_finders() -> frozenset[str]:
     """The finders that know boards of any size.
 
     >>> "naked-set" in large_finders(), "unique-polygon" in large_finders()
-    (True, False)
+    (True, True)
     """
     return frozenset(native.large.finders())
