@@ -65,6 +65,7 @@ class Skyscraper(Technique):
     # Two lines against three houses is rank 1: a cell in two of the houses more than in the lines
     # falls, and the checker finds that out by counting.
     proof = Proof.RANK
+    finds_on_every_board = True
     # The difficulty follows from the neighbours: a little harder than an X-wing.
     forms = (Form("Guest Skyscraper", after="X-Wing", aliases=("Towers on a Street",)),)
     where_to_look = (
@@ -78,7 +79,7 @@ class Skyscraper(Technique):
     )
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
-        for digit in map(Digit, range(1, 10)):
+        for digit in grid.geometry.all_digits:
             for kind, street_kind in ("rc", "cr"):
                 towers = [
                     (house, ends)
@@ -231,8 +232,9 @@ def _seen_by_both(
 
 
 def _shared(grid: Grid, one: Cell, other: Cell) -> House:
-    houses = grid.geometry.houses_of(other)
-    return next(house for house in grid.geometry.houses_of(one) if house in houses)
+    """A house of both, or what else they see each other by, such as a knight's move."""
+    regions = grid.geometry.regions_of(other)
+    return next(region for region in grid.geometry.regions_of(one) if region in regions)
 
 
 def main(puzzle: str) -> None:

@@ -14,12 +14,25 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet import Candidate, Grid, Proof, Status, Step, Technique, authoring, techniques
+from nonet import (
+    Candidate,
+    Grid,
+    Proof,
+    Puzzle,
+    Status,
+    Step,
+    Technique,
+    authoring,
+    boards,
+    techniques,
+)
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
 from nonet.proof import is_proved, minimal
 from nonet.registry import Registry
 from nonet.techniques import technique
+from nonet.wire import from_json, to_json
+from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
 from tests.techniques.golden import BELOW_GUESSES
 
@@ -28,6 +41,7 @@ MODULE = "examples.third_party_technique"
 NAME = "Guest Skyscraper"
 # The guest beside techniques that are there already; what else nonet has does not matter here.
 USED = (*BELOW_GUESSES, ID)
+ON_DIAGONALS = "..5..1.4.....6...............3......"
 
 
 @pytest.fixture
@@ -210,3 +224,65 @@ def test_runs_as_a_script(guest: ModuleType, capsys: pytest.CaptureFixture[str])
     shown = capsys.readouterr().out.splitlines()
     assert len(shown) == 2
     assert shown[1].startswith("solved: ")
+
+
+@pytest.mark.parametrize("words", ["6x6+x", "12x12", "samurai", "anti-knight", "disjoint-groups"])
+def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
+    assert guest.Skyscraper.finds_on_every_board
+    named, givens, solution = PUZZLES.get(words, (words, ON_DIAGONALS, ""))
+    grid = Grid(boards.parse(givens, named, signs="1").puzzle)
+    large = Grid(Puzzle(grid.puzzle.givens, geometry=boards.SudokuBoard.of(named).large_geometry))
+    solution = solution or nonet.solve(large.puzzle).givens
+    path = nonet.explain(large, "everything", guess=False)
+    found = 0
+    for step in path.steps:
+        if step.eliminations:
+            steps = list(nonet.steps(large, techniques=[ID]))
+            for one in steps:
+                assert all(solution[gone.cell] != str(gone.digit) for gone in one.eliminations)
+                nonet.verify(one, large)
+                told = techniques.get(ID).explain(one, large)
+                assert all(map(str, (told.short, told.standard, told.teach)))
+            found += len(steps)
+        large.apply(step)
+    assert found
+    assert not path.cut_short
+
+
+@pytest.mark.usefixtures("guest")
+def test_it_is_followed_on_a_board_and_inside_cases() -> None:
+    named, givens, _ = PUZZLES["anti-king"]
+    puzzle = boards.parse(givens, named, signs="1").puzzle
+    assert puzzle.geometry.is_large
+    path = nonet.explain(puzzle, techniques=["naked-single", "hidden-single", ID], guess=True)
+    assert any(step.technique == ID for step in (*path.steps, *inside_cases(path.steps)))
+    nonet.verify(path)
+    again = from_json(nonet.Path, to_json(path))
+    assert again.steps == path.steps
+
+
+def test_a_technique_that_says_nothing_of_boards_is_asked_on_nine_rows_alone(
+    guest: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest.Skyscraper, "finds_on_every_board", False)
+    large = boards.SudokuBoard.of("6x6").large_geometry
+    ladder = Ladder()
+    assert ID in [rung.technique for rung in ladder]
+    assert ID not in [rung.technique for rung in ladder.on(large)]
+
+
+def test_a_step_that_speaks_of_what_a_board_has_not_is_an_error(guest: ModuleType) -> None:
+    class Wrong(guest.Skyscraper):  # type: ignore[misc, name-defined]
+        id = "guest-wrong"
+        forms = (nonet.Form("Guest Wrong", after="X-Wing"),)
+
+        def find(self, grid: Grid, rung: nonet.Rung) -> Iterator[Step]:  # noqa: ARG002
+            yield Step(self.id, eliminations=(Candidate("9r9c9"),))
+
+    techniques.register(Wrong)
+    try:
+        grid = Grid(boards.parse(PUZZLES["4x4"][1]).puzzle)
+        with pytest.raises(nonet.Error, match="guest-wrong"):
+            list(nonet.steps(grid, techniques=["guest-wrong"]))
+    finally:
+        techniques.unregister("guest-wrong")

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from ..errors import Error
 from ..geometry import Candidate, Space
 from ..step import Step
-from .core import native
+from .core import core_of
+
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+    from .core import native
 
 
-def found_step(step: Step) -> native.FoundStep:
-    """A step as the core takes it; the core gives the record back as it is.
+def found_step(step: Step, geometry: Geometry) -> native.FoundStep:
+    """A step on a board as the core takes it; the core gives the record back as it is.
 
     Raises:
         Error: when the step speaks of candidates or spaces that there are not; with all of them.
     """
     reasons: list[str] = []
 
-    def numbers(kind: type[Candidate] | type[Space], items: Iterable[int]) -> list[int]:
+    def numbers(noun: Callable[[int], Candidate | Space], items: Iterable[int]) -> list[int]:
         found = []
         for item in items:
             try:
-                found.append(int(kind(item)))
+                found.append(int(noun(item)))
             except Error as error:
                 reasons.append(str(error))
         return found
 
-    placements = numbers(Candidate, step.placements)
-    eliminations = numbers(Candidate, step.eliminations)
-    truths = numbers(Space, step.truths)
-    links = numbers(Space, step.links)
+    candidate, space = geometry.candidate, geometry.space
+    placements = numbers(candidate, step.placements)
+    eliminations = numbers(candidate, step.eliminations)
+    truths = numbers(space, step.truths)
+    links = numbers(space, step.links)
     if reasons:
         raise Error(f"a step of the technique '{step.technique}' is not valid: {' '.join(reasons)}")
-    return native.FoundStep(
+    made: native.FoundStep = core_of(geometry).FoundStep(
         placements=placements,
         eliminations=eliminations,
         contradiction=bool(step.contradiction),
@@ -41,3 +47,4 @@ def found_step(step: Step) -> native.FoundStep:
         links=links,
         record=step,
     )
+    return made

@@ -71,7 +71,8 @@ def _finder(
     from .found_steps import found_step
 
     def find(core: native.Grid) -> Iterator[native.FoundStep]:
-        for step in technique.find(followed_grid(core), rung):
-            yield found_step(step)
+        grid = followed_grid(core)
+        for step in technique.find(grid, rung):
+            yield found_step(step, grid.geometry)
 
     return find

@@ -170,8 +170,8 @@ class Ladder:
         return self._with(self.rungs, guess=True)
 
     def on(self, geometry: Geometry) -> Ladder:
-        """The rungs that can be looked for on a board: on one of another size than nine, those
-        whose finders know it, and what its profile has on such boards alone (`rungs_beyond`). Where
+        """The rungs that can be looked for on a board: on one of another size than nine, those that
+        the core finds, techniques written in Python that say so (`finds_on_every_board`), and what its profile has on such boards alone (`rungs_beyond`). Where
         there are more than nine digits, `everything` has the larger sets and fish that no smaller
         ones replace."""
         if not geometry.is_large:
@@ -195,8 +195,14 @@ class Ladder:
     def _on_large_board(self, digits: int) -> Ladder:
         from ..border.large_board import large_finders
 
-        known = large_finders()  # techniques written in Python know nine rows
-        head, *others = (r for r in self.rungs if outline(r.technique).finder in known)
+        finders = large_finders()
+
+        def is_known(technique: TechniqueOutline | Technique) -> bool:
+            return technique.finder in finders or (
+                not technique.finder and technique.finds_on_every_board
+            )
+
+        head, *others = (r for r in self.rungs if is_known(outline(r.technique)))
         if self._grown_from is not None:
             more = {*rungs_beyond(self._grown_from, digits)} - self._left_out - {*others}
             if self.assume_unique is False:

@@ -7,7 +7,7 @@ with the techniques themselves. It is not asked where the registry holds anythin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from .form import Form
 from .technique import Rung, Technique, registered
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 class TechniqueOutline:
     """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
+
+    finds_on_every_board: ClassVar[bool] = False  # those of the index have native finders
 
     __slots__ = (
         "_forms",
