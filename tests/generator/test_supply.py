@@ -18,6 +18,7 @@ from nonet.generator.supply import (
     supply_of,
 )
 from nonet.generator.target import range_of, wishes_of
+from nonet.generator.trial_checks import heights_of
 
 NINE = Target(scales=wishes_of({"explainer_er": (9.0, None)}))
 
@@ -81,6 +82,32 @@ def test_several_puzzles_of_a_grid_follow_from_their_numbers_alone(symmetry: str
         assert symmetry != "none" or nonet.is_minimal(text)
         clues = puzzle > 0
         assert np.array_equal(clues, clues[list(orbits(symmetry))])
+
+
+@pytest.mark.parametrize("symmetry", ["none", "diagonal"])
+def test_of_each_grid_the_puzzle_is_looked_at_that_withstands_most(symmetry: str) -> None:
+    supply = ManyOfAGridSupply(Target(level="extreme", symmetry=symmetry), 6, 1)
+    raw = supply.random(80, 640)
+    near = supply.nearest(raw, 80)
+    again = ManyOfAGridSupply(Target(level="extreme", symmetry=symmetry), 6, 2).nearest(raw, 80)
+    assert np.array_equal(near.puzzles, again.puzzles)
+    assert 10 < len(near) < 640 / OF_A_GRID
+    assert len(set(near.ancestors.tolist())) == len(near)
+    heights, before = heights_of(near.lines(), 1), heights_of(raw.lines(), 1)
+    best = [before[raw.ancestors == grid].max() for grid in near.ancestors]
+    assert (heights >= best).all()
+    assert (heights > best).sum() > len(near) / 4
+    for puzzle, solution in zip(near.puzzles, near.solutions, strict=True):
+        text = "".join(map(str, puzzle))
+        assert nonet.solve(text) == nonet.Puzzle("".join(map(str, solution)))
+        assert symmetry != "none" or nonet.is_minimal(text)
+        assert np.array_equal(puzzle > 0, (puzzle > 0)[list(orbits(symmetry))])
+
+
+def test_other_supplies_look_at_all_that_they_make() -> None:
+    supply = supply_of(Target(level="expert"), 1, 1)
+    raw = supply.random(0, 50)
+    assert supply.nearest(raw, 0) is raw
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,9 @@ class Search:
 
     def _round(self, size: int) -> list[Generated]:
         grown, parents = self._to_grow(size)
-        raw = self._supply.random(self.progress.random, size - grown, self._tick)
+        first = self.progress.random
+        raw = self._supply.random(first, size - grown, self._tick)
+        raw = self._supply.nearest(raw, first)
         room = self.progress.wanted - self.progress.found
         found = self._fresh(self._tested(raw), room)
         self._random_hits += len(found)

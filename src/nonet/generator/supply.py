@@ -18,6 +18,7 @@ from .guess_check import is_worth_asking
 from .minimal_puzzles import PATIENCE, minimal_puzzles
 from .random_grids import random_grids
 from .target import Target
+from .trial_checks import heights_of
 
 _CELLS: Final = 81
 _ADDED: Final = 3
@@ -109,6 +110,11 @@ class Supply:
         thinned = self._thinned(raw, self._seed ^ _OTHER, first, added=0)
         return self._with_clues(thinned, walks=first)
 
+    def nearest(self, raw: Raw, first: int) -> Raw:  # noqa: ARG002
+        """Those of some random puzzles, or of their relatives, whose paths are worth following;
+        `first` is the number of the first."""
+        return raw
+
     def relatives(self, parents: Raw, first: int) -> Raw:
         """A relative of each parent: some clues more, and then fewer again. There are fewer than
         parents, for some come out as they were."""
@@ -168,7 +174,12 @@ class Supply:
 
 class ManyOfAGridSupply(Supply):
     """Random puzzles of which hardly any will do: several of each random grid, thinned out in
-    different orders, which takes half of the time. At most one of a grid is taken."""
+    different orders, which takes half of the time. At most one of a grid is taken.
+
+    A puzzle that withstands trial and error has relatives that withstand more, and these cost far
+    less than as many random ones: so the best of a grid has some, and only the best of them all is
+    looked at further.
+    """
 
     def random(
         self,
@@ -186,6 +197,30 @@ class ManyOfAGridSupply(Supply):
             Raw(solutions, solutions, grids), self._seed ^ _THINNED, first, added=0
         )
 
+    def nearest(self, raw: Raw, first: int) -> Raw:
+        heights = heights_of(raw.lines(), self._threads)
+        best = _best_of_each(raw, heights)
+        best = best[heights[best] >= _NEAR]
+        raw, heights = raw[best], heights[best]
+        parents = raw[np.repeat(np.arange(len(raw)), _NEIGHBOURS)]
+        others = self.relatives(parents, first * _NEIGHBOURS)
+        if len(others):
+            raw += others
+            heights = np.concatenate([heights, heights_of(others.lines(), self._threads)])
+        return raw[_best_of_each(raw, heights)]
+
+
+def _best_of_each(raw: Raw, heights: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The row of the highest of each ancestor, the first of equal ones; in order of ancestors."""
+    order: NDArray[np.int64] = np.lexsort((-heights, raw.ancestors))
+    return order[np.flatnonzero(np.diff(raw.ancestors[order], prepend=-1))]
+
+
+_NEAR: Final = 1.5
+"""From this height on (`nonet.generator.trial_checks`) a puzzle has relatives."""
+
+_NEIGHBOURS: Final = 8
+"""So many. With more of them, or relatives of the best of them, no more hits come in a second."""
 
 OF_A_GRID: Final = 8
 """So many puzzles of each grid: with more, some of those that would do are lost, for they are of
