@@ -36,6 +36,7 @@ CHANGES = {
     "Grid",
     "Paths",
     "Ratings",
+    "BoardSolutions",
     "Solutions",
     "Rows",
     "CanonicalForms",

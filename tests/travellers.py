@@ -316,6 +316,10 @@ TRAVELLERS: dict[str, Traveller] = {
     "bulk.Rows of numbers": Traveller(
         lambda: bulk.Rows.of(bulk.solve(LINES).solutions[::2]), of_rows
     ),
+    "bulk.BoardSolutions": Traveller(
+        lambda: bulk.solve(["." * 16, "11" + "." * 14], board="4x4"),
+        lambda it: (it.columns(), it.reasons()),
+    ),
     "bulk.Solutions": Traveller(lambda: bulk.solve(LINES), of_solutions),
     "bulk.Transformed": Traveller(
         lambda: bulk.transformed(LINES, 5), lambda it: (it.strings(), it.transformation(0))

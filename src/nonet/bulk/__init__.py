@@ -12,14 +12,17 @@ from numpy.typing import NDArray
 from ..border.core import native
 from ..border.geometries import native_geometry
 from ..dataclass import dataclass
+from ..doors import search_on_board
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..large_geometry import NamedBoard
 from ..path import Status
 from ..puzzle import BLANK
 from ..scales import free_scales, scales_named
 from ..search import MOST
 from .arrow import numbers, texts
+from .board_solutions import BoardSolutions
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
 from .columns import Columns
 from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LEVELS",
     "STATUSES",
+    "BoardSolutions",
     "BulkResult",
     "CanonicalForms",
     "Columns",
@@ -170,14 +174,34 @@ def explain(
     return paths_of(rows, followed, threads=threads, progress=progress)
 
 
+@overload
 def solve(
     lines: Lines,
     *,
     limit: int | None = 2,
     threads: int = 1,
     geometry: Geometry = STANDARD,
+    board: None = None,
     progress: Progress | None = None,
-) -> Solutions:
+) -> Solutions: ...
+@overload
+def solve(
+    lines: Lines,
+    *,
+    limit: int | None = 2,
+    threads: int = 1,
+    board: NamedBoard | str,
+    progress: Progress | None = None,
+) -> BoardSolutions: ...
+def solve(
+    lines: Lines,
+    *,
+    limit: int | None = 2,
+    threads: int = 1,
+    geometry: Geometry = STANDARD,
+    board: NamedBoard | str | None = None,
+    progress: Progress | None = None,
+) -> Solutions | BoardSolutions:
     """The solutions of many puzzles, counted up to `limit`.
 
     Args:
@@ -188,6 +212,9 @@ def solve(
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number.
         geometry: the geometry of all of them.
+        board: the board of all of them, or its words, where it is another one: then lines are
+            what `nonet.boards.parse` reads on it, numbers (n, cells), bytes of lines or a file, and
+            the columns those of `BoardSolutions`.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
@@ -200,7 +227,11 @@ def solve(
     >>> found = solve(["." * 81])
     >>> found.statuses()[0].value, int(found.counts[0])
     ('several', 2)
+    >>> print(solve([".43......14..3.."], board="4x4")[0])
+    1432321421434321
     """
+    if board is not None:
+        return _on_board(lines, board, geometry, limit, threads, progress)
     rows = Rows.of(lines, geometry)
     return search_rows(rows, limit=limit, threads=threads, progress=progress)
 
@@ -211,13 +242,14 @@ def count(
     limit: int | None = 2,
     threads: int = 1,
     geometry: Geometry = STANDARD,
+    board: NamedBoard | str | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
     """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
 
     Args:
-        lines, limit, threads, geometry, progress: as for `solve`, which also tells invalid rows
-            from puzzles without a solution.
+        lines, limit, threads, geometry, board, progress: as for `solve`, which also tells invalid
+            rows from puzzles without a solution.
 
     Raises:
         ParseError, Error: as `solve`.
@@ -225,8 +257,24 @@ def count(
     >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
     [7, 0]
     """
+    if board is not None:
+        return _on_board(lines, board, geometry, limit, threads, progress).counts
     rows = Rows.of(lines, geometry)
     return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
+
+
+def _on_board(
+    lines: Lines,
+    board: NamedBoard | str,
+    geometry: Geometry,
+    limit: int | None,
+    threads: int,
+    progress: Progress | None,
+) -> BoardSolutions:
+    if geometry != STANDARD:
+        raise Error("a board has its own geometry; leave out one of the two.")
+    found: BoardSolutions = search_on_board((lines, board, limit, threads, progress))
+    return found
 
 
 def search_rows(

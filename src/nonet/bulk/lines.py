@@ -116,7 +116,13 @@ class Rows(ArrayRecord):
                 columns and none of them is called `puzzle`, or when what is given is no list of
                 puzzles.
             OSError: when a file cannot be read.
+            Error: for a board of another size.
         """
+        if geometry.is_large:
+            raise Error(
+                "paths and ratings in bulk are of nine rows; nonet.bulk.solve and count take other "
+                "boards by 'board'."
+            )
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
             cells = _checked(lines)
             return cls(cells, is_text=holds_characters(cells), geometry=geometry)

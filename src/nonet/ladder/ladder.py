@@ -171,9 +171,9 @@ class Ladder:
 
     def on(self, geometry: Geometry) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those that
-        the core finds, techniques written in Python that say so (`finds_on_every_board`), and what its profile has on such boards alone (`rungs_beyond`). Where
-        there are more than nine digits, `everything` has the larger sets and fish that no smaller
-        ones replace."""
+        the core finds, techniques written in Python that say so (`finds_on_every_board`), and what
+        its profile has on such boards alone (`rungs_beyond`). Where there are more than nine
+        digits, `everything` has the larger sets and fish that no smaller ones replace."""
         if not geometry.is_large:
             return self._on_nine_rows
         size = (geometry.digits, len(geometry.all_cells))

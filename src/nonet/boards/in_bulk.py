@@ -1,0 +1,97 @@
+"""Many puzzles on one board at once: what `nonet.bulk.solve` and `count` do on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bulk.board_solutions import BoardSolutions
+from ..bulk.lines import Progress
+from ..bulk.paths import STATUSES
+from ..doors import search_on_board
+from ..errors import Error, ParseError
+from ..path import Status
+from ..search import MOST
+from .board import SudokuBoard
+from .board_puzzle import BoardPuzzle
+from .reading import read_on_board
+from .search import search_digits
+
+_CODES: Final = tuple(STATUSES.index(s) for s in (Status.NONE, Status.SOLVED, Status.SEVERAL))
+_INVALID: Final = STATUSES.index(Status.INVALID)
+
+
+@search_on_board.leads_to
+def _search(asked: tuple[Any, SudokuBoard | str, int | None, int, Progress | None]) -> Any:
+    lines, named, limit, threads, progress = asked
+    board = SudokuBoard.of(named) if isinstance(named, str) else named
+    if limit is not None and not 1 <= limit <= MOST:
+        raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
+    refused: dict[int, str] = {}
+    digits = _digits_of(lines, board, refused)
+    most = MOST if limit is None else limit
+    found, counts = search_digits(board, digits, limit=most, threads=threads, progress=progress)
+    counts[list(refused)] = 0
+    found[list(refused)] = 0
+    status = np.array(_CODES, np.uint8)[np.minimum(counts, 2).astype(np.intp)]
+    for index in np.flatnonzero(counts == 0).tolist():
+        if index not in refused:
+            reasons = BoardPuzzle(board, tuple(digits[index].tolist())).reasons()
+            if reasons:
+                refused[index] = " ".join(reasons)
+    status[list(refused)] = _INVALID
+    if progress is not None:
+        progress(len(digits), len(digits))
+    return BoardSolutions(board, digits, status, found, counts, dict(sorted(refused.items())))
+
+
+def _digits_of(lines: Any, board: SudokuBoard, refused: dict[int, str]) -> NDArray[np.uint8]:
+    """The digits of puzzles in any form, a row for each; what is wrong with those that are none is
+    added to `refused`."""
+    cells = len(board.places)
+    if isinstance(lines, np.ndarray) and lines.dtype.kind in "iu":
+        if lines.ndim < 2 or lines[0].size != cells:
+            raise ParseError(
+                f"an array of puzzles on this board has shape (n, {cells}) and whole numbers 0 to "
+                f"{board.digits}; this one has shape {lines.shape} and {lines.dtype}."
+            )
+        rows = lines.reshape(len(lines), cells)
+        wrong = (rows < 0) | (rows > board.digits)
+        for index in np.flatnonzero(wrong.any(axis=1)).tolist():
+            cell = int(wrong[index].argmax())
+            name = board.large_geometry.cell(cell)
+            refused[index] = f"the value at {name} is not 0 to {board.digits}."
+        return np.where(wrong, 0, rows).astype(np.uint8)
+    if isinstance(lines, PathLike):
+        lines = Path(lines).read_bytes()
+    if isinstance(lines, bytes):
+        lines = [text for line in lines.splitlines() if (text := line.strip())]
+    if isinstance(lines, str | Mapping) or not isinstance(lines, Iterable):
+        raise ParseError(
+            "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
+            f"bytes, and not one {type(lines).__name__}."
+        )
+    listed = list(lines)
+    digits = np.zeros((len(listed), cells), np.uint8)
+    for index, line in enumerate(listed):
+        try:
+            digits[index] = _one(line, board)
+        except ParseError as error:
+            refused[index] = error.message
+        except Error as error:
+            refused[index] = str(error)
+    return digits
+
+
+def _one(line: object, board: SudokuBoard) -> Sequence[int]:
+    if isinstance(line, bytes):
+        line = line.decode("utf-8", "replace")
+    if not isinstance(line, str | BoardPuzzle | Sequence | np.ndarray):
+        raise ParseError("there is no puzzle here.")
+    source: Any = line.tolist() if isinstance(line, np.ndarray) else line
+    return read_on_board(source, board).givens

@@ -1,0 +1,93 @@
+"""Many puzzles on one board of any size: solved and counted in columns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nonet import boards, bulk
+from nonet.boards import SudokuBoard
+from nonet.errors import Error, ParseError
+from nonet.geometry import STANDARD
+from tests.boards.puzzles import PUZZLES
+
+SMALL = PUZZLES["6x6"]
+EMPTY, TWICE = "." * 36, "11" + "." * 34
+
+
+@pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
+def test_solutions_on_every_board_are_those_of_single_calls(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    found = bulk.solve([givens, str(boards.parse(givens, words, signs="1"))], board=words)
+    assert [status.value for status in found.statuses()] == ["solved", "solved"]
+    assert list(found) == [solution, solution]
+    assert found.counts.tolist() == [1, 1]
+    assert bulk.count([givens], board=SudokuBoard.of(words)).tolist() == [1]
+
+
+def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
+    rows = [SMALL[1], EMPTY, TWICE, "123", None, boards.parse(SMALL[1]), "6" + SMALL[2][1:]]
+    found = bulk.solve(rows, board="6x6", threads=2)
+    assert found.columns() == {
+        "status": ["solved", "several", "invalid", "invalid", "invalid", "solved", "invalid"],
+        "solution": [SMALL[2], found[1], None, None, None, SMALL[2], None],
+        "count": [1, 2, 0, 0, 0, 1, 0],
+    }
+    assert found[1] is not None and len(found[1]) == 36
+    assert found[-2] == SMALL[2] and found[5:] == [SMALL[2], None]
+    reasons = found.reasons()
+    assert list(reasons) == [2, 3, 4, 6]
+    assert "1 is given twice: r1c1 and r1c2" in reasons[2]
+    assert "36" in reasons[3]
+    assert found.to_arrow().column("solution").to_pylist()[:1] == [SMALL[2]]
+    assert found.to_pandas()["count"].tolist() == found.counts.tolist()
+    with pytest.raises(IndexError, match="there are 7 puzzles"):
+        found[7]
+    assert found == bulk.solve(rows, board=SudokuBoard.of("6x6"))
+
+
+def test_puzzles_come_as_numbers_bytes_and_files(tmp_path: Path) -> None:
+    digits = np.array([boards.parse(SMALL[1]).givens] * 3)
+    digits[2, 5] = 7
+    for array in (digits, digits.reshape(3, 6, 6)):
+        found = bulk.solve(array, board="6x6")
+        assert found.counts.tolist() == [1, 1, 0]
+        assert found.reasons() == {2: "the value at r1c6 is not 0 to 6."}
+    text = f"{SMALL[1]}\n\n{EMPTY}\n".encode("ascii")
+    file = tmp_path / "lines.txt"
+    file.write_bytes(text)
+    for lines in (text, file):
+        assert bulk.count(lines, limit=5, board="6x6").tolist() == [1, 5]
+
+
+def test_progress_is_told_and_limits_hold() -> None:
+    told: list[tuple[int, int]] = []
+    assert bulk.count(
+        [EMPTY] * 3, limit=None, board="4x4", progress=lambda *both: told.append(both)
+    ).tolist() == [0, 0, 0]
+    assert told[-1] == (3, 3)
+    assert bulk.count(["." * 16], limit=None, board="4x4").tolist() == [288]
+    assert bulk.solve([], board="4x4").columns() == {"status": [], "solution": [], "count": []}
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    large = SudokuBoard.of("6x6").large_geometry
+    with pytest.raises(Error, match="leave out one of the two"):
+        bulk.count([EMPTY], board="6x6", geometry=large)
+    with pytest.raises(Error, match="1 at least"):
+        bulk.solve([EMPTY], board="6x6", limit=0)
+    with pytest.raises(ParseError, match=r"shape \(n, 36\)"):
+        bulk.solve(np.zeros((2, 35), np.uint8), board="6x6")
+    with pytest.raises(ParseError, match="many puzzles"):
+        bulk.solve(EMPTY, board="6x6")  # type: ignore[arg-type]
+    assert bulk.count(["." * 81], geometry=STANDARD).tolist() == [2]
+
+
+@pytest.mark.parametrize("call", [bulk.solve, bulk.count, bulk.explain, bulk.rate])
+def test_a_geometry_of_another_size_is_refused_with_the_reason(call: object) -> None:
+    large = SudokuBoard.of("6x6").large_geometry
+    assert callable(call)
+    with pytest.raises(Error, match=r"nonet\.bulk\.solve and count take other boards by 'board'"):
+        call([EMPTY], geometry=large)
