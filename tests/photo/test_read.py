@@ -24,7 +24,7 @@ cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
 Image = pytest.importorskip("PIL.Image", reason="Pillow writes some of the pictures")
 
 PICTURES = Path(__file__).parent / "pictures"
-HASH = "53a9ce4e196e0aec24e4d6663061635feeb626a42ce0fdee62beaed12efd93f7"
+HASH = "d8ae79f23422981265e1516cef7d28ac4c5f4dd203b006bc763d900357f78dd1"
 
 
 def photos() -> list[tuple[str, str]]:
