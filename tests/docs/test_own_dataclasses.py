@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import nonet
-
 griffe = pytest.importorskip("griffe", reason="it comes with what makes the documentation")
-ROOT = Path(nonet.__file__).parents[2]
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_reference_knows_the_dataclasses_of_nonet() -> None:
