@@ -191,8 +191,10 @@ class WhatFalls {
 
   // The houses that have their places of a digit in two cells of a mirror: their box or line.
   Houses locking(Cells cells, int digit) const {
-    const Houses shared = geometry_.houses & geometry_.house_set[cells.first()] &
-                          geometry_.house_set[(cells & ~Cells::of(cells.first())).first()];
+    Cells rest = cells;
+    const int one = rest.pop();
+    const Houses shared =
+        geometry_.houses & geometry_.house_set[one] & geometry_.house_set[rest.first()];
     Houses found;
     shared.each([&](int house) {
       const Cells places = geometry_.cells_in[house] & grid_.cells_of_digit(digit);
