@@ -1,6 +1,6 @@
 """Dataclasses that cost a process little: `dataclass` and what goes with it, as nonet uses them.
 
-What comes out is a dataclass for whatever asks: `dataclasses.fields`, `replace`, `asdict`, matching,
+What comes out is a dataclass whatever asks: `dataclasses.fields`, `replace`, `asdict`, matching,
 pickling and type checkers know it as one. Only what it takes differs. The standard library writes
 up to six methods of each class as text and compiles them, 0.3 to 0.8 ms a class, and its import
 takes 4 ms more. A first hint comes past twenty classes and makes values of eight. So here a
