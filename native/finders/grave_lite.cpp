@@ -26,39 +26,64 @@ class Search {
       if (count == 2) pairs_.add(cell);
       if (count > 2) crowded_.add(cell);
     }
+    crowded_after_start_ = crowded_;
     find_carriers();
   }
 
   // Each pattern has a cell with other candidates: it starts from the first one of them.
   bool run() {
-    for (Cells rest = crowded_; !rest.empty();) {
-      const int start = rest.pop();
-      if (!each_pair(start, grid_.candidates(start), [&] { return grow(); })) return false;
-      before_start_.add(start);
+    while (!crowded_after_start_.empty()) {
+      const int start = crowded_after_start_.pop();
+      std::array<Cells, kDigits> seconds;
+      Digits among;
+      grid_.candidates(start).each([&](int digit) {
+        seconds[digit] = second_crowded(start, digit);
+        if (!seconds[digit].empty()) among.add(digit);
+      });
+      while (!among.empty()) {
+        const int first = among.pop();
+        for (Digits others = among; !others.empty();) {
+          const int second = others.pop();
+          if ((seconds[first] & seconds[second]).empty()) continue;
+          if (!go_on_with(start, Digits::of(first, second))) return false;
+        }
+      }
     }
     return true;
   }
 
  private:
-  // Adds a cell with each choice of two of its digits that its houses have room for.
-  template <class Go>
-  bool each_pair(int cell, Digits among, Go&& go, Digits with = {}) {
-    for (Digits firsts = with.empty() ? among : with; !firsts.empty();) {
-      const int first = firsts.pop();
-      if (!may_take(cell, first)) continue;
-      Digits others = among & ~Digits::of(first);
-      if (with.empty()) others = others & ~Digits::below(first);
-      while (!others.empty()) {
-        const int second = others.pop();
-        if (!may_take(cell, second)) continue;
-        if (!may_add(cell, first, second)) continue;
-        spend_(1);
-        const Digits pair = Digits::of(first, second);
-        add(cell, pair);
-        const bool go_on = go();
-        drop(cell, pair);
-        if (!go_on) return false;
-      }
+  // The cells with other candidates of which a pattern that has the digit in its start may take
+  // one: those that can stand in for the carriers that its houses lack, or all where they lack
+  // none.
+  Cells second_crowded(int start, int digit) const {
+    const Cells carriers = carriers_[digit] & geometry_.peers[start];
+    if (carriers.empty()) return {};  // one more cell is not in all houses of the start
+    Cells seconds = Cells::all();
+    for (Houses rest = geometry_.house_set[start]; !rest.empty();) {
+      const Cells members = geometry_.cells_in[rest.pop()];
+      if (!(carriers & members).empty()) continue;
+      seconds &= members & crowded_after_start_ & grid_.cells_of_digit(digit);
+    }
+    return seconds;
+  }
+
+  // Adds a cell with these two of its digits, and grows.
+  bool go_on_with(int cell, Digits pair) {
+    spend_(1);
+    add(cell, pair);
+    const bool go_on = grow();
+    drop(cell, pair);
+    return go_on;
+  }
+
+  // Adds a cell with a digit and each other one that its houses have room for.
+  bool each_pair(int cell, int first) {
+    if (!may_take(cell, first)) return true;
+    for (Digits others = grid_.candidates(cell) & ~Digits::of(first); !others.empty();) {
+      const int second = others.pop();
+      if (!may_take(cell, second) || !may_add(cell, first, second)) continue;
+      if (!go_on_with(cell, Digits::of(first, second))) return false;
     }
     return true;
   }
@@ -76,7 +101,7 @@ class Search {
   bool may_add(int cell, int first, int second) const {
     Cells others;
     if (crowd_ + crowded_.has(cell) < kMostCrowded) {
-      others = crowded_ & ~pattern_.cells & ~Cells::of(cell) & ~before_start_;
+      others = crowded_after_start_ & ~Cells::of(cell);
     }
     const Cells used = pattern_.cells | Cells::of(cell);
     bool lacking = false;
@@ -134,13 +159,10 @@ class Search {
     int digit = 0;
     if (!find_single(house, digit)) return look_at();
     if (pattern_.cells.count() >= most_) return true;
-    Cells places =
-        grid_.cells_of_digit(digit) & geometry_.cells_in[house] & ~pattern_.cells & ~before_start_;
-    places = crowd_ < kMostCrowded ? places & (pairs_ | crowded_) : places & pairs_;
+    Cells places = grid_.cells_of_digit(digit) & geometry_.cells_in[house] & ~pattern_.cells;
+    places = crowd_ < kMostCrowded ? places & (pairs_ | crowded_after_start_) : places & pairs_;
     while (!places.empty()) {
-      const int cell = places.pop();
-      const auto go_on = [&] { return grow(); };
-      if (!each_pair(cell, grid_.candidates(cell), go_on, Digits::of(digit))) return false;
+      if (!each_pair(places.pop(), digit)) return false;
     }
     return true;
   }
@@ -172,8 +194,8 @@ class Search {
   const Body& body_;
   Cells pairs_;
   Cells crowded_;
-  Cells before_start_;  // cells with other candidates that patterns started from already
-  int crowd_ = 0;       // cells of the pattern with other candidates
+  Cells crowded_after_start_;  // from which no pattern started yet
+  int crowd_ = 0;              // cells of the pattern with other candidates
   DeadlyPattern pattern_;
   std::array<Cells, kDigits> carriers_;  // by digit, the cells of two candidates that may take it
   // By digit, the houses that have it in one cell of the pattern, and in two.

@@ -30,18 +30,28 @@ class Search {
         bare_[size - kFewest].add(cell);
       }
     }
+    for (int digit = kDigits; digit-- > 0;) {
+      cells_from_[digit] = cells_from_[digit + 1] | grid_.cells_of_digit(digit);
+    }
     for (int size = kFewest; size <= kFewest + 1; ++size) {
       Cells& bare = bare_[size - kFewest];
       const Cells may_be = bare;
       bare = Cells{};
-      find_bare(size, Digits{}, 0, may_be);
+      find_bare(size, size, 0, may_be);
     }
   }
 
   bool run() {
     if (bare_[0].empty() && bare_[1].empty()) return true;
+    std::array<Houses, kDigits> boxes{};  // in which a row has two cells or more
+    for (int row = 0; row < geometry_.digits; ++row) {
+      for (const Crossing& crossing : geometry_.crossings[row]) {
+        if (geometry_.boxes.has(crossing.house)) boxes[row].add(crossing.house);
+      }
+    }
     for (int r1 = 0; r1 < geometry_.digits; ++r1) {
       for (int r2 = r1 + 1; r2 < geometry_.digits; ++r2) {
+        if ((boxes[r1] & boxes[r2]).empty()) continue;
         Positions in_box;  // the columns whose two cells share a box
         Positions pairs;   // and are both usable
         for (int column = 0; column < geometry_.digits; ++column) {
@@ -52,12 +62,12 @@ class Search {
           if (usable_.has(a) && usable_.has(b)) pairs.add(column);
         }
         if (pairs.empty()) continue;
-        rows_ = geometry_.cells_in[r1] | geometry_.cells_in[r2];
+        const Cells rows = geometry_.cells_in[r1] | geometry_.cells_in[r2];
         in_rows_.clear();
         for (const Bare& bare : each_bare_) {
-          if ((rows_ & bare.cells).count() >= bare.size) in_rows_.add(bare);
+          if ((rows & bare.cells).count() >= bare.size) in_rows_.add(bare);
         }
-        if (!in_rows_.empty() && !each_square(r1, r2, in_box)) return false;
+        if (!in_rows_.empty() && !each_square(r1, r2, in_box, pairs)) return false;
       }
     }
     return true;
@@ -66,52 +76,44 @@ class Search {
  private:
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
   // Some digits, and the cells that have none but these. Of a polygon of so many digits, all cells
-  // but two are among them. Two rows have all of it but two cells as well, and so have two columns.
+  // but two are among them. Two rows have all of it but two cells as well.
   struct Bare {
     Cells cells;
     int size;
   };
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
 
-  // Goes through the choices of so many digits that have enough cells. `left`: the cells that have
-  // none of the digits below `next` but those chosen.
-  void find_bare(int size, Digits chosen, int next, Cells left) {
+  // Goes through the choices of so many digits that have enough cells; `more` of them are to be
+  // chosen, from `next` on. `left`: the cells that have none of the digits below but those chosen.
+  void find_bare(int size, int more, int next, Cells left) {
+    if (more == 0) left &= ~cells_from_[next];
     if (left.count() < size + kMostCells / 2 - kMostCrowded) return;
-    if (next == geometry_.digits) {
-      if (chosen.count() != size) return;
+    if (more == 0) {
       each_bare_.add({left, size});
       bare_[size - kFewest] |= left;
       return;
     }
-    find_bare(size, chosen, next + 1, left & ~grid_.cells_of_digit(next));
-    if (chosen.count() < size) find_bare(size, chosen | Digits::of(next), next + 1, left);
+    if (geometry_.digits - next > more) find_bare(size, more, next + 1, left & ~grid_.cells_of_digit(next));
+    find_bare(size, more - 1, next + 1, left);
   }
 
-  // All polygons of two rows. `in_box`: the columns whose two cells share a box.
-  bool each_square(int r1, int r2, Positions in_box) {
+  // All polygons of two rows. `in_box`: the columns whose two cells share a box; `pairs`: where
+  // both are usable too.
+  bool each_square(int r1, int r2, Positions in_box, Positions pairs) {
     while (!in_box.empty()) {
       const int c1 = in_box.pop();
       for (Positions rest = in_box; !rest.empty();) {
         const int c2 = rest.pop();
-        if (box_of(at(r1, c1)) == box_of(at(r1, c2)) && !around(r1, r2, c1, c2)) return false;
+        if (box_of(at(r1, c1)) != box_of(at(r1, c2))) continue;
+        if (!around(r1, r2, c1, c2, pairs)) return false;
       }
     }
     return true;
   }
 
   // All polygons with these four cells in one box, or three of them.
-  bool around(int r1, int r2, int c1, int c2) {
+  bool around(int r1, int r2, int c1, int c2, Positions pairs) {
     const std::array<int, 4> square{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)};
-    const int column = geometry_.first_column();
-    const Cells columns = geometry_.cells_in[column + c1] | geometry_.cells_in[column + c2];
-    in_lines_.clear();
-    for (const Bare& bare : in_rows_) {
-      if ((columns & bare.cells).count() >= bare.size &&
-          ((rows_ | columns) & bare.cells).count() >= bare.size + kMostCells / 2 - kMostCrowded) {
-        in_lines_.add(bare);
-      }
-    }
-    if (in_lines_.empty()) return true;
     int open = 0;
     for (const int cell : square) open += usable_.has(cell);
     if (open < 3) return true;
@@ -120,11 +122,15 @@ class Search {
     for (const int cell : square) crowd += has_extras(cell);
     crowd = std::max(crowd, 0);
     if (crowd > kMostCrowded) return true;
+    const int first = geometry_.first_column();
+    if (!may_cross(geometry_.cells_in[first + c1] | geometry_.cells_in[first + c2])) return true;
     const int box = box_of(square[0]);
-    for (int across = 0; across < geometry_.digits; ++across) {
+    const Cells inside = Cells::of(square[0], square[1], square[2], square[3]);
+    while (!pairs.empty()) {
+      const int across = pairs.pop();
       const int a = at(r1, across);
       const int b = at(r2, across);
-      if (!is_pair(a, b, box)) continue;
+      if (box_of(a) == box) continue;
       const int with_pair = crowd + has_extras(a) + has_extras(b);
       if (with_pair > kMostCrowded) continue;
       for (int row = 0; row < geometry_.digits; ++row) {
@@ -132,19 +138,30 @@ class Search {
         const int d = at(row, c2);
         if (!is_pair(c, d, box) || box_of(c) == box_of(a)) continue;
         if (with_pair + has_extras(c) + has_extras(d) > kMostCrowded) continue;
-        for (std::size_t without = 0; without <= square.size(); ++without) {
-          Cells cells = Cells::of(a, b) | Cells::of(c, d);
-          bool usable = true;
-          for (std::size_t i = 0; i < square.size(); ++i) {
-            if (i == without) continue;
-            usable = usable && usable_.has(square[i]);
-            cells.add(square[i]);
-          }
-          if (usable && !each_choice(cells)) return false;
+        const Cells outside = Cells::of(a, b, c, d);
+        if (!may_be(inside | outside)) continue;
+        for (const int without : square) {
+          const Cells rest = inside & ~Cells::of(without);
+          if ((rest & ~usable_).empty() && !each_choice(rest | outside)) return false;
         }
+        if ((inside & ~usable_).empty() && !each_choice(inside | outside)) return false;
       }
     }
     return true;
+  }
+
+  // Whether some digits that may do for the two rows may do for two columns.
+  bool may_cross(Cells columns) const {
+    return std::ranges::any_of(
+        in_rows_, [&](const Bare& bare) { return (columns & bare.cells).count() >= bare.size; });
+  }
+
+  // Whether some digits may do for eight cells, or for all of them but one.
+  bool may_be(Cells cells) const {
+    return std::ranges::any_of(in_rows_, [&](const Bare& bare) {
+      const int left_out = bare.size == kFewest ? 1 : 0;
+      return (cells & ~bare.cells).count() <= kMostCrowded + left_out;
+    });
   }
 
   bool has_extras(int cell) const { return !bare_[0].has(cell) && !bare_[1].has(cell); }
@@ -156,10 +173,6 @@ class Search {
 
   bool each_choice(Cells cells) {
     const int size = cells.count() - kMostCells / 2;
-    const bool any = std::ranges::any_of(in_lines_, [&](const Bare& bare) {
-      return bare.size == size && (cells & ~bare.cells).count() <= kMostCrowded;
-    });
-    if (!any) return true;
     return each_choice_of_digits(grid_, cells, size, bare_[size - kFewest], spend_, body_);
   }
 
@@ -168,16 +181,16 @@ class Search {
   const Spend& spend_;
   const Body& body_;
   Cells usable_;
+  std::array<Cells, kDigits + 1> cells_from_{};  // of each digit from there on
   std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
   static constexpr int kMostBare = 84 + 126;  // choices of three of nine digits, and of four
+  // A list that never allocates, or, of so many digits as the large board may have, one that does.
   struct ManyBare : std::vector<Bare> {
     void add(const Bare& bare) { this->push_back(bare); }
   };
   using BareList = std::conditional_t<kIsStandard, BoundedList<Bare, kMostBare>, ManyBare>;
   BareList each_bare_;
-  BareList in_rows_;   // those that may do for two rows
-  BareList in_lines_;  // and for two columns
-  Cells rows_;
+  BareList in_rows_;  // those that may do for two rows
 };
 
 struct UniquePolygons : KeptDeadly<UniquePolygons> {
