@@ -65,10 +65,11 @@ class HousesMet {
 // Whether some house may have cells among `all` and none that is left of them. Only of the usual
 // houses it is known; of others it may be wherever some cells are gone.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
+  if (left == all) return false;
 #ifndef NONET_LARGE
   if (geometry.usual) return HousesMet(left) != HousesMet(all);
 #endif
-  return left != all;
+  return true;
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -14,38 +14,133 @@ namespace {
 // Where two lines may be exchanged: one digit may lead from the one place to the other.
 constexpr int kMostHalfFilled = 2;
 
+// Two lines of a band that can be exchanged place by place.
+struct TwoLines {
+  std::array<int, 2> lines{};
+  Houses others;   // lines beside these two, and those across the band
+  Positions kept;  // places whose cells stay as they are, but for one of one
+};
+
+// Those of a state, for both kinds of patterns.
+class ExchangeableLines {
+ public:
+  std::vector<TwoLines> list;
+
+  void collect(const Facts& facts) {
+    list.clear();
+    const Grid& grid = facts.grid();
+    const Geometry& geometry = grid.geometry();
+    // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
+    if (!geometry.square || grid.givens().empty()) return;
+    for (const Houses& lines : {geometry.rows, geometry.columns}) {
+      for (Houses firsts = lines; !firsts.empty();) {
+        const int first = firsts.pop();
+        const Houses boxes = boxes_of(geometry, first);
+        for (Houses seconds = firsts; !seconds.empty();) {
+          const int second = seconds.pop();
+          if ((boxes & boxes_of(geometry, second)).empty()) continue;
+          Look look(grid, {first, second});
+          if (look.can_be_exchanged()) {
+            list.push_back({{first, second}, lines & ~Houses::of(first, second), look.kept()});
+          }
+        }
+      }
+    }
+  }
+
+ private:
+  // In which a line has two cells or more.
+  static Houses boxes_of(const Geometry& geometry, int line) {
+    Houses boxes;
+    for (const Crossing& crossing : geometry.crossings[line]) {
+      if (geometry.boxes.has(crossing.house)) boxes.add(crossing.house);
+    }
+    return boxes;
+  }
+
+  class Look {
+   public:
+    Look(const Grid& grid, std::array<int, 2> lines)
+        : grid_(grid), geometry_(grid.geometry()), lines_(lines) {}
+
+    Positions kept() const { return kept_; }
+
+    // Which places stay as they are: those of givens, and what their digits lead to where both
+    // cells of a place are filled. Both lines must have the same digits there, but for one.
+    bool can_be_exchanged() {
+      if (half_filled() > kMostHalfFilled) return false;
+      std::array<Digits, 2> values{};
+      Positions filled;
+      const auto keep = [&](int place) {
+        kept_.add(place);
+        for (const int line : {0, 1}) {
+          if (const int value = grid_.value(at(line, place))) values[line].add(value - 1);
+        }
+      };
+      for (int place = 0; place < geometry_.digits; ++place) {
+        const int one = at(0, place);
+        const int other = at(1, place);
+        if (is_fixed(one) || is_fixed(other) ||
+            box_of(geometry_, one) != box_of(geometry_, other)) {
+          keep(place);
+        } else if (grid_.value(one) != 0 && grid_.value(other) != 0) {
+          filled.add(place);
+        }
+      }
+      for (bool more = true; more;) {
+        more = false;
+        (filled & ~kept_).each([&](int place) {
+          if (!values[1].has(grid_.value(at(0, place)) - 1) &&
+              !values[0].has(grid_.value(at(1, place)) - 1)) {
+            return;
+          }
+          keep(place);
+          more = true;
+        });
+      }
+      return kept_.count() == (values[0] & values[1]).count() + 1;
+    }
+
+   private:
+    int at(int line, int place) const { return geometry_.cells_of[lines_[line]][place]; }
+    bool is_fixed(int cell) const { return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell); }
+
+    // Places that have a given and an open cell.
+    int half_filled() const {
+      int count = 0;
+      for (int place = 0; place < geometry_.digits; ++place) {
+        const int one = at(0, place);
+        const int other = at(1, place);
+        count += (grid_.givens().has(one) || grid_.givens().has(other)) &&
+                 (grid_.open().has(one) || grid_.open().has(other));
+      }
+      return count;
+    }
+
+    const Grid& grid_;
+    const Geometry& geometry_;
+    const std::array<int, 2> lines_;
+    Positions kept_;
+  };
+};
+
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
 template <bool kExternal, class Spend, class Body>
 class Search {
  public:
   Search(const Facts& facts, const Spend& spend, const Body& body)
-      : grid_(facts.grid()), geometry_(grid_.geometry()), spend_(spend), body_(body) {}
+      : facts_(facts),
+        grid_(facts.grid()),
+        geometry_(grid_.geometry()),
+        spend_(spend),
+        body_(body) {}
 
   bool run() {
-    // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
-    if (!geometry_.square || grid_.givens().empty()) return true;
-    for (const Houses& lines : {geometry_.rows, geometry_.columns}) {
-      for (Houses rest = lines; !rest.empty();) {
-        const int line = rest.pop();
-        for (const Crossing& crossing : geometry_.crossings[line]) {
-          if (geometry_.boxes.has(crossing.house)) boxes_[line].add(crossing.house);
-        }
-        for (int place = 0; place < geometry_.digits; ++place) {
-          const int cell = geometry_.cells_of[line][place];
-          open_[line].set(place, grid_.open().has(cell));
-          given_[line].set(place, grid_.givens().has(cell));
-        }
-      }
-      for (Houses firsts = lines; !firsts.empty();) {
-        const int first = firsts.pop();
-        for (Houses seconds = firsts; !seconds.empty();) {
-          lines_ = {first, seconds.pop()};
-          if ((boxes_[lines_[0]] & boxes_[lines_[1]]).empty()) continue;
-          if (half_filled() > kMostHalfFilled) continue;
-          others_ = lines & ~Houses::of(lines_[0], lines_[1]);
-          if (can_be_exchanged() && !each_crossing()) return false;
-        }
-      }
+    for (const TwoLines& two : facts_.get<ExchangeableLines>().list) {
+      lines_ = two.lines;
+      others_ = two.others;
+      kept_ = two.kept;
+      if (!each_crossing()) return false;
     }
     return true;
   }
@@ -54,51 +149,9 @@ class Search {
   int at(int line, int place) const { return geometry_.cells_of[lines_[line]][place]; }
   bool is_usual(int cell) const { return has_usual_houses(geometry_, cell); }
   int box_of(int cell) const { return nonet::box_of(geometry_, cell); }
-  bool is_fixed(int cell) const { return !is_usual(cell) || grid_.givens().has(cell); }
   Digits held(int cell) const {
     const int value = grid_.value(cell);
     return value != 0 ? Digits::of(value - 1) : grid_.candidates(cell);
-  }
-
-  // Places that have a given and an open cell.
-  int half_filled() const {
-    const auto [one, other] = lines_;
-    return ((given_[one] | given_[other]) & (open_[one] | open_[other])).count();
-  }
-
-  // Which places stay as they are: those of givens, and what their digits lead to where both cells
-  // of a place are filled. Both lines must have the same digits there, but for one.
-  bool can_be_exchanged() {
-    std::array<Digits, 2> values{};
-    Positions filled;
-    const auto keep = [&](int place) {
-      kept_.add(place);
-      for (const int line : {0, 1}) {
-        if (const int value = grid_.value(at(line, place))) values[line].add(value - 1);
-      }
-    };
-    kept_ = {};
-    for (int place = 0; place < geometry_.digits; ++place) {
-      const int one = at(0, place);
-      const int other = at(1, place);
-      if (is_fixed(one) || is_fixed(other) || box_of(one) != box_of(other)) {
-        keep(place);
-      } else if (grid_.value(one) != 0 && grid_.value(other) != 0) {
-        filled.add(place);
-      }
-    }
-    for (bool more = true; more;) {
-      more = false;
-      (filled & ~kept_).each([&](int place) {
-        if (!values[1].has(grid_.value(at(0, place)) - 1) &&
-            !values[0].has(grid_.value(at(1, place)) - 1)) {
-          return;
-        }
-        keep(place);
-        more = true;
-      });
-    }
-    return kept_.count() == (values[0] & values[1]).count() + 1;
   }
 
   bool each_crossing() {
@@ -188,16 +241,14 @@ class Search {
     return pattern;
   }
 
+  const Facts& facts_;
   const Grid& grid_;
   const Geometry& geometry_;
   const Spend& spend_;
   const Body& body_;
-  std::array<Positions, kHouses> open_{};  // by line
-  std::array<Positions, kHouses> given_{};
-  std::array<Houses, kHouses> boxes_{};  // in which a line has two cells or more
   std::array<int, 2> lines_{};
-  Houses others_;   // lines beside these two, and those across the band
-  Positions kept_;  // places whose cells stay as they are, but for one of one
+  Houses others_;
+  Positions kept_;
 };
 
 template <bool kExternal>

@@ -240,6 +240,14 @@ bool may_hold_hidden_set(const Walk& walk) {
   return leave_houses(walk, walk.facts.get<HousesOfSets>().hidden);
 }
 
+// Whatever its size.
+bool may_hold_naked_sets_at_once(const Walk& walk) {
+  Houses any;
+  for (const Houses& houses : walk.facts.get<HousesOfSets>().naked) any |= houses;
+  walk.scope.houses &= any;
+  return !walk.scope.houses.empty();
+}
+
 const Facts::Parts kReads = Facts::parts<HousesOfSets>();
 
 NONET_FINDER("naked-set", find_naked_sets,
@@ -249,7 +257,8 @@ NONET_FINDER("hidden-set", find_hidden_sets,
 // What a locked set leaves in its area is a naked set there.
 NONET_FINDER("locked-set", find_locked_sets,
              {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kReads})
-NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once)
+NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once,
+             {.probe = may_hold_naked_sets_at_once, .reads = kReads})
 
 }  // namespace
 
