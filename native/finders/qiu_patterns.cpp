@@ -32,13 +32,14 @@ class ExchangeableLines {
     const Geometry& geometry = grid.geometry();
     // Without givens, pencil marks alone say what the puzzle is, and they need not be exchangeable.
     if (!geometry.square || grid.givens().empty()) return;
+    const BoxesOfLines& met = facts.get<BoxesOfLines>();
     for (const Houses& lines : {geometry.rows, geometry.columns}) {
       for (Houses firsts = lines; !firsts.empty();) {
         const int first = firsts.pop();
-        const Houses boxes = boxes_of(geometry, first);
+        const Houses& boxes = met.of[first];
         for (Houses seconds = firsts; !seconds.empty();) {
           const int second = seconds.pop();
-          if ((boxes & boxes_of(geometry, second)).empty()) continue;
+          if ((boxes & met.of[second]).empty()) continue;
           Look look(grid, {first, second});
           if (look.can_be_exchanged()) {
             list.push_back({{first, second}, lines & ~Houses::of(first, second), look.kept()});
@@ -49,15 +50,6 @@ class ExchangeableLines {
   }
 
  private:
-  // In which a line has two cells or more.
-  static Houses boxes_of(const Geometry& geometry, int line) {
-    Houses boxes;
-    for (const Crossing& crossing : geometry.crossings[line]) {
-      if (geometry.boxes.has(crossing.house)) boxes.add(crossing.house);
-    }
-    return boxes;
-  }
-
   class Look {
    public:
     Look(const Grid& grid, std::array<int, 2> lines)
@@ -103,7 +95,9 @@ class ExchangeableLines {
 
    private:
     int at(int line, int place) const { return geometry_.cells_of[lines_[line]][place]; }
-    bool is_fixed(int cell) const { return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell); }
+    bool is_fixed(int cell) const {
+      return !has_usual_houses(geometry_, cell) || grid_.givens().has(cell);
+    }
 
     // Places that have a given and an open cell.
     int half_filled() const {

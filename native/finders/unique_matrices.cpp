@@ -6,6 +6,7 @@
 #include "board/sight.hpp"
 #include "patterns/choice_of_digits.hpp"
 #include "patterns/deadly_patterns.hpp"
+#include "patterns/usual_houses.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -19,7 +20,11 @@ template <class Spend, class Body>
 class Search {
  public:
   Search(const Facts& facts, const Spend& spend, const Body& body)
-      : grid_(facts.grid()), geometry_(grid_.geometry()), spend_(spend), body_(body) {
+      : grid_(facts.grid()),
+        geometry_(grid_.geometry()),
+        boxes_(facts.get<BoxesOfLines>()),
+        spend_(spend),
+        body_(body) {
     if (!geometry_.square) return;
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
@@ -34,11 +39,16 @@ class Search {
     for (const bool turned : {false, true}) {
       const Houses& along = turned ? geometry_.columns : geometry_.rows;
       for (Houses ones = along; !ones.empty();) {
-        const Cells& one = geometry_.cells_in[ones.pop()];
+        const int one = ones.pop();
         for (Houses twos = ones; !twos.empty();) {
-          const Cells two = one | geometry_.cells_in[twos.pop()];
+          const int two = twos.pop();
+          const Houses boxes = boxes_.of[one] & boxes_.of[two];
+          if (boxes.empty()) continue;
+          const Cells both = geometry_.cells_in[one] | geometry_.cells_in[two];
           for (Houses threes = twos; !threes.empty();) {
-            const Cells lines = two | geometry_.cells_in[threes.pop()];
+            const int three = threes.pop();
+            if ((boxes & boxes_.of[three]).count() < kSide) continue;
+            const Cells lines = both | geometry_.cells_in[three];
             if ((lines & bare_).count() < kCellsOfPattern - kMostCrowded) continue;
             if (!in_lines(lines, turned ? geometry_.rows : geometry_.columns)) return false;
           }
@@ -94,6 +104,7 @@ class Search {
 
   const Grid& grid_;
   const Geometry& geometry_;
+  const BoxesOfLines& boxes_;
   const Spend& spend_;
   const Body& body_;
   Cells usable_;

@@ -19,7 +19,11 @@ template <class Spend, class Body>
 class Search {
  public:
   Search(const Facts& facts, const Spend& spend, const Body& body)
-      : grid_(facts.grid()), geometry_(grid_.geometry()), spend_(spend), body_(body) {
+      : grid_(facts.grid()),
+        geometry_(grid_.geometry()),
+        boxes_(facts.get<BoxesOfLines>()),
+        spend_(spend),
+        body_(body) {
     if (!geometry_.square) return;
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
@@ -43,15 +47,9 @@ class Search {
 
   bool run() {
     if (bare_[0].empty() && bare_[1].empty()) return true;
-    std::array<Houses, kDigits> boxes{};  // in which a row has two cells or more
-    for (int row = 0; row < geometry_.digits; ++row) {
-      for (const Crossing& crossing : geometry_.crossings[row]) {
-        if (geometry_.boxes.has(crossing.house)) boxes[row].add(crossing.house);
-      }
-    }
     for (int r1 = 0; r1 < geometry_.digits; ++r1) {
       for (int r2 = r1 + 1; r2 < geometry_.digits; ++r2) {
-        if ((boxes[r1] & boxes[r2]).empty()) continue;
+        if ((boxes_.of[r1] & boxes_.of[r2]).empty()) continue;
         Positions in_box;  // the columns whose two cells share a box
         Positions pairs;   // and are both usable
         for (int column = 0; column < geometry_.digits; ++column) {
@@ -93,7 +91,8 @@ class Search {
       bare_[size - kFewest] |= left;
       return;
     }
-    if (geometry_.digits - next > more) find_bare(size, more, next + 1, left & ~grid_.cells_of_digit(next));
+    if (geometry_.digits - next > more)
+      find_bare(size, more, next + 1, left & ~grid_.cells_of_digit(next));
     find_bare(size, more - 1, next + 1, left);
   }
 
@@ -178,6 +177,7 @@ class Search {
 
   const Grid& grid_;
   const Geometry& geometry_;
+  const BoxesOfLines& boxes_;
   const Spend& spend_;
   const Body& body_;
   Cells usable_;

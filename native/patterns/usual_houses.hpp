@@ -1,7 +1,7 @@
 // Cells that are in a row, a column and a box, and in nothing else.
 #pragma once
 
-#include "board/geometry.hpp"
+#include "walk/facts.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -13,6 +13,27 @@ inline int box_of(const Geometry& geometry, int cell) {
   const Houses own = geometry.house_set[cell] & geometry.boxes;
   return own.empty() ? -1 - cell : own.first();
 }
+
+// By row and column, the boxes that it meets: most pairs of lines share none.
+struct BoxesOfLines {
+  std::array<Houses, kHouses> of{};
+
+  void collect(const Facts& facts) {
+    if (known_) return;  // they are the same for all states of a geometry
+    known_ = true;
+    const Geometry& geometry = facts.grid().geometry();
+    for (const Houses& lines : {geometry.rows, geometry.columns}) {
+      lines.each([&](int line) {
+        for (const int cell : geometry.cells_in_order(line)) {
+          of[line] |= geometry.house_set[cell] & geometry.boxes;
+        }
+      });
+    }
+  }
+
+ private:
+  bool known_ = false;
+};
 
 inline bool has_usual_houses(const Geometry& geometry, int cell) {
   if constexpr (kIsStandard) return geometry.houses_of[cell].size() == kUsualHouses;
