@@ -2,6 +2,7 @@
 // of these digits in two of the cells or in none. Each cell could take its other digit. Where all
 // cells have the same two digits that is a unique loop, which has a finder of its own.
 #include "patterns/deadly_patterns.hpp"
+#include "walk/cell_sizes.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -20,12 +21,9 @@ class Search {
         most_(facts.limits().loop_cells),
         spend_(spend),
         body_(body) {
-    for (Cells rest = grid_.open(); !rest.empty();) {
-      const int cell = rest.pop();
-      const int count = grid_.candidates(cell).count();
-      if (count == 2) pairs_.add(cell);
-      if (count > 2) crowded_.add(cell);
-    }
+    const CellSizes& sizes = facts.get<CellSizes>();
+    pairs_ = sizes.of[2];
+    crowded_ = sizes.choices & ~pairs_;
     crowded_after_start_ = crowded_;
     find_carriers();
   }

@@ -69,12 +69,12 @@ class Search {
     BoundedList<Strip, kDigits> strips;
     across.each([&](int line) {
       const Cells cells = lines & geometry_.cells_in[line];
+      if (!may_be(cells)) return;
       const Houses boxes = common_houses(geometry_, cells) & geometry_.boxes;
       if (boxes.is_single()) strips.add({cells, boxes.first()});
     });
     for (std::size_t i = 0; i < strips.size(); ++i) {
       const Strip& one = strips[i];
-      if (!may_be(one.cells)) continue;
       for (std::size_t j = i + 1; j < strips.size(); ++j) {
         const Cells two = one.cells | strips[j].cells;
         if (strips[j].box == one.box || !may_be(two)) continue;

@@ -50,9 +50,8 @@ Allowance next_share(Allowance& shared, const Allowance& share, const Limits& li
   return Allowance(share_of(shared, limits));
 }
 
-// Lets a finder walk, unless its probe says that nothing is there.
-inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser) {
-  if (rung.finder->probe && !may_find(ladder, rung, walk)) return true;
+// Lets a finder walk.
+inline bool find(const Rung& rung, Walk& walk, Chooser* chooser) {
   try {
     return chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
   } catch (const AllowanceSpent&) {
@@ -65,14 +64,13 @@ inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* ch
 // Where it is not known whether what the rung rests on holds: counting solutions takes as long as
 // many a walk that finds nothing, so it waits for the first step. If the rung is to be left out,
 // all is as if it had not been asked.
-bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
-                 Uniqueness& unique) {
+bool find_unsure(const Rung& rung, Walk& walk, Chooser* chooser, Uniqueness& unique) {
   const Allowance untouched = walk.allowance;
   bool holds = true;
   auto receive = [&](Step& step) { return (holds = unique.holds()) && walk.hand_on(step); };
   Walk doubtful(walk.facts, walk.options, walk.scope, walk.step, walk.detail, receive,
                 walk.allowance, walk.largest);
-  const bool through = find(ladder, rung, doubtful, chooser);
+  const bool through = find(rung, doubtful, chooser);
   if (walk.scope.cut_short) holds = unique.holds();
   if (holds) return through;
   walk.allowance = untouched;
@@ -94,11 +92,10 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
     return walk_foreign(rung, index, facts.grid(), receiver);
   }
   Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance, largest);
-  if (doubtful) {
-    if (!unique->is_known()) return find_unsure(ladder, rung, walk, chooser, *unique);
-    if (!unique->holds()) return true;
-  }
-  return find(ladder, rung, walk, chooser);
+  const bool unsure = doubtful && !unique->is_known();
+  if (doubtful && !unsure && !unique->holds()) return true;
+  if (rung.finder->probe && !may_find(ladder, rung, walk)) return true;  // nothing is there
+  return unsure ? find_unsure(rung, walk, chooser, *unique) : find(rung, walk, chooser);
 }
 
 }  // namespace
