@@ -119,16 +119,54 @@ class Search {
   // Those have another digit of the pattern as well, of which the same holds.
   void find_carriers() {
     carriers_.fill(pairs_);
-    for (int digit = 0; digit < kDigits; ++digit) carriers_[digit] &= grid_.cells_of_digit(digit);
+    for (int digit = 0; digit < geometry_.digits; ++digit) {
+      carriers_[digit] &= grid_.cells_of_digit(digit);
+    }
+    drop_rare_digits();
+    Cells lost;
+    Cells all;
+    for (const Cells& carriers : carriers_) all |= carriers;
+    all.each([&](int cell) {
+      if (!may_carry(cell)) lost.add(cell);
+    });
+    if (lost.empty()) return;
+    for (Cells& carriers : carriers_) carriers &= ~lost;
+    drop_rare_digits();
+  }
+
+  void drop_rare_digits() {
     for (bool less = true; less;) {
       less = false;
-      for (int digit = 0; digit < kDigits; ++digit) {
+      for (int digit = 0; digit < geometry_.digits; ++digit) {
         const Cells lost = carriers_[digit];
         if (lost.empty() || lost.count() >= kLeast - kMostCrowded) continue;
         for (Cells& carriers : carriers_) carriers &= ~lost;
         less = true;
       }
     }
+  }
+
+  // Whether two cells with other candidates can stand in for what the houses of a carrier lack.
+  bool may_carry(int cell) const {
+    BoundedList<Cells, 2 * kHousesOfCell> lacking;  // for each digit of a house, what may stand in
+    grid_.candidates(cell).each([&](int digit) {
+      const Cells others = carriers_[digit] & ~Cells::of(cell);
+      geometry_.house_set[cell].each([&](int house) {
+        const Cells members = geometry_.cells_in[house];
+        if (!(others & members).empty()) return;
+        lacking.add(crowded_ & members & grid_.cells_of_digit(digit));
+      });
+    });
+    if (lacking.size() < 2) return lacking.empty() || !lacking[0].empty();
+    for (Cells firsts = lacking[0]; !firsts.empty();) {
+      const int first = firsts.pop();
+      Cells seconds = crowded_;
+      for (const Cells& cells : lacking) {
+        if (!cells.has(first)) seconds &= cells;
+      }
+      if (!seconds.empty()) return true;
+    }
+    return false;
   }
 
   // To cells that have room for the pair.

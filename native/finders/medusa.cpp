@@ -366,6 +366,11 @@ class Promise {
     Cells keeping[2];  // cells with a candidate that does not fall
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells live = grid.cells_of_digit(digit);
+      if ((live & (cells[0] | cells[1] | seen_[0][digit] | seen_[1][digit])).empty()) {
+        keeping[0] |= live;
+        keeping[1] |= live;
+        continue;
+      }
       Cells fall[2];  // apart from those of the other side
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];

@@ -47,31 +47,38 @@ class Search {
 
   bool run() {
     if (bare_[0].empty() && bare_[1].empty()) return true;
+    for (Cells rest = usable_; !rest.empty();) add_to_lines(usable_in_, rest.pop());
+    for (Cells rest = bare_[0] | bare_[1]; !rest.empty();) add_to_lines(bare_in_, rest.pop());
     for (int r1 = 0; r1 < geometry_.digits; ++r1) {
       for (int r2 = r1 + 1; r2 < geometry_.digits; ++r2) {
-        if ((boxes_.of[r1] & boxes_.of[r2]).empty()) continue;
-        Positions in_box;  // the columns whose two cells share a box
-        Positions pairs;   // and are both usable
-        for (int column = 0; column < geometry_.digits; ++column) {
-          const int a = at(r1, column);
-          const int b = at(r2, column);
-          if (box_of(a) != box_of(b)) continue;
-          in_box.add(column);
-          if (usable_.has(a) && usable_.has(b)) pairs.add(column);
-        }
+        const Positions pairs = pairs_of(r1, r2);
         if (pairs.empty()) continue;
         const Cells rows = geometry_.cells_in[r1] | geometry_.cells_in[r2];
         in_rows_.clear();
         for (const Bare& bare : each_bare_) {
           if ((rows & bare.cells).count() >= bare.size) in_rows_.add(bare);
         }
-        if (!in_rows_.empty() && !each_square(r1, r2, in_box, pairs)) return false;
+        if (!in_rows_.empty() && !each_square(r1, r2, pairs)) return false;
       }
     }
     return true;
   }
 
  private:
+  using ByLine = std::array<Positions, 2 * kDigits>;
+
+  void add_to_lines(ByLine& lines, int cell) const {
+    lines[geometry_.row_of(cell)].add(geometry_.column_of(cell));
+    lines[geometry_.column_house(cell)].add(geometry_.row_of(cell));
+  }
+  // The places where two lines have usable cells that share a box.
+  Positions pairs_of(int one, int other) const {
+    return boxes_.shared[one][other] & usable_in_[one] & usable_in_[other];
+  }
+  // How many of two cells have extras at the least.
+  int crowd_at(int one, int other, int place) const {
+    return 2 - bare_in_[one].has(place) - bare_in_[other].has(place);
+  }
   int at(int row, int column) const { return geometry_.cell_at(row, column); }
   // Some digits, and the cells that have none but these. Of a polygon of so many digits, all cells
   // but two are among them. Two rows have all of it but two cells as well.
@@ -96,15 +103,12 @@ class Search {
     find_bare(size, more - 1, next + 1, left);
   }
 
-  // All polygons of two rows. `in_box`: the columns whose two cells share a box; `pairs`: where
-  // both are usable too.
-  bool each_square(int r1, int r2, Positions in_box, Positions pairs) {
-    while (!in_box.empty()) {
-      const int c1 = in_box.pop();
-      for (Positions rest = in_box; !rest.empty();) {
-        const int c2 = rest.pop();
-        if (box_of(at(r1, c1)) != box_of(at(r1, c2))) continue;
-        if (!around(r1, r2, c1, c2, pairs)) return false;
+  // All polygons of two rows. `pairs`: the columns with two usable cells that share a box.
+  bool each_square(int r1, int r2, Positions pairs) {
+    for (Positions left = boxes_.shared[r1][r2]; !left.empty();) {
+      const int c1 = left.pop();
+      for (Positions rest = left & boxes_.beside[r1][c1]; !rest.empty();) {
+        if (!around(r1, r2, c1, rest.pop(), pairs)) return false;
       }
     }
     return true;
@@ -112,31 +116,31 @@ class Search {
 
   // All polygons with these four cells in one box, or three of them.
   bool around(int r1, int r2, int c1, int c2, Positions pairs) {
-    const std::array<int, 4> square{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)};
-    int open = 0;
-    for (const int cell : square) open += usable_.has(cell);
-    if (open < 3) return true;
+    const int left = geometry_.first_column() + c1;
+    const int right = geometry_.first_column() + c2;
+    const Positions across = pairs & ~boxes_.beside[r1][c1];
+    const Positions down = pairs_of(left, right) & ~boxes_.beside[left][r1];
+    if (across.empty() || down.empty()) return true;
+    const Positions two = Positions::of(c1, c2);
+    if ((usable_in_[r1] & two).count() + (usable_in_[r2] & two).count() < 3) return true;
     // How many of the cells have extras at the least; one of the four may be left out.
-    int crowd = -1;
-    for (const int cell : square) crowd += has_extras(cell);
-    crowd = std::max(crowd, 0);
+    const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
-    const int first = geometry_.first_column();
-    if (!may_cross(geometry_.cells_in[first + c1] | geometry_.cells_in[first + c2])) return true;
-    const int box = box_of(square[0]);
+    if (!may_cross(geometry_.cells_in[left] | geometry_.cells_in[right])) return true;
+    const std::array<int, 4> square{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)};
     const Cells inside = Cells::of(square[0], square[1], square[2], square[3]);
-    while (!pairs.empty()) {
-      const int across = pairs.pop();
-      const int a = at(r1, across);
-      const int b = at(r2, across);
-      if (box_of(a) == box) continue;
-      const int with_pair = crowd + has_extras(a) + has_extras(b);
+    for (Positions columns = across; !columns.empty();) {
+      const int column = columns.pop();
+      const int a = at(r1, column);
+      const int b = at(r2, column);
+      const int with_pair = crowd + crowd_at(r1, r2, column);
       if (with_pair > kMostCrowded) continue;
-      for (int row = 0; row < geometry_.digits; ++row) {
+      for (Positions rows = down; !rows.empty();) {
+        const int row = rows.pop();
         const int c = at(row, c1);
         const int d = at(row, c2);
-        if (!is_pair(c, d, box) || box_of(c) == box_of(a)) continue;
-        if (with_pair + has_extras(c) + has_extras(d) > kMostCrowded) continue;
+        if (box_of(c) == box_of(a)) continue;
+        if (with_pair + crowd_at(left, right, row) > kMostCrowded) continue;
         const Cells outside = Cells::of(a, b, c, d);
         if (!may_be(inside | outside)) continue;
         for (const int without : square) {
@@ -163,13 +167,6 @@ class Search {
     });
   }
 
-  bool has_extras(int cell) const { return !bare_[0].has(cell) && !bare_[1].has(cell); }
-
-  // Two cells in one box, another one than this.
-  bool is_pair(int a, int b, int box) const {
-    return usable_.has(a) && usable_.has(b) && box_of(a) == box_of(b) && box_of(a) != box;
-  }
-
   bool each_choice(Cells cells) {
     const int size = cells.count() - kMostCells / 2;
     return each_choice_of_digits(grid_, cells, size, bare_[size - kFewest], spend_, body_);
@@ -181,6 +178,8 @@ class Search {
   const Spend& spend_;
   const Body& body_;
   Cells usable_;
+  ByLine usable_in_{};                           // the places of a line with such cells
+  ByLine bare_in_{};                             // and with cells that may be without extras
   std::array<Cells, kDigits + 1> cells_from_{};  // of each digit from there on
   std::array<Cells, 2> bare_;  // by the number of digits, the cells that may be without extras
   static constexpr int kMostBare = 84 + 126;  // choices of three of nine digits, and of four
