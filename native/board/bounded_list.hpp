@@ -72,6 +72,12 @@ class BoundedList {
     std::construct_at(room_.items + count_, item);
     ++count_;
   }
+  // Without a branch on what holds.
+  constexpr void add_if(bool holds, const Item& item) {
+    if (count_ >= most) no_room_for_more(most);
+    std::construct_at(room_.items + count_, item);
+    count_ = static_cast<decltype(count_)>(count_ + holds);
+  }
   // Takes the last item out.
   constexpr void drop() {
     check(0);

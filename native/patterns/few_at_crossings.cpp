@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 
 #include "board/sight.hpp"
 #include "walk/cell_sizes.hpp"
@@ -37,9 +39,9 @@ class Few {
         const Digits digits = one->digits | own;
         const int size = one->size + 1;
         const int count = digits.count();
-        if (size > most_cells || count > most_digits) continue;
-        list_.add({digits, one->cells | CrossingPart::Chosen::of(i), static_cast<std::int8_t>(size),
-                   static_cast<std::int8_t>(count - size)});
+        list_.add_if((size <= most_cells) & (count <= most_digits),
+                     {digits, one->cells | CrossingPart::Chosen::of(i),
+                      static_cast<std::int8_t>(size), static_cast<std::int8_t>(count - size)});
       }
     }
   }
@@ -48,10 +50,26 @@ class Few {
   const Choice* begin() const { return list_.begin() + 1; }
   const Choice* end() const { return list_.end(); }
 
+  // body(choice) for those that pass a test, which is asked of all of them before, without
+  // branches: no processor can foretell what it says. The test must have none either.
+  template <class Test, class Body>
+  void each(Test&& test, Body&& body) const {
+    constexpr std::ptrdiff_t kAtOnce = 64;
+    for (const Choice* from = begin(); from != end();) {
+      const std::ptrdiff_t count = std::min(kAtOnce, end() - from);
+      std::uint64_t passing = 0;
+      for (std::ptrdiff_t i = 0; i < count; ++i) {
+        passing |= static_cast<std::uint64_t>(test(from[i])) << i;
+      }
+      for (; passing != 0; passing &= passing - 1) body(from[std::countr_zero(passing)]);
+      from += count;
+    }
+  }
+
  private:
   // Of the large board up to three of 25 cells.
   static constexpr std::size_t kMost =
-      kIsStandard ? 1 << kDigits : 1 + 25 + 25 * 24 / 2 + 25 * 24 * 23 / 6;
+      kIsStandard ? 1 << kDigits : 2 + 25 + 25 * 24 / 2 + 25 * 24 * 23 / 6;
   static_assert(kMostCells <= 3);
 
   BoundedList<Choice, kMost> list_;
@@ -85,18 +103,18 @@ class Look {
   // has placed some digits.
   void look_for_locked(const CrossingPart& part, const Few& sets, Cells own, Cells beside,
                        Digits placed) {
-    for (const Choice& set : sets) {
-      if (set.spare != 1 || set.size >= kLargestLocked || promise_.locked.has(set.size + 1) ||
-          !(set.digits & placed).empty()) {
-        continue;
-      }
+    const auto may_be = [&](const Choice& set) {
+      return (set.spare == 1) & (set.size < kLargestLocked) & (set.digits & placed).empty();
+    };
+    sets.each(may_be, [&](const Choice& set) {
+      if (promise_.locked.has(set.size + 1)) return;
       Cells places;
       set.digits.each([&](int digit) { places |= grid_.cells_of_digit(digit); });
       const Cells hidden = places & beside;
-      if (hidden.count() != set.size) continue;
+      if (hidden.count() != set.size) return;
       const Cells falling = places & own & ~part.cells_of(set.cells);
       if (!falling.empty() || has_others(hidden, set.digits)) promise_.locked.add(set.size + 1);
-    }
+    });
   }
 
   // Whether some of these cells have other digits.
@@ -119,22 +137,26 @@ class Look {
           sides < kLargestBent ? std::min(middle.count(), kLargestBent - sides) + 1 : kNone;
     }
     for (const Choice& a : of_line_) {
-      for (const Choice& b : of_area_) {
-        const Digits common = a.digits & b.digits;
+      const auto fits = [&](const Choice& b) {
+        const int least = a.spare + b.spare;
+        return (a.digits & b.digits).is_single() &
+               (least <= to_spare[static_cast<std::size_t>(a.size + b.size)]);
+      };
+      of_area_.each(fits, [&](const Choice& b) {
         const int sides = a.size + b.size;
-        if (!common.is_single() || a.spare + b.spare > to_spare[static_cast<std::size_t>(sides)]) {
-          continue;
-        }
         const Digits digits = a.digits | b.digits;
-        for (const Choice& c : hinges) {
+        const auto fills = [&](const Choice& c) {
           const int size = sides + c.size;
-          if ((digits | c.digits).count() != size || size > kLargestBent) continue;
-          if (promise_.bent.has(size)) continue;
+          return ((digits | c.digits).count() == size) & (size <= kLargestBent);
+        };
+        hinges.each(fills, [&](const Choice& c) {
+          const int size = sides + c.size;
+          if (promise_.bent.has(size)) return;
           const Cells cells =
               line_.cells_of(a.cells) | area_.cells_of(b.cells) | middle.cells_of(c.cells);
-          if (falls(cells, common.first())) promise_.bent.add(size);
-        }
-      }
+          if (falls(cells, (a.digits & b.digits).first())) promise_.bent.add(size);
+        });
+      });
     }
   }
 
