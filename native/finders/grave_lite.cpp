@@ -148,7 +148,9 @@ class Search {
 
   // Whether two cells with other candidates can stand in for what the houses of a carrier lack.
   bool may_carry(int cell) const {
-    BoundedList<Cells, 2 * kHousesOfCell> lacking;  // for each digit of a house, what may stand in
+    // For each digit of a house, what may stand in. Of more houses and groups nothing is said.
+    BoundedList<Cells, 2 * kHousesOfCell> lacking;
+    if (geometry_.house_set[cell].count() > kHousesOfCell) return true;
     grid_.candidates(cell).each([&](int digit) {
       const Cells others = carriers_[digit] & ~Cells::of(cell);
       geometry_.house_set[cell].each([&](int house) {

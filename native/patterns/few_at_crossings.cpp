@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "board/sight.hpp"
@@ -54,14 +53,14 @@ class Few {
   // branches: no processor can foretell what it says. The test must have none either.
   template <class Test, class Body>
   void each(Test&& test, Body&& body) const {
-    constexpr std::ptrdiff_t kAtOnce = 64;
+    constexpr int kAtOnce = 64;
     for (const Choice* from = begin(); from != end();) {
-      const std::ptrdiff_t count = std::min(kAtOnce, end() - from);
+      const std::ptrdiff_t count = std::min<std::ptrdiff_t>(kAtOnce, end() - from);
       std::uint64_t passing = 0;
       for (std::ptrdiff_t i = 0; i < count; ++i) {
         passing |= static_cast<std::uint64_t>(test(from[i])) << i;
       }
-      for (; passing != 0; passing &= passing - 1) body(from[std::countr_zero(passing)]);
+      Bits<kAtOnce>(passing).each([&](int i) { body(from[i]); });
       from += count;
     }
   }
