@@ -39,14 +39,7 @@ def test_an_outline_answers_as_its_technique() -> None:
     assert [record[0] for record in TECHNIQUES] == [technique.id for technique in techniques]
     for record, technique in zip(TECHNIQUES, techniques, strict=True):
         outline = TechniqueOutline(record)
-        for name in (
-            "id",
-            "finder",
-            "variants",
-            "rests_on_uniqueness",
-            "is_guess",
-            "aliases",
-        ):
+        for name in TOLD:
             assert getattr(outline, name) == getattr(technique, name)
         assert has_certificates(outline) == has_certificates(technique)
         assert outline.rungs() == technique.rungs()
