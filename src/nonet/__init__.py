@@ -15,14 +15,16 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from . import boards, bulk, data, formats, proof, puzzles, scales, search, techniques
+    from .differing_solutions import TwoSolutions
     from .errors import Error, InvalidMove, NoSolution, ParseError, ProofError, UnknownTechnique
     from .events import EventKind
     from .generator import GeneratedPuzzles
     from .generator.generate import generate
     from .geometry import Candidate, Cell, Digit, Geometry, House, Space
     from .grid import Event, Grid
-    from .ladder.ladder import Ladder, LadderOptions
+    from .ladder.ladder import Ladder
     from .ladder.limits import Limits
+    from .ladder.options import LadderOptions
     from .mistake import Mistake, MistakeKind
     from .notation import Notation
     from .path import Path, Status
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from .puzzle import InvalidPuzzle, Puzzle, SeveralSolutions
     from .readers.parse import parse
     from .render.svg import svg
-    from .search import TwoSolutions, count, solutions, solve, two_solutions
+    from .search import count, solutions, solve, two_solutions
     from .step import Assumption, Case, Chain, LinkKind, Mark, Node, Role, Step
     from .symmetry.automorphisms import Automorphisms
     from .symmetry.canonical import (
@@ -144,6 +146,7 @@ __all__ = [
 ]
 
 _NAMES_OF: Final = {
+    "differing_solutions": ("TwoSolutions",),
     "errors": (
         "Error",
         "InvalidMove",
@@ -157,8 +160,9 @@ _NAMES_OF: Final = {
     "generator.generate": ("generate",),
     "geometry": ("Candidate", "Cell", "Digit", "Geometry", "House", "Space"),
     "grid": ("Event", "Grid"),
-    "ladder.ladder": ("Ladder", "LadderOptions"),
+    "ladder.ladder": ("Ladder",),
     "ladder.limits": ("Limits",),
+    "ladder.options": ("LadderOptions",),
     "mistake": ("Mistake", "MistakeKind"),
     "notation": ("Notation",),
     "path": ("Path", "Status"),
@@ -166,7 +170,7 @@ _NAMES_OF: Final = {
     "puzzle": ("InvalidPuzzle", "Puzzle", "SeveralSolutions"),
     "readers.parse": ("parse",),
     "render.svg": ("svg",),
-    "search": ("TwoSolutions", "count", "solutions", "solve", "two_solutions"),
+    "search": ("count", "solutions", "solve", "two_solutions"),
     "step": ("Assumption", "Case", "Chain", "LinkKind", "Mark", "Node", "Role", "Step"),
     "symmetry.automorphisms": ("Automorphisms",),
     "symmetry.canonical": (

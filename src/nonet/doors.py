@@ -3,11 +3,14 @@
 A noun imports nothing that stands above it. `Grid("53..7...")` still reads a text, and a notebook
 still draws a puzzle: the module that knows how takes its door when it is imported, and the door
 has it imported when something first goes through.
+
+`names_on_need` is the same for a module: names that few ask it for have a module of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final, Generic, TypeVar
 
@@ -44,6 +47,29 @@ class Door(Generic[Given, Made]):
             import_module(f".{self._module}", __package__)
             assert self._function is not None, f"{self._module} takes this door"
         return self._function(given)
+
+
+def names_on_need(module: str, modules: Mapping[str, str]) -> Callable[[str], object]:
+    """The `__getattr__` of a module, which imports these names when they are first asked for.
+
+    Args:
+        module: its `__name__`.
+        modules: for each name the module that has it, as it is called within the package.
+
+    >>> ask = names_on_need("nonet.search", {"TwoSolutions": "differing_solutions"})
+    >>> ask("TwoSolutions").__module__
+    'nonet.differing_solutions'
+    """
+    owner = sys.modules[module]
+
+    def imported(name: str) -> object:
+        if name not in modules:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        value = getattr(import_module(f".{modules[name]}", owner.__package__), name)
+        setattr(owner, name, value)
+        return value
+
+    return imported
 
 
 read_source: Final = Door[Any, Any]("readers.parse")

@@ -5,15 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from .border.core import native
 from .border.geometries import native_layout
+from .doors import names_on_need
 from .errors import Error, NoSolution
 from .geometry import STANDARD, Cell, Geometry
 from .grid import _BYTES_TO_VALUES, Grid, Source
-from .puzzle import BLANK, Puzzle, SeveralSolutions
+from .puzzle import Puzzle, SeveralSolutions
 from .readers.source import grid_of
+
+if TYPE_CHECKING:
+    from .differing_solutions import TwoSolutions
+
+__all__ = [
+    "TwoSolutions",
+    "count",
+    "count_in",
+    "differing_cells",
+    "has_one_solution",
+    "solution_strings",
+    "solutions",
+    "solve",
+    "solve_line",
+    "two_solutions",
+]
 
 MOST: Final = (1 << 63) - 1
 """The largest limit of counting."""
@@ -86,33 +103,6 @@ def count(source: Source, limit: int | None = 2) -> int:
     return count_in(grid_of(source), most)
 
 
-class TwoSolutions(NamedTuple):
-    """Two solutions of a puzzle that has several.
-
-    Attributes:
-        first, second: the solutions.
-        cells: where they differ, in reading order.
-    """
-
-    first: Puzzle
-    second: Puzzle
-    cells: tuple[Cell, ...]
-
-    def _repr_html_(self) -> str:
-        from .render import html
-
-        one, other = self.first.givens, self.second.givens
-        agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))
-        geometry = self.first.geometry
-        marks = [
-            {geometry.digit(a), geometry.digit(b)} if a != b else None
-            for a, b in zip(one, other, strict=True)
-        ]
-        both = Grid.load(Puzzle(BLANK * len(one), geometry=geometry), agreed, marks)
-        differ = f"Two solutions, which differ in {len(self.cells)} cells."
-        return html.page(html.paragraph(differ), html.picture(both))
-
-
 def two_solutions(source: Source) -> TwoSolutions | None:
     """Two solutions and the cells in which they differ; None where there are no two.
 
@@ -128,6 +118,8 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     found = list(islice(solution_strings(grid), 2))
     if len(found) < 2:
         return None
+    from .differing_solutions import TwoSolutions  # few puzzles have two
+
     first, second = (Puzzle(values, geometry=grid.geometry) for values in found)
     return TwoSolutions(first, second, differing_cells(*found, geometry=grid.geometry))
 
@@ -183,3 +175,7 @@ def solve_line(line: str) -> str:
     '534678912'
     """
     return native.solve_line(line) or solve(line).givens
+
+
+if not TYPE_CHECKING:  # so that type checkers still know the name
+    __getattr__ = names_on_need(__name__, {"TwoSolutions": "differing_solutions"})

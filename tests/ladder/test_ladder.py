@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.ladder.ladder import Ladder, LadderOptions
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.options import LadderOptions
 from nonet.ladder.profiles import PROFILES, difficulty_of
 from nonet.techniques import Technique, get, register, unregister
 from tests.corpus import corpus
@@ -182,6 +183,12 @@ def test_an_equal_ladder_finds_what_has_the_name_now() -> None:
             unregister("places")
     finally:
         unregister("places")
+
+
+def test_a_ladder_takes_the_options_and_no_other() -> None:
+    told = ", ".join(LadderOptions.__annotations__)
+    with pytest.raises(TypeError, match=f"options that change it are {told}\\.$"):
+        nonet.hint("@newspaper", unknown=True)  # type: ignore[call-arg]
 
 
 def test_a_ladder_says_all_that_a_verb_takes() -> None:

@@ -105,6 +105,24 @@ print(loaded())
     assert told(program) == "[]\nTrue []\n['hidden_single']\n"
 
 
+@pytest.mark.parametrize("verb", ["hint", "explain", "solve"])
+def test_a_first_call_compiles_no_annotation(verb: str) -> None:
+    """`compile` of a text makes a hundred classes when it is first called, for syntax trees."""
+    program = f"""
+import builtins
+def compiled(source, filename, *rest, compile=compile, **more):
+    assert filename != "<string>", source
+    return compile(source, filename, *rest, **more)
+builtins.compile = compiled
+print(type(nonet.{verb}("@newspaper")).__name__)
+compile("1", "<string>", "eval")
+"""
+    with pytest.raises(subprocess.CalledProcessError) as error:
+        told(program)
+    assert error.value.stdout
+    assert error.value.stderr.endswith("AssertionError: 1\n")
+
+
 def test_what_is_loaded_alone_is_what_is_loaded_with_all() -> None:
     program = """
 from nonet.techniques import all_techniques, get, version

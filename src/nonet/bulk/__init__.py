@@ -15,7 +15,7 @@ from ..dataclass import dataclass
 from ..doors import search_on_board
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..large_geometry import NamedBoard
 from ..path import Status
 from ..puzzle import BLANK
@@ -32,6 +32,8 @@ from .result import BulkResult
 
 if TYPE_CHECKING:
     import pyarrow
+
+    from ..ladder.options import LadderOptions
 
 __all__ = [
     "LEVELS",

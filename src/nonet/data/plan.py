@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from ..dataclass import dataclass, field, fields
 from ..errors import Error, ParseError
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..ladder.profiles import profile_named
 from ..plain_data.reader import Reader, shown
 from ..plain_data.shapes import text

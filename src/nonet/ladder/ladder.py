@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, Final, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..dataclass import replace
@@ -15,6 +15,9 @@ from ..techniques.outlines import TechniqueOutline
 from .limits import Limits
 from .policy import Policy
 from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
+
+if TYPE_CHECKING:
+    from .options import LadderOptions
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
@@ -27,36 +30,6 @@ GUESS_WORK: Final = 2_000_000
 
 _USUAL_CANDIDATES: Final = STANDARD.digits * len(STANDARD.all_cells)
 _LEAST_WORK: Final = 1_000
-
-
-class LadderOptions(TypedDict, total=False):
-    """What verbs take besides the name of a profile, to change it.
-
-    Attributes:
-        techniques: names of the techniques to use in place of the profile's.
-        also: names to use beside them.
-        without: names not to use.
-        limits: how far techniques search; None for the limits of the profile.
-        assume_unique: whether to use techniques that rest on the puzzle's having one solution; None
-            to use them where that is so, which is counted when the first of them is reached: of a
-            grid in progress, it is the puzzle that it came from. With True it is not counted: of a
-            puzzle with several solutions a path may then end anywhere.
-        guess: whether to prove by cases where nothing else goes on.
-        in_order: whether `techniques`, and those in `also` behind them, are tried in the order in
-            which they are named, and not in that of their difficulty.
-        exotic_early: whether exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops, exocets and
-            others) are tried before the chains. A profile gets those that it has not; a list of
-            `techniques` gets none that it does not name.
-    """
-
-    techniques: Iterable[str] | None
-    also: Iterable[str]
-    without: Iterable[str]
-    limits: Limits | None
-    assume_unique: bool | None
-    guess: bool
-    in_order: bool
-    exotic_early: bool
 
 
 _NAMES: Final = frozenset({"techniques", "also", "without"})
@@ -292,6 +265,10 @@ class Ladder:
         return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
 
 
+_OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
+"""Those of `LadderOptions`, which first hints do without."""
+
+
 def work_on(geometry: Geometry, work: int) -> int:
     """How many steps take about as long on a board as so many on one of nine rows: what a step
     looks through grows with the pairs of candidates. A thousand at least, where it was more.
@@ -341,11 +318,11 @@ def _kept_ladder(
     options: tuple[tuple[str, Any], ...],
     _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
-    unknown = [name for name, _ in options if name not in LadderOptions.__annotations__]
+    unknown = [repr(name) for name, _ in options if name not in _OPTIONS]
     if unknown:
         raise TypeError(
-            f"there is no option {', '.join(map(repr, unknown))}: a profile is named by 'ladder', "
-            f"and options that change it are {', '.join(LadderOptions.__annotations__)}."
+            f"there is no option {', '.join(unknown)}: a profile is named by 'ladder', "
+            f"and options that change it are {', '.join(_OPTIONS)}."
         )
     return Ladder(profile, **dict(options))
 

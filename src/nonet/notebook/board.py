@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 import anywidget
 import traitlets
 
 from ..errors import Error
 from ..grid import Grid, Source
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..puzzle import BLANK
 from .game import Game
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 VIEW = Path(__file__).parent
 

@@ -13,8 +13,9 @@ reads its cells (`patches`, `network`), thick lines tell the regions of a jigsaw
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from ..doors import names_on_need
 from .cell_reading import CellKind, CellReading, CellState
 from .picture_size import PhotoError
 from .reading import Reading, ReadingStatus
@@ -36,22 +37,13 @@ __all__ = [
     "read_page",
 ]
 
-_MODULE_OF: Final = {
-    "confirmation": "confirmation_picture",
-    "confirmation_png": "confirmation_picture",
-    "read": "board_reader",
-    "read_page": "board_reader",
-}
-
-
 if not TYPE_CHECKING:  # so that type checkers still know which names there are
-
-    def __getattr__(name: str) -> object:
-        """Import what works with arrays on first use."""
-        if name not in _MODULE_OF:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        value = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
-        globals()[name] = value
-        return value
+    __getattr__ = names_on_need(  # what works with arrays
+        __name__,
+        {
+            "confirmation": "confirmation_picture",
+            "confirmation_png": "confirmation_picture",
+            "read": "board_reader",
+            "read_page": "board_reader",
+        },
+    )

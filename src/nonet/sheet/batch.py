@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from .. import bulk
 from ..bulk import Progress
@@ -13,7 +13,7 @@ from ..dataclass import dataclass
 from ..errors import Error
 from ..files import replacing
 from ..geometry import STANDARD
-from ..ladder.ladder import Ladder, LadderOptions
+from ..ladder.ladder import Ladder
 from ..puzzle import Puzzle
 from ..scales import Scale, all_scales
 from .board_grades import board_grades, board_scales
@@ -27,6 +27,9 @@ from .package import ODS
 from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, puzzle_in, table_of
 from .writing import is_dangerous, refuse_open
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..bulk import Progress
 from ..bulk.lines import threads_of
 from ..errors import Error
 from ..grid import Grid
-from ..ladder.ladder import Ladder, LadderOptions
+from ..ladder.ladder import Ladder
 from ..puzzle import Puzzle
 from ..scales import Scale, free_scales
 from ..search import solution_strings
 from ..verbs.rate import rate
 from .sheet_board import SheetBoard
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 _COLUMNS: Final = ("level", "hardest", "steps")
 

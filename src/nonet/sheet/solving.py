@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from ..dataclass import dataclass
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
-from ..ladder.ladder import Ladder, LadderOptions
+from ..ladder.ladder import Ladder
 from ..mistake import Mistake
 from ..path import Path, Status
 from ..search import solution_strings
 from ..verbs.explain import explain
 from ..verbs.mistakes import mistakes
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, Self, Unpack
+from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
 from ..dataclass import dataclass, field
 from ..errors import Error
 from ..grid import Grid, Source
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..readers.source import grid_of
 from ..registry import meant
 from ..step import Step
 from ..techniques import Rung, form_of
 from .steps import steps
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 _SHOWN: Final = 20
 """How many choices a notebook shows."""

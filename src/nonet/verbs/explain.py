@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from itertools import islice
-from typing import Final, Unpack
+from typing import TYPE_CHECKING, Final, Unpack
 
 from ..border.core import native
 from ..border.geometries import native_grid
@@ -12,7 +12,7 @@ from ..border.ladders import native_ladder
 from ..errors import Error
 from ..geometry import STANDARD
 from ..grid import Grid, Source, values_in
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
 from ..search import solution_strings
@@ -20,6 +20,9 @@ from ..step import Step
 from ..techniques import with_id
 from .next_steps import NextSteps
 from .unread_path import ENDS, UnreadPath
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 _BLANK: Final = native_grid(STANDARD)
 _STUCK: Final = Status.STUCK  # by itself: to look into an enumeration takes longer than to compare

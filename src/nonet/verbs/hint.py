@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 from ..dataclass import dataclass, field, fields, replace
 from ..geometry import STANDARD, Cell
 from ..grid import Grid, Source
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..notation import Notation
 from ..puzzle import Puzzle
 from ..readers.source import grid_of
@@ -21,6 +21,7 @@ from .crossed_out import is_untouched
 from .next_steps import next_steps
 
 if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
     from ..mistake import Mistake
     from ..text import Text
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from ..dataclass import dataclass, field
 from ..grid import Source
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
 from ..path import Path, Status, in_brief, path_level
 from ..readers.source import grid_of
@@ -26,6 +26,7 @@ from ..techniques import Form
 from .explain import explain_by
 
 if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
     from ..scales.bottleneck import Bottleneck
     from ..scales.explainer import ExplainerRating
     from ..scales.hodoku import HoDoKuScore

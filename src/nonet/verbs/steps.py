@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from ..border.core import core_of
 from ..border.followed import following
@@ -11,12 +11,15 @@ from ..border.ladders import LARGEST, native_ladder
 from ..border.steps import step_of
 from ..errors import Error
 from ..grid import Grid, Source
-from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.ladder import Ladder, ladder_of
 from ..proof.certifying import with_certificates
 from ..readers.source import grid_of
 from ..search import has_one_solution
 from ..step import Step
 from ..techniques import Rung
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 
 class StepList(Iterator[Step]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
@@ -13,7 +13,7 @@ from ..dataclass import dataclass, field
 from ..errors import Error, NoSolution
 from ..geometry import Candidate, Cell, Digit
 from ..grid import Grid, Source
-from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of, work_on
+from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of, work_on
 from ..ladder.profiles import difficulty_of
 from ..path import in_steps, states_along
 from ..proof.certifying import case_with_certificates
@@ -22,6 +22,9 @@ from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
 from ..step import Assumption, Case, Step
 from .mistakes import mistakes
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
 
 WORK = 50_000
 """How many steps each attempt at a refutation may take, on boards of nine rows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..dataclass import dataclass, field
+from ..differing_solutions import TwoSolutions
 from ..errors import ParseError
 from ..geometry import CELLS, Cell
 from ..grid import Grid
@@ -12,7 +13,7 @@ from ..path import Status
 from ..plain_data.record import RecordShape, Told, always
 from ..plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
 from ..puzzle import BLANK, Puzzle
-from ..search import TwoSolutions, differing_cells
+from ..search import differing_cells
 from .grid import PUZZLE, START
 from .path import STATUS
 

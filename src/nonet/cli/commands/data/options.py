@@ -11,7 +11,7 @@ from ...usage import BadParameter
 
 if TYPE_CHECKING:
     from ....data.tdoku import Tdoku
-    from ....ladder.ladder import LadderOptions
+    from ....ladder.options import LadderOptions
 
 OutArgument = Annotated[Path, Argument(metavar="FOLDER", help="The folder of the data set.")]
 ColumnsOption = Annotated[
