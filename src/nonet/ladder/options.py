@@ -1,4 +1,4 @@
-"""The options of ladders, for type checkers and for those who ask which there are.
+"""The options of ladders, for type checkers and for whatever asks which there are.
 
 They stand by themselves: Python takes as long to make them as for a tenth of a first hint.
 """
