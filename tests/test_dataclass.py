@@ -202,11 +202,56 @@ def test_the_standard_library_knows_them() -> None:
     assert repr(Further(3)) == f"{Further.__qualname__}(row=3, column=0, notes=[], more=1)"
 
 
-def test_init_is_written_when_it_is_first_called() -> None:
-    @dataclass
+def late() -> Any:
+    """A class that has no value yet."""
+
+    @dataclass(frozen=True)
     class Late:
         one: int
+        two: int = 2
+        three: list[int] = field(default_factory=list)
 
-    assert not callable(vars(Late)["__init__"])
-    assert Late(1).one == 1
-    assert callable(vars(Late)["__init__"])
+        def __post_init__(self) -> None:
+            if self.one < 0:
+                raise ValueError("less than none")
+
+    return Late
+
+
+CALLS: list[tuple[tuple[int, ...], dict[str, object]]] = [
+    ((1,), {}),
+    ((1, 3, 4), {}),
+    ((1,), {"three": [5]}),
+    ((), {"two": 7, "one": 6}),
+    ((-1,), {}),
+    ((), {}),
+    ((1,), {"one": 1}),
+    ((1,), {"four": 4}),
+    ((1, 2, 3, 4), {}),
+]
+
+
+@pytest.mark.parametrize(("given", "named"), CALLS)
+def test_first_values_are_made_as_those_that_come_later(
+    given: tuple[int, ...], named: dict[str, object]
+) -> None:
+    def made(cls: Any) -> object:
+        try:
+            return list(vars(cls(*given, **named)).items())
+        except (TypeError, ValueError) as error:
+            return type(error), str(error)
+
+    first, written = late(), late()
+    assert inspect.isfunction(written.__init__)
+    told = made(first)
+    assert not inspect.isfunction(vars(first)["__init__"]) or told[0] is TypeError  # type: ignore[index]
+    assert told == made(written)
+
+
+def test_init_is_written_when_it_is_asked_for_or_often_called() -> None:
+    asked, called = late(), late()
+    assert list(inspect.signature(asked).parameters) == ["one", "two", "three"]
+    values = [called(number) for number in range(30)]
+    assert [value.one for value in values] == list(range(30))
+    for cls in (asked, called):
+        assert inspect.isfunction(vars(cls)["__init__"])

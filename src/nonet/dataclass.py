@@ -5,7 +5,8 @@ pickling and type checkers know it as one. Only what it takes differs. The stand
 up to six methods of each class as text and compiles them, 0.3 to 0.8 ms a class, and its import
 takes 4 ms more. A first hint comes past twenty classes and makes values of eight. So here a
 class gets functions that exist already; only `__init__`, which has the names of the fields in
-its signature, is written as text, and that when it is first asked for.
+its signature, is written as text, and that when it is first asked for, or when a dozen values were
+made without it.
 
     >>> @dataclass(frozen=True)
     ... class Point:
@@ -22,6 +23,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from operator import attrgetter
 from reprlib import recursive_repr
 from types import MemberDescriptorType
@@ -46,6 +48,10 @@ class _Factory:
 
 _FACTORY: Final = _Factory()
 
+_BY_FIELDS: Final = 12
+"""How many values of a class are made before its `__init__` is written: a first hint makes as many
+of most of its classes."""
+
 
 class _Field:
     """What there is to know of a field, under the names that `dataclasses.Field` has."""
@@ -69,6 +75,10 @@ class _Field:
         self.hash = hash
         self.compare = compare
 
+    @property
+    def has_default(self) -> bool:
+        return self.default is not _NONE or self.default_factory is not _NONE
+
     def in_full(self) -> object:
         """The field as the standard library has it."""
         import dataclasses
@@ -88,6 +98,40 @@ class _OnNeed:
     def __get__(self, value: object, owner: type | None = None) -> Any:
         setattr(self._cls, self._name, self._make())
         return getattr(owner if value is None else value, self._name)
+
+
+class _InitOnNeed(_OnNeed):
+    """An `__init__` that is written when it is asked for, or when several values have been made:
+    until then values are made field by field, which costs less than writing it."""
+
+    def __init__(self, cls: type, known: dict[str, _Field], frozen: bool) -> None:
+        super().__init__(cls, "__init__", lambda: _init(cls, known, frozen))
+        self._known = known
+        self._assign = object.__setattr__ if frozen else setattr
+        self._in_order = [name for name, each in known.items() if not each.kw_only]
+        self._more = _BY_FIELDS
+
+    def __get__(self, value: object, owner: type | None = None) -> Any:
+        if value is None or not self._more:
+            return super().__get__(value, owner)
+        self._more -= 1
+        return partial(self._fill, value)
+
+    def _fill(self, value: object, /, *given: object, **named: object) -> None:
+        values = dict(zip(self._in_order, given, strict=False))
+        fits = len(values) == len(given) and values.keys().isdisjoint(named)
+        values |= named
+        values |= {
+            name: each.default_factory() if each.default is _NONE else each.default
+            for name, each in self._known.items()
+            if name not in values and each.has_default
+        }
+        if not fits or values.keys() != self._known.keys():
+            super().__get__(value)(*given, **named)  # which says what is wrong
+        for name in self._known:
+            self._assign(value, name, values[name])
+        if hasattr(value, "__post_init__"):
+            value.__post_init__()
 
 
 def _dataclass(cls: type | None = None, /, **options: bool) -> Any:
@@ -130,7 +174,7 @@ def _made(
         if name not in vars(cls):
             setattr(cls, name, member)
     if init and "__init__" not in vars(cls):
-        _OnNeed(cls, "__init__", lambda: _init(cls, known, frozen))
+        _InitOnNeed(cls, known, frozen)
     asked = {"init": init, "repr": repr, "eq": eq, "frozen": frozen}
     _OnNeed(cls, "__dataclass_fields__", lambda: _in_full(cls, known, asked).__dataclass_fields__)
     _OnNeed(cls, "__dataclass_params__", lambda: _in_full(cls, known, asked).__dataclass_params__)
