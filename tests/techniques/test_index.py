@@ -80,7 +80,7 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
 
 UNUSED = """
 array contextvars dataclasses inspect json pkgutil string weakref
-nonet.border.large_board nonet.certificate nonet.colouring nonet.formats nonet.frames nonet.labels
+nonet._native.large nonet.border.large_board nonet.certificate nonet.colouring nonet.formats nonet.frames nonet.labels
 nonet.ladder.hodoku.groups nonet.ladder.levels nonet.large_geometry nonet.mistake nonet.path
 nonet.plain_data nonet.premises nonet.proof nonet.readers.record nonet.shown_step
 nonet.techniques.place nonet.techniques.shared nonet.text nonet.verbs.hint_words nonet.views

@@ -19,6 +19,7 @@ def native_geometry(geometry: Geometry) -> native.Geometry:
     """The native form of a geometry. It lives as long as the program: native grids point to it."""
     if geometry.is_large:
         made: native.Geometry = native.large.Geometry(native_layout(geometry))
+        copyreg.pickle(native.large.Grid, _parts_of)
     else:
         made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
     _geometries[id(made)] = geometry
@@ -59,4 +60,3 @@ def _parts_of(grid: native.Grid) -> tuple[Any, ...]:
 
 
 copyreg.pickle(native.Grid, _parts_of)
-copyreg.pickle(native.large.Grid, _parts_of)

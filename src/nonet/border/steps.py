@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from ..step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
-from .core import native
+from .core import core_of, native
 
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
@@ -36,7 +36,16 @@ class _Kept(dict[int, Noun], Generic[Noun]):
 class _Nouns:
     """What numbers of the core stand for on a board."""
 
-    __slots__ = ("candidate", "cell", "cells_in_all", "digits", "digits_of", "house", "space")
+    __slots__ = (
+        "candidate",
+        "cell",
+        "cells_in_all",
+        "digits",
+        "digits_of",
+        "house",
+        "space",
+        "unique",
+    )
 
     def __init__(
         self,
@@ -49,6 +58,7 @@ class _Nouns:
         self.candidate, self.space, self.cell, self.house = candidate, space, cell, house
         self.digits, self.digits_of = geometry.all_digits, geometry.digits_of
         self.cells_in_all = len(geometry.all_cells)
+        self.unique: type[native.Unique] = core_of(geometry).Unique
 
 
 # Houses and spaces of nine rows are there whether the geometry at hand has them or not.
@@ -108,7 +118,7 @@ def _case(found: native.Case, ladder: Ladder, nouns: _Nouns) -> Case:
 def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
     from ..premises import Symmetry, Unique  # few steps have any
 
-    if isinstance(found, (native.Unique, native.large.Unique)):
+    if isinstance(found, nouns.unique):
         return Unique(
             tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
         )
