@@ -30,13 +30,19 @@ auto smooth_path_type = record_type<SmoothPath>(
 
 nb::object smoothest_path(const Grid& grid, const Ladder& ladder, const Grid& puzzle,
                           std::vector<std::vector<std::uint32_t>> heights,
-                          std::vector<bool> singles, bool all_singles, long states) {
+                          std::vector<bool> singles, bool all_singles, long states,
+                          std::vector<long> costs, long most_cost) {
   const auto is_empty = [](const std::vector<std::uint32_t>& own) { return own.empty(); };
   if (heights.size() != ladder.rungs.size() || singles.size() != ladder.rungs.size() ||
-      std::ranges::any_of(heights, is_empty)) {
-    throw std::invalid_argument("each rung needs its heights");
+      costs.size() != ladder.rungs.size() || std::ranges::any_of(heights, is_empty)) {
+    throw std::invalid_argument("each rung needs its heights and its cost");
   }
-  const Smoothing smoothing{std::move(heights), std::move(singles), all_singles, states};
+  const Smoothing smoothing{.heights = std::move(heights),
+                            .singles = std::move(singles),
+                            .all_singles = all_singles,
+                            .states = states,
+                            .costs = std::move(costs),
+                            .most_cost = most_cost};
   const Grid own = grid;
   const Grid origin = puzzle;
   return smooth_path_type(without_lock([&](Patience&) {
@@ -51,7 +57,7 @@ void add_smooth_paths(nb::module_& m) {
   smooth_path_type.add_to(m);
 
   m.def("smoothest", &smoothest_path, "grid"_a, "ladder"_a, "puzzle"_a, "heights"_a, "singles"_a,
-        "all_singles"_a, "states"_a,
+        "all_singles"_a, "states"_a, "costs"_a, "most_cost"_a,
         "A path whose hardest step is as easy as can be, with few steps.");
 }
 

@@ -70,6 +70,7 @@ class Search {
   SmoothPath run() {
     std::optional<std::vector<Choice>> easiest = easiest_first();
     if (!easiest) return std::move(found_);
+    spent_ = 0;  // the first path has to be found, whatever it costs
     singles_at_once_ = smoothing_.all_singles && hardest_single_ <= found_.height;
     std::vector<Choice> best = without_the_needless(std::move(*easiest));
     found_.whole = best.size() < 2;  // with fewer there would be none, and then it was not needed
@@ -79,6 +80,8 @@ class Search {
   }
 
  private:
+  bool is_spent() const { return spent_ > smoothing_.most_cost; }
+
   std::uint32_t height_of(const Step& step) const {
     const auto& heights = smoothing_.heights[step.rung];
     return heights[std::min<std::size_t>(step.variant, heights.size() - 1)];
@@ -89,6 +92,7 @@ class Search {
   }
 
   void walk(const Facts& facts, std::size_t rung, Detail detail, Receiver receive) {
+    spent_ += smoothing_.costs[rung];
     Scope scope = Scope::everything();
     walk_rung(ladder_, rung, facts, scope, scratch_, detail, receive, nullptr, nullptr, &unique_);
     found_.cut_short = found_.cut_short || scope.cut_short;
@@ -200,6 +204,7 @@ class Search {
     // None is left out the first time: choices that came before a single may be needless after it.
     if (auto kept = without(choices, choices.size())) choices = std::move(*kept);
     for (std::size_t i = choices.size(); i-- > 0;) {
+      if (is_spent()) break;
       if (i >= choices.size()) continue;
       if (auto kept = without(choices, i)) choices = std::move(*kept);
     }
@@ -238,7 +243,7 @@ class Search {
       std::uint64_t least_effort = std::numeric_limits<std::uint64_t>::max();
       bool is_solved = false;
       for (const State& state : round) {
-        if (found_.states == smoothing_.states) {
+        if (found_.states == smoothing_.states || is_spent()) {
           found_.whole = false;
           break;
         }
@@ -317,6 +322,7 @@ class Search {
   std::vector<std::uint32_t> least_from_;  // the least height of a rung and those after it
   std::uint32_t hardest_single_ = 0;
   bool singles_at_once_ = false;
+  long spent_ = 0;
   Step scratch_;
   SmoothPath found_;
 };

@@ -14,6 +14,9 @@ struct Smoothing {
   std::vector<bool> singles;                        // by rung
   bool all_singles = false;  // whether the rungs find every naked and hidden single
   long states = 0;           // so many are looked at, to find fewer steps
+  // What a walk of a rung costs, and how much may be spent on making a path shorter.
+  std::vector<long> costs;
+  long most_cost = 0;
 };
 
 struct SmoothPath {

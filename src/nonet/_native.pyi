@@ -216,6 +216,8 @@ def smoothest(
     singles: Sequence[bool],
     all_singles: bool,
     states: int,
+    costs: Sequence[int],
+    most_cost: int,
 ) -> SmoothPath:
     """A path whose hardest step is as easy as can be, with few steps."""
 

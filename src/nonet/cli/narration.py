@@ -175,6 +175,8 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
         yield "No path with an easier hardest step was found."
     if known.length_is_proved:
         yield "No path with such steps that places singles first is shorter."
+    elif not known.states:
+        yield "Whether there is a shorter path with such steps is not known."
     else:
         states = "1 state" if known.states == 1 else f"{known.states:,} states"
         yield f"No shorter path was found in {states} that were looked at."
