@@ -1,6 +1,7 @@
-"""What the profile `everything` solves without guessing, and how long hard puzzles take it.
+"""What a profile solves without guessing, and how long hard puzzles take it.
 
     python scripts/forcing_bars.py magictour --solved 0.98 --verify 100
+    python scripts/forcing_bars.py hardest-built-in --profile thorough --median 1 --most 5
     python scripts/forcing_bars.py puzzles.txt --count 200 --seed 20 --median 10 --most 60
 
 A list has a puzzle at the start of each line: a file; or, by its name, one of the folder that the
@@ -40,7 +41,9 @@ def main() -> int:
     """Solve, and hold the figures to what is asked for."""
     options = arguments()
     puzzles = sample(options.list, options.count, options.seed)
-    ladder = nonet.Ladder("everything", without=options.without)
+    ladder = nonet.Ladder(
+        options.profile, without=options.without, exotic_early=options.exotic_early
+    )
     hardest: Counter[str] = Counter()
     seconds, left, crowded = [], [], 0
     for number, puzzle in enumerate(puzzles):
@@ -71,6 +74,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("list")
     parser.add_argument("--count", type=int, help="so many of them, drawn with the seed")
     parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--profile", default="everything", help="the profile to follow")
+    parser.add_argument("--exotic-early", action="store_true", help="exotic patterns first")
     parser.add_argument("--without", action="append", default=[], help="a technique not to use")
     parser.add_argument("--solved", type=float, default=0.0, help="the share to be solved")
     parser.add_argument("--median", type=float, default=float("inf"), help="seconds")

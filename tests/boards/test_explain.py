@@ -57,7 +57,7 @@ def test_guesses_are_proved_too() -> None:
 
 def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     givens = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
-    path = nonet.explain(boards.parse(givens, "anti-knight").puzzle, guess=True)
+    path = nonet.explain(boards.parse(givens, "anti-knight").puzzle, "standard", guess=True)
     assert path.status == "guessed"
     nonet.verify(path)
 

@@ -45,7 +45,8 @@ def test_pictures_are_of_its_path(run: Run, tmp_path: Path) -> None:
         return picture.read_bytes()
 
     assert drawn("--step", "1", "--exotic-early") == drawn("--hint", "--exotic-early")
-    assert drawn("--step", "1", "--exotic-early") != drawn("--step", "1")
+    standard = ("--profile", "standard")
+    assert drawn("--step", "1", "--exotic-early", *standard) != drawn("--step", "1", *standard)
 
 
 def test_puzzles_are_made_by_it(run: Run) -> None:

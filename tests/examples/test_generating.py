@@ -33,7 +33,7 @@ def test_traces() -> None:
     rows = list(traces_data_set.by_levels(1, seed=3))
     assert [row["level"] for row in rows] == [name for name, _ in nonet.ladder.levels.LEVELS]
     for row in rows:
-        path = nonet.explain(row["puzzle"], guess=False)
+        path = nonet.explain(row["puzzle"], "standard", guess=False)
         assert row["solution"] == path.solution
         assert [step["technique"] for step in row["trace"]] == [s.technique for s in path.steps]
         first = nonet.Grid(row["puzzle"])

@@ -48,18 +48,18 @@ def test_the_pattern_is_the_first_step_after_singles(
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_without_it_the_path_begins_with_cases(name: str) -> None:
-    path = nonet.explain(name)
+def test_without_it_the_standard_path_begins_with_cases(name: str) -> None:
+    path = nonet.explain(name, "standard")
     assert after_singles(path)[0] == "guess-and-check"
     assert not set(EXOTIC) & set(after_singles(path))
-    assert path == nonet.explain(name, exotic_early=False)
+    assert path == nonet.explain(name, "standard", exotic_early=False)
 
 
 def test_loki_needs_a_pair_and_its_tridagon_and_then_nothing_exotic() -> None:
     path = nonet.explain("@loki", exotic_early=True)
     assert after_singles(path)[:2] == ["hidden-set", "tridagon"]
     assert path.status == "solved"
-    assert "guess-and-check" in after_singles(nonet.explain("@loki"))
+    assert "guess-and-check" in after_singles(nonet.explain("@loki", "standard"))
 
 
 def test_an_exocet_takes_the_place_of_an_almost_locked_set() -> None:
@@ -106,7 +106,7 @@ def test_names_have_the_last_word() -> None:
 
 def test_every_verb_takes_it() -> None:
     puzzle, ladder = "@inkala-2012", Ladder(exotic_early=True)
-    path = nonet.explain(puzzle, exotic_early=True)
+    path = nonet.explain(puzzle, "standard", exotic_early=True)
     assert path == nonet.explain(puzzle, ladder)
     assert nonet.Path.from_json(path.to_json()) == path
     hint = nonet.hint(puzzle, exotic_early=True)
@@ -117,7 +117,7 @@ def test_every_verb_takes_it() -> None:
     assert nonet.rate(puzzle, exotic_early=True).hardest == path.hardest
     line = path.puzzle.givens
     assert nonet.bulk.rate([line], exotic_early=True).hardest == [path.hardest]
-    (in_bulk,) = nonet.bulk.explain([line], exotic_early=True)
+    (in_bulk,) = nonet.bulk.explain([line], "standard", exotic_early=True)
     assert in_bulk.steps == path.steps
     assert nonet.why(puzzle, "r1c2", exotic_early=True) == nonet.why(puzzle, "r1c2", ladder=ladder)
 

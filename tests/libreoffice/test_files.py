@@ -131,7 +131,7 @@ def test_pages(office: Office, made: Callable[..., Path], program: str, tmp_path
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed (Debian: poppler-utils)")
     path = made(STUCK)
-    assert main(["sheet", "solve", str(path), "--no-guess", "--in-place"]) == 3
+    assert main(["sheet", "solve", str(path), "-p", "standard", "--no-guess", "--in-place"]) == 3
     office.open(path)
     office.enter(path, "Puzzle", "C4", "8")  # clashes, so that the page has red cells
     office.pdf(path, tmp_path / "pages.pdf")

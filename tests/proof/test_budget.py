@@ -75,7 +75,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
     for proof in ("rank", "propagation", "search"):
         check(one, grid, proof)
         fails(spare, grid, proof, f"it has cases, which a proof of class '{proof}' does not read")
-    path = nonet.explain("@guess-and-check")
+    path = nonet.explain("@guess-and-check", "standard")
     guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
     check(guess, at)
     fails(replace(guess, links=spaces("8b3")), at, None, "it has links, which a proof of class")
@@ -83,7 +83,7 @@ def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
 
 def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every kind of work that a check does spends something."""
-    path = nonet.explain("@guess-and-check")
+    path = nonet.explain("@guess-and-check", "standard")
     guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
     spent = []
     real = budget.work_of_a_check

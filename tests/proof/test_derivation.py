@@ -29,7 +29,7 @@ def said(derivation: Derivation) -> list[str]:
 @lru_cache
 def hard_path() -> list[tuple[Grid, Step]]:
     """A path with every class of proof but search."""
-    return list(nonet.explain("@inkala-2012").grids())
+    return list(nonet.explain("@inkala-2012", "standard").grids())
 
 
 def found(proof: Proof) -> tuple[Step, Grid]:

@@ -25,7 +25,7 @@ def path_of(name: str, *, guess: bool = False) -> Path:
     geometry = puzzle.board.large_geometry
     own = ["naked single", "hidden single"] if guess else []
     found = nonet.explain(
-        Puzzle(str(puzzle), geometry=geometry), techniques=own or None, guess=guess
+        Puzzle(str(puzzle), geometry=geometry), "standard", techniques=own or None, guess=guess
     )
     assert found.steps
     return found

@@ -154,7 +154,7 @@ def test_a_path_may_start_from_a_grid_in_progress() -> None:
 @pytest.fixture(scope="module")
 def real() -> Path:
     """A path with closed sets, wings and proofs by cases."""
-    return nonet.explain("@guess-and-check")
+    return nonet.explain("@guess-and-check", "standard")
 
 
 def rejected(path: Path, number: int, step: Step) -> None:

@@ -100,7 +100,7 @@ def path_of(puzzle: str) -> Path:
 
 
 def test_a_puzzle_that_was_guessed_is_solved() -> None:
-    assert nonet.explain("@guess-and-check").status == "guessed"
+    assert nonet.explain("@guess-and-check", "standard").status == "guessed"
     path = path_of("@guess-and-check")
     assert path.status == "solved"
     nonet.verify(path)

@@ -44,7 +44,7 @@ def test_the_path_is_the_same_when_everything_is_searched_every_time(puzzle: str
 @pytest.mark.parametrize("puzzle", corpus()[::10])
 def test_no_easier_technique_was_there(puzzle: str) -> None:
     for grid, step in nonet.explain(puzzle, guess=False).grids():
-        easiest = next(nonet.steps(grid))
+        easiest = next(nonet.steps(grid, "thorough"))
         assert nonet.techniques.form_of(easiest) == nonet.techniques.form_of(step)
         assert easiest == step
 
@@ -54,7 +54,7 @@ def test_the_path_of_a_puzzle_is_always_the_same() -> None:
 
 
 def test_without_guessing_the_path_ends_stuck_and_says_what_was_tried() -> None:
-    path = nonet.explain(STUCK, guess=False)
+    path = nonet.explain(STUCK, "standard", guess=False)
     assert path.status is Status.STUCK
     assert not path.final().is_solved
     assert nonet.Rung("basic-fish", 2) in path.tried
@@ -63,7 +63,7 @@ def test_without_guessing_the_path_ends_stuck_and_says_what_was_tried() -> None:
 
 
 def test_a_guess_refutes_every_other_candidate() -> None:
-    path = nonet.explain(STUCK)
+    path = nonet.explain(STUCK, "standard")
     assert path.status is Status.GUESSED
     grid, step = next((g, s) for g, s in path.grids() if s.technique == "guess-and-check")
     (placed,) = step.placements

@@ -207,7 +207,7 @@ def test_all_mistakes_are_listed(grid: nonet.Grid, solution: str) -> None:
 
 def test_the_players_own_candidates_count() -> None:
     """Ruling out by hand what a technique would rule out makes the hint go on from there."""
-    stuck = nonet.explain("@guess-and-check", guess=False)
+    stuck = nonet.explain("@guess-and-check", "standard", guess=False)
     state, step = next((g, s) for g, s in stuck.grids() if s.eliminations)
     assert nonet.hint(state).step == step
     state.apply(step)
@@ -229,12 +229,13 @@ def test_a_wrong_full_grid_is_a_mistake(grid: nonet.Grid, solution: str) -> None
 
 
 def test_where_techniques_end_the_hint_says_so_and_does_not_guess() -> None:
-    final = nonet.explain("@guess-and-check", guess=False).final()
-    hint = nonet.hint(final)
+    final = nonet.explain("@guess-and-check", "standard", guess=False).final()
+    hint = nonet.hint(final, "standard")
     assert hint.kind is HintKind.STUCK
     assert hint.step is None
     assert "Suppose" in hint.text(4).render()
-    assert nonet.hint(final, guess=True).kind is HintKind.STEP
+    guess = nonet.hint(final, "standard", guess=True).step
+    assert guess is not None and guess.technique == "guess-and-check"
 
 
 def test_a_puzzle_without_solution_is_told_first() -> None:

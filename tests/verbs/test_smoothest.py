@@ -122,6 +122,17 @@ def test_more_states_never_make_it_longer() -> None:
     assert lengths[-1] < len(nonet.explain("@loki", "everything"))
 
 
+def test_nested_forcing_is_not_looked_for_without_end() -> None:
+    """What a walk of it costs is counted, and the path is as short as it was then."""
+    usual = nonet.explain("@ai-escargot")
+    path = nonet.explain("@ai-escargot", smooth=True)
+    assert path.smoothness == Smoothness(False, False, 0)
+    assert path.status == "solved"
+    assert len(path) < len(usual)
+    assert difficulty(path) <= difficulty(usual)
+    nonet.verify(path)
+
+
 def test_an_order_of_ones_own_says_what_is_hard() -> None:
     order = ["naked-single", "hidden-single", "w-wing", "naked-set:2", "pointing", "claiming"]
     puzzle = next(

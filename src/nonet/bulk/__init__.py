@@ -140,7 +140,7 @@ def _solution(values: str) -> str | None:
 
 def explain(
     lines: Lines,
-    ladder: Ladder | str = "standard",
+    ladder: Ladder | str = "thorough",
     *,
     threads: int = 1,
     geometry: Geometry = STANDARD,
@@ -337,7 +337,8 @@ def rate(
 
     Args:
         lines, threads, geometry, progress: as for `explain`.
-        ladder, options: as for `explain`, but that guessing is off where nothing else is said.
+        ladder, options: as for `explain`, but that the profile is `standard` and guessing is off
+            where nothing else is said.
         scales: ids of scales, or names of their columns; None for the scales that cost nothing
             beside the paths.
         timeout: seconds after which the scale `explainer` leaves a puzzle with a lower bound; None

@@ -34,6 +34,7 @@ class ProfileName(StrEnum):
     BEGINNER = "beginner"
     NEWSPAPER = "newspaper"
     STANDARD = "standard"
+    THOROUGH = "thorough"
     HODOKU = "hodoku"
     EVERYTHING = "everything"
 

@@ -40,8 +40,9 @@ class Ladder:
     the puzzle's having one solution, and whether to guess where they end.
 
     The order is that of difficulty, where the profile has none of its own and `in_order` is not
-    asked for. With it, the technique that comes last counts as the hardest (`Path.hardest`).
-    `exotic_early` changes the order alone, and not what counts as hard.
+    asked for; of a profile with a `first` one, that one's rungs come first, and names in `also`
+    stand among them. With `in_order`, the technique that comes last counts as the hardest
+    (`Path.hardest`). `exotic_early` changes the order alone, and not what counts as hard.
 
     Args:
         profile: the name of one of `nonet.ladder.profiles.PROFILES`, or a list of techniques in
@@ -99,9 +100,12 @@ class Ladder:
             added = set(_rungs(also))
             if exotic_early and techniques is None:
                 added.update(exotic_rungs())
+            if techniques is None and base.first is not None:
+                early = added.union(profile_named(base.first).rungs())
+                self._later = frozenset(rung for rung in listed if rung not in early)
             listed += sorted(added - set(listed), key=_height)
             if techniques is not None or not base.policy.keeps_order:
-                listed.sort(key=_height)
+                listed.sort(key=self._order)
             if exotic_early:
                 listed = exotic_before_chains(listed)
         dropped = {*_with_large_ones(_rungs(without))}
@@ -122,6 +126,10 @@ class Ladder:
 
     _guess_depth: Final = GUESS_DEPTH
     _guess_work = GUESS_WORK
+    _later: frozenset[Rung] = frozenset()  # tried where all others end
+
+    def _order(self, rung: Rung) -> tuple[bool, float, str]:
+        return (rung in self._later, *_height(rung))
 
     @property
     def _version(self) -> int:
@@ -180,9 +188,29 @@ class Ladder:
             more = {*rungs_beyond(self._grown_from, digits)} - self._left_out - {*others}
             if self.assume_unique is False:
                 more = {r for r in more if not outline(r.technique).rests_on_uniqueness}
-            for rung in sorted(more, key=_height):
-                others.insert(_place_in(others, rung), rung)
+            kept = self._with((head, *others), self.guess)
+            if self._grown_from.first is not None:
+                early = {*rungs_beyond(profile_named(self._grown_from.first), digits)}
+                kept._later = self._later | (more - early)
+            for rung in sorted(more, key=kept._order):
+                place = (at for at, r in enumerate(others) if kept._order(r) > kept._order(rung))
+                others.insert(next(place, len(others)), rung)
+            return kept._only((head, *others))
         return self._only((head, *others))
+
+    def first_part(self) -> Ladder:
+        """The rungs that are tried before all others, without guessing, where the profile has such;
+        else the ladder as it is."""
+        return self._first_part if self._later else self
+
+    @cached_property
+    def _first_part(self) -> Ladder:
+        rungs = tuple(rung for rung in self.rungs if rung not in self._later)
+        part = self._with(rungs, guess=False)
+        part._later = frozenset()
+        if self._grown_from is not None and self._grown_from.first is not None:
+            part._grown_from = profile_named(self._grown_from.first)
+        return part
 
     def by_rules_alone(self) -> Ladder:
         """The rungs that do not rest on the puzzle's having one solution."""
@@ -199,7 +227,11 @@ class Ladder:
         """The same rungs, easiest first."""
         head, *others = self.rungs
         ordered = tuple(sorted(others, key=_height))
-        return self if ordered == self.rungs[1:] else self._with((head, *ordered), self.guess)
+        if ordered == self.rungs[1:]:
+            return self
+        other = self._with((head, *ordered), self.guess)
+        other._later = frozenset()
+        return other
 
     def first(self, count: int) -> Ladder:
         """The first rungs, that of contradictions among them."""
@@ -218,6 +250,7 @@ class Ladder:
         other.in_order = self.in_order
         other._grown_from = self._grown_from
         other._left_out = self._left_out
+        other._later = self._later
         other._guess_work = self._guess_work
         other.policy = self.policy
         return other
@@ -352,11 +385,6 @@ def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
 
 def _height(rung: Rung) -> tuple[float, str]:
     return (difficulty_of(rung), str(rung))
-
-
-def _place_in(rungs: list[Rung], rung: Rung) -> int:
-    """Where a rung stands among others by its height: before the first one that is higher."""
-    return next((at for at, r in enumerate(rungs) if _height(r) > _height(rung)), len(rungs))
 
 
 def _wants_guess(rungs: Iterable[Rung]) -> bool:

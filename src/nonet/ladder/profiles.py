@@ -51,6 +51,8 @@ class Profile:
         name: its name.
         summary: which solvers it is for.
         rungs: gives its rungs.
+        first: the name of a profile whose rungs are tried before all others, in their own order;
+            None for one order of all.
         beyond: which forms it has of those that boards of other sizes alone have a use for.
         limits: how far they search.
         policy: what a path does where the rungs leave a choice.
@@ -59,6 +61,7 @@ class Profile:
     name: str
     summary: str
     rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
+    first: str | None = None
     beyond: Callable[[Form], bool] | None = None
     limits: Limits = field(default_factory=Limits)
     policy: Policy = PLAIN
@@ -165,6 +168,13 @@ PROFILES: Final[dict[str, Profile]] = {
             _of_names(*NEWSPAPER),
         ),
         Profile("standard", "all techniques that are on by default", _on, beyond=_is_on),
+        Profile(
+            "thorough",
+            "`standard`; where that ends, all other techniques as well, before any guess",
+            _everything,
+            first="standard",
+            beyond=lambda _: True,
+        ),
         Profile(
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",

@@ -82,7 +82,7 @@ class Board(anywidget.AnyWidget):
     def __init__(
         self,
         source: Source = BLANK * 81,
-        ladder: Ladder | str = "standard",
+        ladder: Ladder | str = "thorough",
         **options: Unpack[LadderOptions],
     ) -> None:
         self._game = Game(source, ladder_of(ladder, **options))

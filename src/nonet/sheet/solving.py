@@ -79,7 +79,7 @@ def clash_told(geometry: Geometry) -> str:
 
 def solved(
     grid: Grid,
-    ladder: Ladder | str = "standard",
+    ladder: Ladder | str = "thorough",
     **options: Unpack[LadderOptions],
 ) -> Solved:
     """Solve a grid from where it stands, or from its givens where something in it is wrong.

@@ -31,7 +31,7 @@ _FULL: Final = (Status.SOLVED, Status.GUESSED)
 
 def explain(
     source: Source,
-    ladder: Ladder | str = "standard",
+    ladder: Ladder | str = "thorough",
     *,
     timeout: float | None = None,
     smooth: bool = False,
@@ -42,7 +42,8 @@ def explain(
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
-            of a profile.
+            of a profile. `thorough` follows `standard`, and goes on with all other techniques
+            where that ends.
         timeout: seconds after which the path ends with status `timeout`; None for no limit.
         smooth: whether to look for a path whose hardest step is as easy as can be, and which then
             has as few steps as can be; `Path.smoothness` says whether that is proved. A puzzle that

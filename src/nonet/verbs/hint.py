@@ -118,7 +118,7 @@ class Hint:
 
 def hint(
     source: Source,
-    ladder: Ladder | str = "standard",
+    ladder: Ladder | str = "thorough",
     **options: Unpack[LadderOptions],
 ) -> Hint:
     """The next step from the grid as it is.
@@ -175,8 +175,11 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
         levels, cells = levels_when_solved()
         return Hint(HintKind.SOLVED, levels, cells, _scene=(grid.copy(), None))
-    found = next_steps(grid.copy(), ladder)
+    found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is made sooner
     step = next(found, None)
+    if step is None and ladder.first_part() is not ladder:
+        found = next_steps(grid.copy(), ladder)
+        step = next(found, None)
     if step is None:
         from .hint_words import levels_when_stuck
 

@@ -43,6 +43,12 @@ class LadderAsked(Question):
         return _ladder(self)
 
 
+class ThoroughLadderAsked(LadderAsked):
+    """The same for hints and paths, which go on with all techniques where the usual ones end."""
+
+    profile: ShortName = "thorough"
+
+
 @lru_cache(maxsize=64)  # making one takes longer than most hints
 def _ladder(asked: LadderAsked) -> Ladder:
     return Ladder(

@@ -105,7 +105,7 @@ def draw(
         int, Option("--size", min=20, max=20_000, help="Width and height in pixels.")
     ] = 900,
     givens: GivensOption = None,
-    profile: ProfileOption = ProfileName.STANDARD,
+    profile: ProfileOption = ProfileName.THOROUGH,
     exotic_early: ExoticEarlyOption = False,
     notation: NotationOption = Notation.RC,
     board: BoardOption = None,

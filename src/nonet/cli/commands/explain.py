@@ -74,7 +74,7 @@ def explain(
         ),
     ] = None,
     guess: GuessOption = True,
-    profile: ProfileOption = ProfileName.STANDARD,
+    profile: ProfileOption = ProfileName.THOROUGH,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
     exotic_early: ExoticEarlyOption = False,

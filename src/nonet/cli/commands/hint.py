@@ -57,7 +57,7 @@ def hint(
         ),
     ] = 1,
     givens: GivensOption = None,
-    profile: ProfileOption = ProfileName.STANDARD,
+    profile: ProfileOption = ProfileName.THOROUGH,
     techniques: TechniquesOption = None,
     in_order: InOrderOption = False,
     exotic_early: ExoticEarlyOption = False,

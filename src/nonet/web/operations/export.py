@@ -10,7 +10,7 @@ from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...wire import to_json
-from ..ladder import LadderAsked
+from ..ladder import ThoroughLadderAsked
 from ..operation import Operation, Question, WebAnswer
 from ..state import State
 
@@ -21,7 +21,7 @@ class ExportAsked(Question):
     """Which state, by which techniques, and the kind of file."""
 
     state: State
-    ladder: LadderAsked = LadderAsked()
+    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
     to: Literal["text", "html", "json"] = "text"
 
 

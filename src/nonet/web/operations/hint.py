@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...wire.hint import HintAnswer
-from ..ladder import LadderAsked
+from ..ladder import ThoroughLadderAsked
 from ..operation import NO_FLAG, Operation, Question
 from ..state import State
 
@@ -24,7 +24,7 @@ class HintAsked(Question):
 
     state: State
     level: Annotated[int, Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
-    ladder: LadderAsked = LadderAsked()
+    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 def answer(asked: HintAsked) -> HintAnswer:

@@ -11,7 +11,7 @@ from ...grid import Grid
 from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH
-from ..ladder import LadderAsked
+from ..ladder import ThoroughLadderAsked
 from ..operation import Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_short
@@ -21,7 +21,7 @@ class PathAsked(Question):
     """Which state, and by which techniques."""
 
     state: State
-    ladder: LadderAsked = LadderAsked()
+    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 class Before(BaseModel):

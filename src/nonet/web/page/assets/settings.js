@@ -13,7 +13,7 @@ const DEFAULTS = {
   timer: true, // the time is shown
   first: false, // a digit is chosen first, then the cells that take it
   numpad: false, // 7 8 9 is the top row of keys
-  profile: "standard", // the techniques of hints and paths
+  profile: "thorough", // the techniques of hints and paths
   without: [], // techniques that are switched off
   exotic: false, // rare patterns, such as SK loops and exocets, come before the chains
   order: {}, // by profile, its techniques in the order of the player's own
