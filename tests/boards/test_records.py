@@ -48,7 +48,7 @@ def grid_of(name: str) -> Grid:
 
 @cache
 def text_of(name: str) -> str:
-    return json.dumps(nonet.explain(grid_of(name), guess=False).to_json())
+    return json.dumps(nonet.explain(grid_of(name), "standard", guess=False).to_json())
 
 
 def changed(name: str, **fields: Any) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def changed(name: str, **fields: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_a_path_comes_back_from_its_record_and_holds(name: str) -> None:
-    path = nonet.explain(grid_of(name), guess=False)
+    path = nonet.explain(grid_of(name), "standard", guess=False)
     data = json.loads(text_of(name))
     Draft202012Validator(wire.schema()).validate(data)
     assert (data["version"], data["board"]) == (2, SudokuBoard.of(PUZZLES[name][0]).words)

@@ -250,4 +250,7 @@ def test_counts_by_rung(paths: bulk.Paths) -> None:
     counts = paths.counts()
     assert sum(counts.values()) == len(paths.rung)
     assert counts["naked-set:2"] > 0
+    assert counts["nested-forcing"] > 0
+    assert "guess-and-check" not in counts
+    counts = bulk.explain(LINES, "standard").counts()
     assert counts["guess-and-check"] > 0

@@ -84,7 +84,10 @@ def test_a_rating_of_a_state_with_candidates_keeps_its_steps() -> None:
     grid = nonet.Grid(corpus()[0])
     for step in nonet.explain(grid).steps[:30]:
         grid.apply(step)
-    ratings, paths = bulk.rate([grid, LINES[1]]), bulk.explain([grid, LINES[1]], guess=False)
+    ratings, paths = (
+        bulk.rate([grid, LINES[1]]),
+        bulk.explain([grid, LINES[1]], "standard", guess=False),
+    )
     assert ratings.paths == paths
 
 

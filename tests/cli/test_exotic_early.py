@@ -33,7 +33,7 @@ def test_plans_are_made_with_it_on_the_command_line(run: Run, tmp_path: Path) ->
 
 
 def test_a_cell_is_asked_about_with_it(run: Run) -> None:
-    words = ["why", "@easter-monster", "r1c3", "-f", "json"]
+    words = ["why", "@easter-monster", "r1c3", "-p", "standard", "-f", "json"]
     assert '"sk-loop"' in run(*words, "--exotic-early").out
     assert '"sk-loop"' not in run(*words).out
 

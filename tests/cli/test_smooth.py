@@ -12,6 +12,6 @@ def test_the_command_line_says_what_is_proved(run: Run) -> None:
     told = run("explain", "@loki", "--smooth", "-p", "everything", "-l", "short").out
     assert "No path with an easier hardest step was found." in told
     assert "No shorter path was found in" in told
-    told = run("explain", "@loki", "--smooth", "--no-guess").out
+    told = run("explain", "@loki", "--smooth", "--no-guess", "-p", "standard").out
     assert "so no smoother path was looked for" in told
     assert run("explain", "@loki", "--smooth", "--timeout", "3").code == 2

@@ -93,7 +93,7 @@ def test_equal_numbers_on_two_boards_are_two_places() -> None:
 
 @pytest.mark.parametrize("name", ["6x6", "16x16", "anti-knight", "samurai"])
 def test_every_step_of_a_path_is_drawn(name: str) -> None:
-    path = nonet.explain(grid_of(name), guess=False)
+    path = nonet.explain(grid_of(name), "standard", guess=False)
     for grid, step in list(path.grids())[::3]:
         root = ElementTree.fromstring(svg(grid, step, candidates=True, legend=True))
         assert root.get("class") == "nonet theme-light"

@@ -73,6 +73,22 @@ def test_refutations_leave_out_what_they_do_not_need() -> None:
     assert shorter > 30
 
 
+def test_techniques_that_come_last_refute_what_no_other_does_without_cases() -> None:
+    standard = nonet.why("@inkala-2012", "r1c2", ladder="standard")
+    assert all(any(step.cases for step in each.steps) for each in standard.refutations)
+    answer = nonet.why("@inkala-2012", "r1c2")
+    nonet.proof.check(as_step(answer), answer.grid, "cases")
+    for each, before in zip(answer.refutations, standard.refutations, strict=True):
+        assert each.length < before.length / 2 + 1
+        assert not any(step.cases for step in each.steps)
+        assert any(step.technique == "multi-sector-locked-set" for step in each.steps)
+
+
+def test_what_others_refute_is_not_looked_for_by_the_last() -> None:
+    for cell in ("r1c1", "r4c3", "r7c5"):
+        assert nonet.why("@wings", cell) == nonet.why("@wings", cell, ladder="standard")
+
+
 def test_a_question_without_an_answer_is_an_error() -> None:
     given = next(c for c in range(81) if nonet.Grid("@newspaper").is_given(c))
     with pytest.raises(nonet.Error, match="filled already"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Unpack
 
@@ -21,6 +21,7 @@ from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
 from ..step import Assumption, Case, Step
+from ..techniques import Rung
 from .mistakes import mistakes
 
 if TYPE_CHECKING:
@@ -105,14 +106,16 @@ def why(
     source: Source,
     cell: int | str,
     digit: int | None = None,
-    ladder: Ladder | str = "standard",
+    ladder: Ladder | str = "thorough",
     **options: Unpack[LadderOptions],
 ) -> Why:
     """The logical answer to "which of the two is it, and how could I have known?".
 
     For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
     ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
-    with the fewest steps wins. Cases are nested only where nothing else does.
+    with the fewest steps wins. Where none of them does it, techniques that a profile has after all
+    others are let in as well, one after the other, and the proof is compared with one that nests
+    cases: the shorter one wins.
     Techniques that rest on the puzzle's having one solution have no part in it: inside a
     supposition every step follows from the rules alone.
 
@@ -141,13 +144,14 @@ def why(
     if digit is not None and not grid.has(where.with_digit(geometry.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (geometry.digit(digit or 0),)
-    ladders = _growing(ladder_of(ladder, **options).on(geometry).by_rules_alone().guessing())
+    followed = ladder_of(ladder, **options).on(geometry).by_rules_alone()
+    ladders, later = _growing(followed.first_part().guessing()), _later(followed.guessing())
     refutations, missing = [], []
     for wrong in asked:
         if wrong == right:
             continue
         candidate = where.with_digit(wrong)
-        found = refutation(grid, candidate, ladders)
+        found = refutation(grid, candidate, ladders, later)
         if found is None:
             missing.append(candidate)
         else:
@@ -155,11 +159,14 @@ def why(
     return Why(grid, where, right, tuple(refutations), tuple(missing))
 
 
-def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refutation | None:
+def refutation(
+    grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder] = ()
+) -> Refutation | None:
     """The shortest refutation of a candidate that the ladders find; cases only where needed.
 
     Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
-    either may come upon the shorter way.
+    either may come upon the shorter way. Where none refutes the candidate, the `later` ones are
+    tried up to the first that does.
     """
     core, geometry = grid._native, grid.geometry
     own_core, work = core_of(geometry), work_on(geometry, WORK)
@@ -172,10 +179,19 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
                 found = _refutation(grid, candidate, ladder, raw)
                 if best is None or found.length < best.length:
                     best = found
-    if best is None:  # cases, nested no deeper than it takes
-        raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH, work)
+    if best is not None:
+        return best
+    for ladder in later:
+        raw = own_core.refute(core, candidate, True, native_ladder(ladder, geometry), 0, work)
         if raw is not None:
-            best = _refutation(grid, candidate, ladders[-1], raw)
+            best = _refutation(grid, candidate, ladder, raw)
+            break
+    # Cases, nested no deeper than it takes.
+    raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH, work)
+    if raw is not None:
+        found = _refutation(grid, candidate, ladders[-1], raw)
+        if best is None or found.length < best.length:
+            best = found
     return best
 
 
@@ -192,6 +208,18 @@ def _growing(ladder: Ladder) -> list[Ladder]:
     """The ladder cut off at each difficulty in turn, the whole one last."""
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
     return [ladder.up_to(height) for height in heights] or [ladder]
+
+
+def _later(ladder: Ladder) -> list[Ladder]:
+    """The ladder with the first of the rungs that come after all others, with the first two, and so
+    on; rungs of one difficulty together."""
+    first, rungs = len(ladder.first_part()), ladder.rungs
+    ends = [count for count in range(first + 1, len(rungs)) if _rises(rungs, count)]
+    return [ladder.first(count) for count in (*ends, len(rungs)) if count > first]
+
+
+def _rises(rungs: Sequence[Rung], count: int) -> bool:
+    return difficulty_of(rungs[count - 1]) < difficulty_of(rungs[count])
 
 
 def _length(step: Step) -> int:

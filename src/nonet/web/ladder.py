@@ -44,7 +44,7 @@ class LadderAsked(Question):
 
 
 class ThoroughLadderAsked(LadderAsked):
-    """The same for hints and paths, which go on with all techniques where the usual ones end."""
+    """The same for answers that go on with all techniques where the usual ones end."""
 
     profile: ShortName = "thorough"
 

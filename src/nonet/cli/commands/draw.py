@@ -238,8 +238,8 @@ def _scene(
 ) -> tuple[Grid, Subject]:
     """The grid to draw and the step, or the mistake, in it."""
     from ...errors import Error
-    from ...verbs.explain import explain
     from ...verbs.hint import HintKind, hint
+    from ...verbs.next_steps import next_steps
 
     if wants_hint:
         found = hint(grid, ladder)
@@ -250,8 +250,12 @@ def _scene(
         return grid, found.step
     if number is None:
         return grid, None
-    path = explain(grid, ladder)
-    for index, (state, step) in enumerate(path.grids(), 1):
-        if index == number:
-            return state, step
-    raise Error(f"there is no step {number}; the path has {len(path.steps)}.")
+    state, taken = grid.copy(), 0
+    if not state.has_clashes:
+        for taken, step in enumerate(next_steps(state, ladder), 1):
+            if taken == number:
+                return state, step
+            if step.contradiction:
+                break
+            state.apply(step)
+    raise Error(f"there is no step {number}; the path has {taken}.")

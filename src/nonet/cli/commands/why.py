@@ -62,7 +62,7 @@ def why(
         Option("--grids", help="At which steps to show the candidates."),
     ] = Grids.NONE,
     givens: GivensOption = None,
-    profile: ProfileOption = ProfileName.STANDARD,
+    profile: ProfileOption = ProfileName.THOROUGH,
     also: AlsoOption = None,
     without: WithoutOption = None,
     exotic_early: ExoticEarlyOption = False,

@@ -9,7 +9,7 @@ from pydantic import Field
 from ...grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
-from ..ladder import LadderAsked
+from ..ladder import ThoroughLadderAsked
 from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_turn
@@ -21,7 +21,7 @@ class WhyAsked(Question):
     state: State
     cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
     digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
-    ladder: LadderAsked = LadderAsked()
+    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 class WhyTold(WebAnswer):
