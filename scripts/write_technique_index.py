@@ -1,8 +1,9 @@
-"""Write `nonet.techniques.index`: what ladders ask of each technique. Run it after a change of one.
+"""Write what ladders ask of each technique, and its forms: `nonet.techniques.index` and
+`form_index`. Run it after a change of one.
 
     python scripts/write_technique_index.py [--check]
 
-With `--check` nothing is written, and the exit code is 1 where the file is not up to date.
+With `--check` nothing is written, and the exit code is 1 where a file is not up to date.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import nonet.techniques
-from nonet.techniques.outlines import index_record_of
+from nonet.techniques.outlines import forms_record_of, index_record_of, rungs_in_order
 
-HEAD = '''"""What ladders ask of each technique, easiest first, so that only those used are loaded.
+HEAD = '''"""{about}
 
 Written by `scripts/write_technique_index.py`. `index_record.py` says what the fields are.
 """
@@ -26,20 +27,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from .index_record import Record
+    from .index_record import {records}
 '''
+ABOUT = "What ladders ask of each technique, easiest first, so that only those used are loaded."
+ABOUT_FORMS = (
+    "The forms of each technique and its rungs: names and heights, which few hints ask for."
+)
 
 
-def written() -> str:
-    """The text of the file."""
-    techniques = [index_record_of(technique) for technique in nonet.techniques.all_techniques()]
+def written() -> dict[str, str]:
+    """The texts of the files by their names."""
+    techniques = list(nonet.techniques.all_techniques())
     modules = {each.name for each in iter_modules(nonet.techniques.__path__) if not each.ispkg}
-    others = {"__init__", "index", *modules}
-    others -= {record[0].replace("-", "_") for record in techniques}
-    lines = [HEAD, f"OTHER_MODULES: Final = {_text(tuple(sorted(others)))}", ""]
-    lines.append("TECHNIQUES: Final[tuple[Record, ...]] = (")
-    lines += [f"    {_text(record)}," for record in techniques]
-    return "\n".join([*lines, ")", ""])
+    others = {"__init__", "index", "form_index", *modules}
+    others -= {technique.id.replace("-", "_") for technique in techniques}
+    index = [HEAD.format(about=ABOUT, records="Record, RungInOrder")]
+    index += [f"OTHER_MODULES: Final = {_text(tuple(sorted(others)))}", ""]
+    index += ["TECHNIQUES: Final[tuple[Record, ...]] = ("]
+    index += [f"    {_text(index_record_of(technique))}," for technique in techniques]
+    index += [")", "", "RUNGS: Final[tuple[RungInOrder, ...]] = ("]
+    index += [f"    {_text(rung)}," for rung in rungs_in_order(techniques)]
+    index += [")", '"""Those of boards of nine rows, but for the guess."""', ""]
+    forms = [HEAD.format(about=ABOUT_FORMS, records="FormsRecord")]
+    forms += ["FORMS: Final[dict[str, FormsRecord]] = {"]
+    forms += [f"    {_text(each.id)}: {_text(forms_record_of(each))}," for each in techniques]
+    forms += ["}", ""]
+    return {"index.py": "\n".join(index), "form_index.py": "\n".join(forms)}
 
 
 def _text(value: object) -> str:
@@ -52,15 +65,18 @@ def _text(value: object) -> str:
 
 
 def main() -> int:
-    path = Path(nonet.techniques.__path__[0], "index.py")
-    text = written()
-    if path.exists() and path.read_text("utf-8") == text:
-        return 0
-    if "--check" in sys.argv[1:]:
-        print(f"{path} is not up to date: run scripts/write_technique_index.py.")
-        return 1
-    path.write_text(text, "utf-8")
-    return 0
+    folder = Path(nonet.techniques.__path__[0])
+    broken = 0
+    for name, text in written().items():
+        path = folder / name
+        if path.exists() and path.read_text("utf-8") == text:
+            continue
+        if "--check" in sys.argv[1:]:
+            print(f"{path} is not up to date: run scripts/write_technique_index.py.")
+            broken = 1
+        else:
+            path.write_text(text, "utf-8")
+    return broken
 
 
 if __name__ == "__main__":

@@ -44,6 +44,15 @@ def test_the_first_part_is_standard() -> None:
     assert other.first_part() is other
 
 
+def test_what_comes_later_is_made_when_it_is_reached() -> None:
+    ladder = Ladder("thorough")
+    assert nonet.hint("@newspaper", ladder).kind is HintKind.STEP
+    assert "rungs" not in vars(ladder)
+    assert pickle.loads(pickle.dumps(ladder)) == ladder
+    assert ladder.rungs[: len(ladder.first_part())] == ladder.first_part().rungs
+    assert len(ladder) > len(ladder.first_part())
+
+
 def test_names_asked_for_stand_among_the_first() -> None:
     thorough = Ladder("thorough", also=["sk-loop"])
     assert thorough.first_part().rungs == Ladder("standard", also=["sk-loop"]).rungs

@@ -11,9 +11,14 @@ from pathlib import Path
 import pytest
 
 from nonet.registry import Registry
-from nonet.techniques import all_techniques
+from nonet.techniques import all_techniques, get
 from nonet.techniques.index import TECHNIQUES
-from nonet.techniques.outlines import TechniqueOutline, has_certificates, is_on, least_difficulty
+from nonet.techniques.outlines import (
+    TechniqueOutline,
+    has_certificates,
+    least_difficulty,
+    rungs_by_height,
+)
 
 ROOT = Path(__file__).parents[2]
 TOLD = (
@@ -28,10 +33,11 @@ SCRIPT = runpy.run_path(str(ROOT / "scripts" / "write_technique_index.py"), run_
 
 
 def test_it_is_up_to_date() -> None:
-    kept = (ROOT / "src" / "nonet" / "techniques" / "index.py").read_text("utf-8")
-    assert kept == SCRIPT["written"](), (
-        "techniques changed: run python scripts/write_technique_index.py"
-    )
+    folder = ROOT / "src" / "nonet" / "techniques"
+    for name, text in SCRIPT["written"]().items():
+        assert (folder / name).read_text("utf-8") == text, (
+            "techniques changed: run python scripts/write_technique_index.py"
+        )
 
 
 def test_an_outline_answers_as_its_technique() -> None:
@@ -47,7 +53,23 @@ def test_an_outline_answers_as_its_technique() -> None:
         for rung in (*technique.rungs(), *technique.large_rungs()):
             assert outline.forms_of(rung) == technique.forms_of(rung)
             assert least_difficulty(outline, rung) == least_difficulty(technique, rung)
-            assert is_on(outline, rung) == is_on(technique, rung)
+
+
+def test_rungs_come_easiest_first_as_their_techniques_have_them() -> None:
+    heights = [
+        (least_difficulty(get(rung.technique), rung), str(rung)) for rung, _, _ in rungs_by_height()
+    ]
+    assert heights == sorted(heights)
+    for rung, is_on, least in rungs_by_height():
+        forms = get(rung.technique).forms_of(rung)
+        assert is_on == any(form.on for form in forms)
+        assert least == min(form.size for form in forms)
+    assert {rung for rung, _, _ in rungs_by_height()} == {
+        rung
+        for technique in all_techniques()
+        for rung in technique.rungs()
+        if not technique.is_guess
+    }
 
 
 LOADED = """
@@ -80,10 +102,12 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
 
 UNUSED = """
 array contextvars dataclasses inspect json pkgutil string weakref
-nonet._native.large nonet.border.large_board nonet.certificate nonet.colouring nonet.formats nonet.frames nonet.labels
+nonet._native.large nonet.border.large_board nonet.certificate nonet.colouring nonet.formats
+nonet.frames nonet.labels
 nonet.ladder.hodoku.groups nonet.ladder.levels nonet.large_geometry nonet.mistake nonet.path
 nonet.plain_data nonet.premises nonet.proof nonet.readers.record nonet.shown_step
-nonet.techniques.place nonet.techniques.shared nonet.text nonet.verbs.hint_words nonet.views
+nonet.techniques.form nonet.techniques.form_index nonet.techniques.place nonet.techniques.shared
+nonet.techniques.technique nonet.text nonet.verbs.hint_words nonet.views
 nonet.wire
 """
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -164,6 +188,20 @@ rungs = list(map(str, nonet.Ladder().rungs))
 print("mine" in rungs, "x-chain" in rungs, len(rungs) > 60, nonet.hint("@newspaper").kind.value)
 """
     assert told(program).split() == ["True", "mine", "mine", "False", "False", "True", "step"]
+
+
+def test_rungs_of_users_have_their_place_among_those_of_the_index() -> None:
+    program = (
+        USERS
+        + """
+from nonet.techniques.index import RUNGS
+from nonet.techniques.outlines import rungs_by_height
+register(Mine)
+rungs = [(r.technique, r.size, r.variant, on, least) for r, on, least in rungs_by_height()]
+print(rungs.pop(1), tuple(rungs) == RUNGS)
+"""
+    )
+    assert told(program) == "('mine', 0, '', True, 0) True\n"
 
 
 def test_an_id_is_taken_before_its_technique_is_loaded() -> None:

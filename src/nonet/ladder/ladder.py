@@ -10,13 +10,15 @@ from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..dataclass import replace
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
-from ..techniques import Rung, Technique, get, outline, rungs_named, version
-from ..techniques.outlines import TechniqueOutline
+from ..techniques import Rung, get, outline, rungs_named, version
+from ..techniques.outlines import height
 from .limits import Limits
 from .policy import Policy
 from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
 
 if TYPE_CHECKING:
+    from ..techniques import Technique
+    from ..techniques.outlines import TechniqueOutline
     from .options import LadderOptions
 
 CONTRADICTION: Final = Rung("contradiction")
@@ -91,6 +93,18 @@ class Ladder:
         if in_order and exotic_early:
             raise Error("'in_order' keeps the order of 'techniques'; 'exotic_early' changes it.")
         base = profile_named(profile)
+        self.limits: Limits = limits or base.limits
+        self.assume_unique: bool | None = assume_unique
+        self.in_order: bool = in_order
+        self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
+        self._grown_from: Profile | None = base if techniques is None else None
+        changes = also or without or exotic_early or assume_unique is False
+        if techniques is None and base.first is not None and not changes:
+            self.guess: bool = guess
+            self._left_out: frozenset[Rung] = frozenset()
+            self._is_whole = True
+            return
+        self._later = frozenset()
         if exotic_early:
             from .exotic import exotic_before_chains, exotic_rungs  # few ladders ask for it
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
@@ -103,8 +117,10 @@ class Ladder:
             if techniques is None and base.first is not None:
                 early = added.union(profile_named(base.first).rungs())
                 self._later = frozenset(rung for rung in listed if rung not in early)
-            listed += sorted(added - set(listed), key=_height)
-            if techniques is not None or not base.policy.keeps_order:
+            if added:
+                listed += sorted(added - set(listed), key=_height)
+            is_sorted = techniques is None and base.is_in_order and not added
+            if not is_sorted and (techniques is not None or not base.policy.keeps_order):
                 listed.sort(key=self._order)
             if exotic_early:
                 listed = exotic_before_chains(listed)
@@ -115,18 +131,25 @@ class Ladder:
         chosen = [r for r in listed if r not in dropped and r.technique not in special]
         if assume_unique is False:
             chosen = [r for r in chosen if not outline(r.technique).rests_on_uniqueness]
-        self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
-        self.guess: bool = guess
-        self._grown_from: Profile | None = base if techniques is None else None
-        self._left_out: frozenset[Rung] = frozenset(dropped)
-        self.limits: Limits = limits or base.limits
-        self.assume_unique: bool | None = assume_unique
-        self.in_order: bool = in_order
-        self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
+        self.rungs = (CONTRADICTION, *dict.fromkeys(chosen))
+        self.guess = guess
+        self._left_out = frozenset(dropped)
 
     _guess_depth: Final = GUESS_DEPTH
     _guess_work = GUESS_WORK
-    _later: frozenset[Rung] = frozenset()  # tried where all others end
+    _is_whole = False  # as a profile with a first part has it: the rest is made when it is reached
+
+    @cached_property
+    def rungs(self) -> tuple[Rung, ...]:
+        """The rungs in the order in which they are tried, that of contradictions first."""
+        assert self._is_whole and self._grown_from is not None
+        first = dict.fromkeys(self._first_part.rungs)
+        return (*first, *(rung for rung in self._grown_from.rungs() if rung not in first))
+
+    @cached_property
+    def _later(self) -> frozenset[Rung]:
+        """Those that are tried where all others end."""
+        return frozenset(self.rungs[len(self._first_part) :])
 
     def _order(self, rung: Rung) -> tuple[bool, float, str]:
         return (rung in self._later, *_height(rung))
@@ -201,10 +224,13 @@ class Ladder:
     def first_part(self) -> Ladder:
         """The rungs that are tried before all others, without guessing, where the profile has such;
         else the ladder as it is."""
-        return self._first_part if self._later else self
+        return self._first_part if self._is_whole or self._later else self
 
     @cached_property
     def _first_part(self) -> Ladder:
+        if self._is_whole and self._grown_from is not None and self._grown_from.first is not None:
+            first = self._grown_from.first
+            return Ladder(first, limits=self.limits, assume_unique=self.assume_unique)
         rungs = tuple(rung for rung in self.rungs if rung not in self._later)
         part = self._with(rungs, guess=False)
         part._later = frozenset()
@@ -384,7 +410,7 @@ def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
 
 
 def _height(rung: Rung) -> tuple[float, str]:
-    return (difficulty_of(rung), str(rung))
+    return height(outline(rung.technique), rung)
 
 
 def _wants_guess(rungs: Iterable[Rung]) -> bool:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ..dataclass import dataclass, field
 from ..errors import Error
 from ..registry import meant
-from ..techniques import Form, Rung, Technique, all_techniques, outline, rungs_named
-from ..techniques.outlines import TechniqueOutline, all_outlines, is_on, least_difficulty
+from ..techniques import Rung, all_techniques, outline, rungs_named
+from ..techniques.outlines import least_difficulty, rungs_by_height
 from .hodoku.habits import POLICY
 from .limits import Limits
 from .policy import PLAIN, Policy
+
+if TYPE_CHECKING:
+    from ..techniques import Form
 
 SINGLES: Final = ("full-house", "last-digit", "hidden-single", "naked-single")
 BEGINNER: Final = (
@@ -56,6 +59,7 @@ class Profile:
         beyond: which forms it has of those that boards of other sizes alone have a use for.
         limits: how far they search.
         policy: what a path does where the rungs leave a choice.
+        is_in_order: whether its rungs come as a ladder tries them, and need not be sorted.
     """
 
     name: str
@@ -65,6 +69,7 @@ class Profile:
     beyond: Callable[[Form], bool] | None = None
     limits: Limits = field(default_factory=Limits)
     policy: Policy = PLAIN
+    is_in_order: bool = False
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         if PROFILES.get(self.name) is self:
@@ -127,7 +132,7 @@ def _sweep() -> tuple[Rung, ...]:
 
 
 def _on() -> Iterator[Rung]:
-    return (rung for technique, rung in _usual() if is_on(technique, rung))
+    return (rung for rung, is_on, _ in rungs_by_height() if is_on)
 
 
 def _is_on(form: Form) -> bool:
@@ -141,19 +146,13 @@ def _of_hodoku() -> tuple[Rung, ...]:
 
 
 def _everything() -> Iterator[Rung]:
-    return (
-        rung
-        for technique, rung in _usual()
-        if any(form.on or form.size <= LARGEST for form in technique.forms_of(rung))
-    )
+    return (rung for rung, is_on, least in rungs_by_height() if is_on or least <= LARGEST)
 
 
-def _usual() -> Iterator[tuple[TechniqueOutline | Technique, Rung]]:
-    """All rungs with their techniques, but for the guess, which has a switch of its own."""
-    for technique in all_outlines():
-        if not technique.is_guess:
-            for rung in technique.rungs():
-                yield technique, rung
+def _standard_first() -> Iterator[Rung]:
+    rungs = list(rungs_by_height())
+    yield from (rung for rung, is_on, _ in rungs if is_on)
+    yield from (rung for rung, is_on, least in rungs if not is_on and least <= LARGEST)
 
 
 PROFILES: Final[dict[str, Profile]] = {
@@ -167,13 +166,20 @@ PROFILES: Final[dict[str, Profile]] = {
             "what the hardest puzzles of newspapers ask for: sets, X-wing, swordfish, XY-wing",
             _of_names(*NEWSPAPER),
         ),
-        Profile("standard", "all techniques that are on by default", _on, beyond=_is_on),
+        Profile(
+            "standard",
+            "all techniques that are on by default",
+            _on,
+            beyond=_is_on,
+            is_in_order=True,
+        ),
         Profile(
             "thorough",
             "`standard`; where that ends, all other techniques as well, before any guess",
-            _everything,
+            _standard_first,
             first="standard",
             beyond=lambda _: True,
+            is_in_order=True,
         ),
         Profile(
             "hodoku",
@@ -191,6 +197,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "all techniques, those on request too, within wide limits",
             _everything,
             beyond=lambda _: True,
+            is_in_order=True,
             limits=Limits(als_nodes=True, als_overlap=True, two_candidate_boxes=True),
         ),
     )

@@ -10,17 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..doors import words_of
+from ..doors import names_on_need, words_of
 from ..errors import Error, UnknownTechnique
 from ..grid import Grid
 from ..length import Length
 from ..registry import name_key, similar
 from ..step import Step
 from .outlines import TechniqueOutline, all_outlines, has_certificates, outline_with_id
-from .technique import Explanation, Form, Proof, Rung, Technique, register, registered
+from .registered import registered
+from .rung import Rung
 
 if TYPE_CHECKING:
     from ..text import Text
+    from .form import Form
+    from .technique import Explanation, Proof, Technique, register
 
 __all__ = [
     "Explanation",
@@ -75,7 +78,7 @@ def get(id: str) -> Technique:
     >>> get("X-Wing").id, get("naked pairs").id
     ('basic-fish', 'naked-set')
     """
-    technique = registered.get(id)
+    technique: Technique | None = registered.get(id)
     if technique is not None:
         return technique
     ids = dict.fromkeys(rung.technique for rung in rungs_named(id))
@@ -90,7 +93,7 @@ def with_id(id: str) -> Technique:
     Raises:
         UnknownTechnique: when there is none.
     """
-    technique = registered.get(id)
+    technique: Technique | None = registered.get(id)
     if technique is None:
         raise UnknownTechnique(f"there is no technique '{id}'.")
     return technique
@@ -166,3 +169,16 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")
+
+
+if not TYPE_CHECKING:  # so that type checkers still know the names
+    __getattr__ = names_on_need(  # a hint that is not told needs none of them
+        __name__,
+        {
+            "Explanation": "technique",
+            "Form": "form",
+            "Proof": "technique",
+            "Technique": "technique",
+            "register": "technique",
+        },
+    )

@@ -1,19 +1,23 @@
 """What a ladder asks of a technique, from the index: a technique that finds nothing is not loaded.
 
-`nonet.techniques.index` is written by `scripts/write_technique_index.py`, and a test compares it
-with the techniques themselves. It is not asked where the registry holds anything else.
+`nonet.techniques.index` and `form_index` are written by `scripts/write_technique_index.py`, and a
+test compares them with the techniques themselves. They are not asked where the registry holds
+anything else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .form import Form
-from .technique import Rung, Technique, registered
+from .registered import registered
+from .rung import Rung
 
 if TYPE_CHECKING:
-    from .index_record import FormRecord, Record, RungRecord
+    from .form import Form
+    from .index_record import FormRecord, FormsRecord, Record, RungInOrder, RungRecord
+    from .technique import Technique
 
 
 class TechniqueOutline:
@@ -21,32 +25,28 @@ class TechniqueOutline:
 
     finds_on_every_board: ClassVar[bool] = False  # those of the index have native finders
 
-    __slots__ = (
-        "_forms",
-        "_large_rungs",
-        "_rungs",
-        "aliases",
-        "finder",
-        "has_certificates",
-        "id",
-        "is_guess",
-        "rests_on_uniqueness",
-        "variants",
-    )
+    id: str
+    finder: str
+    variants: tuple[str, ...]
+    rests_on_uniqueness: bool
+    is_guess: bool
+    has_certificates: bool
 
     def __init__(self, record: Record) -> None:
-        self.id: str = record[0]
-        self.finder: str = record[1]
-        self.variants: tuple[str, ...] = record[2]
-        self.rests_on_uniqueness: bool = record[3]
-        self.is_guess: bool = record[4]
-        self.aliases: tuple[str, ...] = record[5]
-        self._forms = record[6]
-        self._rungs, self._large_rungs = (
-            {Rung(self.id, size, variant): numbers for size, variant, numbers in rungs}
-            for rungs in record[7:9]
-        )
-        self.has_certificates: bool = record[9]
+        (
+            self.id,
+            self.finder,
+            self.variants,
+            self.rests_on_uniqueness,
+            self.is_guess,
+            self._large,
+            self.has_certificates,
+        ) = record
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """As `Technique.aliases`."""
+        return self._record[0]
 
     def rungs(self) -> tuple[Rung, ...]:
         """As `Technique.rungs`."""
@@ -54,10 +54,12 @@ class TechniqueOutline:
 
     def large_rungs(self) -> tuple[Rung, ...]:
         """As `Technique.large_rungs`."""
-        return tuple(self._large_rungs)
+        return tuple([Rung(self.id, size, variant) for size, variant in self._large])
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         """As `Technique.forms_of`."""
+        from .form import Form
+
         records = self.records_of(rung)
         if records is None:
             return known(self.id).forms_of(rung)
@@ -66,7 +68,24 @@ class TechniqueOutline:
     def records_of(self, rung: Rung) -> list[FormRecord] | None:
         """The same forms as the index has them; None for a rung that it has not."""
         numbers = self._rungs.get(rung) or self._large_rungs.get(rung)
-        return None if numbers is None else [self._forms[number] for number in numbers]
+        return None if numbers is None else [self._record[1][number] for number in numbers]
+
+    @cached_property
+    def _record(self) -> FormsRecord:
+        from .form_index import FORMS
+
+        return FORMS[self.id]
+
+    @cached_property
+    def _rungs(self) -> dict[Rung, tuple[int, ...]]:
+        return self._numbers_by_rung(self._record[2])
+
+    @cached_property
+    def _large_rungs(self) -> dict[Rung, tuple[int, ...]]:
+        return self._numbers_by_rung(self._record[3])
+
+    def _numbers_by_rung(self, rungs: tuple[RungRecord, ...]) -> dict[Rung, tuple[int, ...]]:
+        return {Rung(self.id, size, variant): numbers for size, variant, numbers in rungs}
 
 
 def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> float:
@@ -77,12 +96,42 @@ def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> flo
     return min([record[1] for record in records], default=0.0)
 
 
-def is_on(technique: TechniqueOutline | Technique, rung: Rung) -> bool:
-    """Whether a rung is searched for by default: whether one of its forms is."""
-    records = technique.records_of(rung) if isinstance(technique, TechniqueOutline) else None
-    if records is None:
-        return any(form.on for form in technique.forms_of(rung))
-    return any(record[5] for record in records)
+def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, str]:
+    """What rungs are sorted by."""
+    return (least_difficulty(technique, rung), str(rung))
+
+
+def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
+    """All rungs that boards of nine rows have, easiest first, but for the guess, which is none:
+    each with whether it is searched for by default, and with the least size of its forms.
+
+    >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
+    ['contradiction', 'full-house', 'last-digit']
+    """
+    if registered.is_indexed:
+        from .index import RUNGS
+
+        for technique, size, variant, is_on, least_size in RUNGS:
+            yield Rung(technique, size, variant), is_on, least_size
+    else:
+        for technique, size, variant, is_on, least_size in rungs_in_order(all_outlines()):
+            yield Rung(technique, size, variant), is_on, least_size
+
+
+def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[RungInOrder]:
+    """What the index has of the rungs of these techniques."""
+    found = [(each, rung) for each in techniques if not each.is_guess for rung in each.rungs()]
+    found.sort(key=lambda one: height(*one))
+    return [
+        (
+            rung.technique,
+            rung.size,
+            rung.variant,
+            any(form.on for form in technique.forms_of(rung)),
+            min(form.size for form in technique.forms_of(rung)),
+        )
+        for technique, rung in found
+    ]
 
 
 def has_certificates(technique: TechniqueOutline | Technique) -> bool:
@@ -94,6 +143,19 @@ def has_certificates(technique: TechniqueOutline | Technique) -> bool:
 
 def index_record_of(technique: Technique) -> Record:
     """What the index has of a technique."""
+    return (
+        technique.id,
+        technique.finder,
+        technique.variants,
+        technique.rests_on_uniqueness,
+        technique.is_guess,
+        tuple((rung.size, rung.variant) for rung in technique.large_rungs()),
+        has_certificates(technique),
+    )
+
+
+def forms_record_of(technique: Technique) -> FormsRecord:
+    """What the index of forms has of a technique."""
     forms = technique.all_forms
 
     def rungs(of: tuple[Rung, ...]) -> tuple[RungRecord, ...]:
@@ -103,16 +165,10 @@ def index_record_of(technique: Technique) -> Record:
         )
 
     return (
-        technique.id,
-        technique.finder,
-        technique.variants,
-        technique.rests_on_uniqueness,
-        technique.is_guess,
         technique.aliases,
         tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
         rungs(technique.rungs()),
         rungs(technique.large_rungs()),
-        has_certificates(technique),
     )
 
 
@@ -130,7 +186,7 @@ def _outlines() -> dict[str, TechniqueOutline]:
 
 def known(id: str) -> Technique:
     """The registered technique with this id, that an outline stands for."""
-    technique = registered.get(id)
+    technique: Technique | None = registered.get(id)
     assert technique is not None
     return technique
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeAlias
 
 from ..dataclass import dataclass
 from ..errors import Error
-from ..registry import Registry
 from ..step import Step
 from .form import UNPLACED
 from .form import Form as Form
+from .registered import register_technique, registered, technique_waits
+from .rung import Rung as Rung
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -26,26 +27,6 @@ class Proof(StrEnum):
     PROPAGATION = "propagation"
     SEARCH = "search"
     CASES = "cases"
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """One thing to try while solving: a technique, perhaps of one size or variant only.
-
-    >>> str(Rung("naked-set", 2)), str(Rung("hidden-single", variant="box"))
-    ('naked-set:2', 'hidden-single:box')
-    """
-
-    technique: str
-    size: int = 0
-    variant: str = ""
-
-    def __str__(self) -> str:
-        return ":".join(
-            [self.technique]
-            + [str(self.size)] * bool(self.size)
-            + [self.variant] * bool(self.variant)
-        )
 
 
 TextSource: TypeAlias = "Text | Callable[[], Text]"
@@ -198,7 +179,7 @@ class Technique(ABC):
 
 def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
     """A technique that was registered where it comes from."""
-    known = registered.get(kind.id)
+    known: Technique | None = registered.get(kind.id)
     if type(known) is kind:
         return known
     made = object.__new__(kind)
@@ -209,6 +190,7 @@ def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
 T = TypeVar("T", bound=Technique | type[Technique])
 
 
+@register_technique.leads_to
 def register(technique: T) -> T:
     """Add a technique: an instance, or a class by decorator.
 
@@ -219,7 +201,7 @@ def register(technique: T) -> T:
     instance = technique() if isinstance(technique, type) else technique
     if not instance.forms:
         raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
-    known = registered.known(instance.id)
+    known: Technique | None = registered.known(instance.id)
     if known is not None and type(known) is not type(instance):
         raise Error(f"there is a technique '{instance.id}' already.")
     if _waits(instance):
@@ -228,6 +210,7 @@ def register(technique: T) -> T:
     return technique
 
 
+@technique_waits.leads_to
 def _waits(technique: Technique | type[Technique]) -> bool:
     """Whether its place follows from other techniques."""
     return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
@@ -238,15 +221,3 @@ def _placed(technique: Technique) -> tuple[Form, ...]:
 
     others = [other for other in registered.all() if other.id != technique.id]
     return forms_with_places(technique, others, __package__)
-
-
-def _index() -> tuple[list[str], tuple[str, ...]]:
-    from .index import OTHER_MODULES, TECHNIQUES
-
-    return [record[0] for record in TECHNIQUES], OTHER_MODULES
-
-
-registered: Final[Registry[Technique]] = Registry(
-    __package__, "TECHNIQUE", register, waits=_waits, index=_index
-)
-"""Every technique by id."""

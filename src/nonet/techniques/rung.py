@@ -1,0 +1,25 @@
+"""What a ladder has of a technique: all of it, or one size or variant."""
+
+from __future__ import annotations
+
+from ..dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One thing to try while solving: a technique, perhaps of one size or variant only.
+
+    >>> str(Rung("naked-set", 2)), str(Rung("hidden-single", variant="box"))
+    ('naked-set:2', 'hidden-single:box')
+    """
+
+    technique: str
+    size: int = 0
+    variant: str = ""
+
+    def __str__(self) -> str:
+        return ":".join(
+            [self.technique]
+            + [str(self.size)] * bool(self.size)
+            + [self.variant] * bool(self.variant)
+        )
