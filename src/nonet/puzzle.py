@@ -11,7 +11,6 @@ from .dataclass import dataclass, field
 from .doors import page_of, picture_of
 from .errors import Error, ParseError
 from .geometry import CELLS, STANDARD, Cell, Geometry, House
-from .notation import Notation
 
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
@@ -229,6 +228,8 @@ def puzzle_held(holder: object) -> Puzzle | None:
 
 def _where(houses: Sequence[House]) -> str:
     """In which houses cells are together; a move of chess is told where there is no house."""
+    from .notation import Notation  # few puzzles break the rules
+
     lines = [Notation.RC.house(house) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"

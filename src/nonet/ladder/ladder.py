@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES
 from ..dataclass import replace
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
@@ -108,6 +107,7 @@ class Ladder:
         if exotic_early:
             from .exotic import exotic_before_chains, exotic_rungs  # few ladders ask for it
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
+        is_sorted = False
         if in_order:
             listed += _rungs(also)
         else:
@@ -128,10 +128,12 @@ class Ladder:
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
         # A contradiction is not a technique to choose: it ends every path.
         special = (GUESS, CONTRADICTION.technique)
-        chosen = [r for r in listed if r not in dropped and r.technique not in special]
+        chosen = [r for r in listed if r.technique not in special]
+        if dropped:
+            chosen = [r for r in chosen if r not in dropped]
         if assume_unique is False:
             chosen = [r for r in chosen if not outline(r.technique).rests_on_uniqueness]
-        self.rungs = (CONTRADICTION, *dict.fromkeys(chosen))
+        self.rungs = (CONTRADICTION, *(chosen if is_sorted else dict.fromkeys(chosen)))
         self.guess = guess
         self._left_out = frozenset(dropped)
 
@@ -189,7 +191,9 @@ class Ladder:
 
     @cached_property
     def _on_nine_rows(self) -> Ladder:
-        rungs = tuple(r for r in self.rungs if r not in outline(r.technique).large_rungs())
+        techniques = {rung.technique for rung in self.rungs}
+        large = {id: rungs for id in techniques if (rungs := outline(id).large_rungs())}
+        rungs = tuple(r for r in self.rungs if r not in large.get(r.technique, ()))
         return self if len(rungs) == len(self.rungs) else self._only(rungs)
 
     @cached_property
@@ -291,9 +295,11 @@ class Ladder:
         return outline(self._technique_id(index))
 
     def _technique_id(self, index: int) -> str:
-        if index >= FIRST_INNER:
-            return INNER_TECHNIQUES[index - FIRST_INNER]
-        return self.rungs[index].technique if index < len(self.rungs) else GUESS
+        if index < len(self.rungs):
+            return self.rungs[index].technique
+        from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES  # few steps have cases
+
+        return INNER_TECHNIQUES[index - FIRST_INNER] if index >= FIRST_INNER else GUESS
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ladder) and self._key() == other._key()

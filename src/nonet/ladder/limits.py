@@ -6,7 +6,7 @@ holds the two together.
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from ..dataclass import dataclass, fields
 from ..errors import Error
@@ -100,6 +100,9 @@ class Limits:
         """The limits by name, as plain data."""
         return {name: getattr(self, name) for name in _NAMES}
 
+
+USUAL: Final = Limits()
+"""The limits of all profiles that say nothing of them."""
 
 _WIDEST = MOST_CELLS
 _NAMES = tuple(field.name for field in fields(Limits))

@@ -32,3 +32,22 @@ class Policy:
 
 PLAIN: Final = Policy()
 """The policy of all profiles that imitate no program."""
+
+HODOKU: Final = Policy(
+    "hodoku",
+    keeps_order=True,
+    singles_in_turn=True,
+    largest_of=frozenset(
+        {
+            "remote-pair",
+            "x-chain",
+            "xy-chain",
+            "alternating-inference-chain",
+            "grouped-x-chain",
+            "grouped-chain",
+            "als-chain",
+        }
+    ),
+)
+"""HoDoKu's habits: its own order of techniques, singles in the order in which they came up, and of
+these techniques all steps are looked for, and the one is taken that removes most."""

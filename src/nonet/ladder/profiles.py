@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ..dataclass import dataclass, field
+from ..dataclass import dataclass
 from ..errors import Error
 from ..registry import meant
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
-from .hodoku.habits import POLICY
-from .limits import Limits
-from .policy import PLAIN, Policy
+from .limits import USUAL, Limits
+from .policy import HODOKU, PLAIN, Policy
 
 if TYPE_CHECKING:
     from ..techniques import Form
@@ -67,7 +66,7 @@ class Profile:
     rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
     first: str | None = None
     beyond: Callable[[Form], bool] | None = None
-    limits: Limits = field(default_factory=Limits)
+    limits: Limits = USUAL
     policy: Policy = PLAIN
     is_in_order: bool = False
 
@@ -188,9 +187,9 @@ PROFILES: Final[dict[str, Profile]] = {
             limits=Limits(
                 als_chain_sets=50,
                 bivalue_grave_extras=1,
-                singles_in_turn=POLICY.singles_in_turn,
+                singles_in_turn=HODOKU.singles_in_turn,
             ),
-            policy=POLICY,
+            policy=HODOKU,
         ),
         Profile(
             "everything",

@@ -11,7 +11,6 @@ from ..dataclass import dataclass, field, fields, replace
 from ..geometry import STANDARD, Cell
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, ladder_of
-from ..notation import Notation
 from ..puzzle import Puzzle
 from ..readers.source import grid_of
 from ..search import solution_strings
@@ -94,6 +93,8 @@ class Hint:
         if self.step:
             about.append(form_of(self.step).name)
         elif self.cells:
+            from ..notation import Notation  # steps have names
+
             about.append(Notation.RC.cells_folded(self.cells))
         return f"<Hint {', '.join(about)}>"
 

@@ -15,8 +15,8 @@ from ...dataclass import dataclass
 from ...step import Step
 from ...techniques import Rung, Technique, version
 from ...techniques.outlines import TechniqueOutline, all_outlines
+from ..policy import HODOKU
 from .codes import code_of
-from .habits import POLICY
 
 
 class Level(IntEnum):
@@ -181,7 +181,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
         if group.on
         # Shapes with names of their own come after the chains among which HoDoKu counts them.
         for rung in sorted(
-            found.get(group.name, ()), key=lambda r: r.technique not in POLICY.largest_of
+            found.get(group.name, ()), key=lambda r: r.technique not in HODOKU.largest_of
         )
     )
 
