@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nonet.chain import Chain, LinkKind, Node, NodeKind
 from nonet.errors import ParseError
 from nonet.geometry import Candidate, Cell, Digit, House, Space
 from nonet.premises import Symmetry, Unique
-from nonet.step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
+from nonet.step import Assumption, Case, Mark, Role, Step
 
 FULL = Step(
     technique="any-technique",

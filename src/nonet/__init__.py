@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from . import boards, bulk, data, formats, proof, puzzles, scales, search, techniques
+    from .chain import Chain, LinkKind, Node
     from .differing_solutions import TwoSolutions
     from .errors import Error, InvalidMove, NoSolution, ParseError, ProofError, UnknownTechnique
     from .events import EventKind
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from .readers.parse import parse
     from .render.svg import svg
     from .search import count, solutions, solve, two_solutions
-    from .step import Assumption, Case, Chain, LinkKind, Mark, Node, Role, Step
+    from .step import Assumption, Case, Mark, Role, Step
     from .symmetry.automorphisms import Automorphisms
     from .symmetry.canonical import (
         automorphisms,
@@ -146,6 +147,7 @@ __all__ = [
 ]
 
 _NAMES_OF: Final = {
+    "chain": ("Chain", "LinkKind", "Node"),
     "differing_solutions": ("TwoSolutions",),
     "errors": (
         "Error",
@@ -171,7 +173,7 @@ _NAMES_OF: Final = {
     "readers.parse": ("parse",),
     "render.svg": ("svg",),
     "search": ("count", "solutions", "solve", "two_solutions"),
-    "step": ("Assumption", "Case", "Chain", "LinkKind", "Mark", "Node", "Role", "Step"),
+    "step": ("Assumption", "Case", "Mark", "Role", "Step"),
     "symmetry.automorphisms": ("Automorphisms",),
     "symmetry.canonical": (
         "automorphisms",

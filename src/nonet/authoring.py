@@ -12,10 +12,11 @@ imports nothing of nonet but this module.
 
 from __future__ import annotations
 
+from .chain import Chain, LinkKind, Node, NodeKind
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .premises import Symmetry, Unique
-from .step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
+from .step import Assumption, Case, Mark, Role, Step
 from .technique_faults import near_miss_faults, step_faults, word_faults
 from .techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
 from .techniques.shared.pattern import digits_of, open_cells, outside, placed, removes_exactly

@@ -18,6 +18,7 @@ from .length import Length
 
 if TYPE_CHECKING:
     from .certificate import Certificate
+    from .chain import Chain
     from .premises.premise import Premise
     from .state import GridState
     from .text import Text
@@ -59,23 +60,6 @@ SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 """The roles of lettered sets; a fifth set has that of the first again."""
 
 
-class NodeKind(StrEnum):
-    """What a node of a chain is made of."""
-
-    CANDIDATE = "candidate"
-    GROUP = "group"
-    ALS = "als"
-    AHS = "ahs"
-
-
-class LinkKind(StrEnum):
-    """How two neighbouring nodes of a chain are tied."""
-
-    STRONG = "strong"  # at least one of the two is true
-    WEAK = "weak"  # at most one of the two is true
-    IMPLICATION = "implication"  # the first forces the second
-
-
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Houses, cells or candidates that play one role."""
@@ -84,23 +68,6 @@ class Mark:
     houses: tuple[House, ...] = ()
     cells: tuple[Cell, ...] = ()
     candidates: tuple[Candidate, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """One node of a chain: the candidates it stands for, and whether it is on or off."""
-
-    candidates: tuple[Candidate, ...]
-    kind: NodeKind = NodeKind.CANDIDATE
-    on: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Chain:
-    """Ordered nodes with the link between each and the next; a loop has as many links as nodes."""
-
-    nodes: tuple[Node, ...]
-    links: tuple[LinkKind, ...]
 
 
 @dataclass(frozen=True, slots=True)

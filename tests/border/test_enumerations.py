@@ -8,9 +8,10 @@ import pytest
 
 from nonet import bulk
 from nonet.border.core import native
+from nonet.chain import LinkKind, NodeKind
 from nonet.generator.path_check import Verdict
 from nonet.path import Status
-from nonet.step import LinkKind, NodeKind, Role
+from nonet.step import Role
 
 
 @pytest.mark.parametrize(

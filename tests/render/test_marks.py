@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from nonet.chain import LinkKind
 from nonet.colouring import Colouring
 from nonet.errors import Error
 from nonet.geometry import Candidate
 from nonet.render.marks import Ray, View, frames, view
-from nonet.step import LinkKind, Role, Step
+from nonet.step import Role, Step
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,

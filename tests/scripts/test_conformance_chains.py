@@ -4,7 +4,7 @@ from scripts.conformance_chains import Links
 
 import nonet
 from nonet import Candidate, Grid, Limits
-from nonet.step import NodeKind
+from nonet.chain import NodeKind
 
 
 def rows_with_ones(**places: str) -> Grid:

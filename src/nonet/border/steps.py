@@ -7,18 +7,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
-from ..step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
+from ..step import Assumption, Case, Mark, Role, Step
 from .core import core_of, native
 
 if TYPE_CHECKING:
+    from ..chain import Chain
     from ..ladder.ladder import Ladder
     from ..premises import Premise
 
 Noun = TypeVar("Noun")
 
 _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
-_NODE_KINDS: Final = tuple(NodeKind[name.upper()] for name in native.NODE_KINDS)
-_LINK_KINDS: Final = tuple(LinkKind[name.upper()] for name in native.LINK_KINDS)
 
 
 class _Kept(dict[int, Noun], Generic[Noun]):
@@ -141,16 +140,6 @@ def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
 
 
 def _chain(found: native.Chain, nouns: _Nouns) -> Chain:
-    return Chain(
-        tuple(
-            [
-                Node(
-                    tuple([nouns.candidate(i) for i in node.candidates]),
-                    _NODE_KINDS[node.kind],
-                    node.on,
-                )
-                for node in found.nodes
-            ]
-        ),
-        tuple([_LINK_KINDS[link] for link in found.links]),
-    )
+    from .chains import chain_of  # a first hint has none
+
+    return chain_of(found, nouns.candidate)

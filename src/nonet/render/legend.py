@@ -7,8 +7,9 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from ..chain import LinkKind
 from ..geometry import STANDARD, Geometry
-from ..step import SETS, LinkKind, Role
+from ..step import SETS, Role
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .links import DASHES

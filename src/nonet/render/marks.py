@@ -11,21 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
+from ..chain import Chain, LinkKind, NodeKind
 from ..colouring import COLOURS, Colouring
 from ..dataclass import dataclass, field
 from ..errors import Error
 from ..frames import Frame, frames_of
 from ..geometry import Candidate, Cell, Digit, House
-from ..step import (
-    SETS,
-    Assumption,
-    Chain,
-    LinkKind,
-    NodeKind,
-    Role,
-    Step,
-    lettered_sets,
-)
+from ..step import SETS, Assumption, Role, Step, lettered_sets
 from .palette import ROLES, RoleStyle, styles_on
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..chain import NodeKind
 from ..geometry import Digit
-from ..step import NodeKind, Step
+from ..step import Step
 from ..text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,

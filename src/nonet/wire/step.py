@@ -18,6 +18,7 @@ from ..certificate import (
     PremiseNumber,
     TruthTerm,
 )
+from ..chain import Chain, LinkKind, Node, NodeKind
 from ..errors import ParseError
 from ..plain_data.reader import shown
 from ..plain_data.record import Field, FieldGroup, RecordShape
@@ -39,19 +40,7 @@ from ..plain_data.shapes import (
 )
 from ..plain_data.version import NEWEST_VERSION
 from ..premises import AnyPremise
-from ..step import (
-    DEEPEST,
-    MOST_NESTED,
-    Assumption,
-    Case,
-    Chain,
-    LinkKind,
-    Mark,
-    Node,
-    NodeKind,
-    Role,
-    Step,
-)
+from ..step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Role, Step
 
 _DERIVED: Final = "derived[1-9][0-9]{0,3}"
 _PREMISE: Final = "premise[1-9][0-9]{0,3}"

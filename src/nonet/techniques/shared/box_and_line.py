@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ...chain import LinkKind
 from ...dataclass import dataclass
 from ...geometry import Candidate, Cell, Digit, House
-from ...step import LinkKind, Role, Step
+from ...step import Role, Step
 
 if TYPE_CHECKING:
+    from ...chain import Chain
     from ...grid import Grid
-    from ...step import Chain
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,11 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ...chain import LinkKind, NodeKind
 from ...dataclass import dataclass
 from ...geometry import Candidate, Cell, Digit, House
 from ...premises import Premise, Unique
-from ...step import SETS, LinkKind, Mark, NodeKind, Step
+from ...step import SETS, Mark, Step
 from .deadly import diagonals_of
 from .pattern import placed, removes_exactly
 

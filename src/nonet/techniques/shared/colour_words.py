@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from ...chain import Chain, LinkKind, Node
 from ...colouring import Colouring, Reason, Trail
 from ...geometry import Candidate, Cell, House
 from ...labels import label
-from ...step import Chain, LinkKind, Node, Role, Step
+from ...step import Role, Step
 from ...text import Sentence, SentencePart, Text
 from .eureka import eureka
 from .wording import losing_digits, shared_house, short_conclusion

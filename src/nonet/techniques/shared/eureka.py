@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ...chain import Chain, LinkKind
 from ...geometry import Cell, Digit
-from ...step import Chain, LinkKind
 from ...text import SentencePart, Text
 from .wording import short_conclusion
 
 if TYPE_CHECKING:
-    from ...step import Node, Step
+    from ...chain import Node
+    from ...step import Step
 
 _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
 

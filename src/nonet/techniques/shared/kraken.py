@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from ...chain import Chain
 from ...dataclass import dataclass
 from ...geometry import Candidate
-from ...step import Chain, Step
+from ...step import Step
 from ...text import Sentence, SentencePart, Text
 from .chain_wording import story_from
 from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain

@@ -7,9 +7,10 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from ...chain import LinkKind
 from ...dataclass import dataclass
 from ...geometry import Candidate, Cell, Digit, House
-from ...step import LinkKind, Role, Step
+from ...step import Role, Step
 from ...text import Look, Sentence, Text
 from ..technique import Explanation, Form, Proof, Rung, Technique
 from .eureka import short_chain
@@ -18,8 +19,8 @@ from .wings import victims_see_ends
 from .wording import one_or_more
 
 if TYPE_CHECKING:
+    from ...chain import Chain
     from ...grid import Grid
-    from ...step import Chain
 
 
 @dataclass(frozen=True, slots=True)

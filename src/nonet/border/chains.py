@@ -1,0 +1,22 @@
+"""Chains of the core, made those of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..chain import Chain, LinkKind, Node, NodeKind
+from ..geometry import Candidate
+from .core import native
+
+_NODE_KINDS: Final = tuple(NodeKind[name.upper()] for name in native.NODE_KINDS)
+_LINK_KINDS: Final = tuple(LinkKind[name.upper()] for name in native.LINK_KINDS)
+
+
+def chain_of(found: native.Chain, candidate: Callable[[int], Candidate]) -> Chain:
+    """The chain of a native record; `candidate` says what its numbers stand for on its board."""
+    nodes = [
+        Node(tuple([candidate(i) for i in node.candidates]), _NODE_KINDS[node.kind], node.on)
+        for node in found.nodes
+    ]
+    return Chain(tuple(nodes), tuple([_LINK_KINDS[link] for link in found.links]))
