@@ -155,5 +155,6 @@ def test_the_stub_names_what_the_native_module_has() -> None:
         for line in stub.splitlines()
         for word in re.findall(r"^(?:(?:class|def) )?(\w+)(?=[(:])", line)
     }
-    assert native.large.Grid is not native.Grid  # which is there when it is first asked for
+    assert native.large.Grid is not native.Grid  # what is there when it is first asked for
+    assert native.BoardLayout is not None
     assert stated == {name for name in dir(native) if not name.startswith("_")}

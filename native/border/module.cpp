@@ -24,15 +24,43 @@ struct Uncollected {
   }
 };
 
-// What the module has of the large board is made when it is first asked for: few programs do, and a
-// first hint would pay for it.
-nb::object large_board(nb::module_ m) {
-  const Uncollected while_made;
-  const nb::dict known = m.attr("__dict__");
-  if (known.contains("large")) return known["large"];
+// What a hint does without is made when something of it is first asked for.
+void add_more(nb::module_& m) {
+  add_explainer(m);
+  add_grades(m);
+  add_step_kinds(m);
+  add_text_tables(m);
+  add_clues(m);
+  add_canonical_forms(m);
+  add_generation(m);
+  add_hard_puzzles(m);
+  add_relatives(m);
+  add_boards(m);
+}
+
+void add_large_board(nb::module_& m) {
   nb::module_ board = m.def_submodule("large", "The same for boards of up to 25 digits.");
   large::add_board_parts(board);
-  return board;
+}
+
+// A name that the module has not, or not yet.
+nb::object found_later(nb::module_ m, const std::string& name) {
+  const Uncollected while_made;
+  nb::dict known = m.attr("__dict__");
+  // Marked before anything is made, for what is made asks the module for names itself.
+  const auto is_first = [&known](const char* mark) {
+    const bool is_new = !known.contains(mark);
+    known[mark] = true;
+    return is_new;
+  };
+  if (name == "large") {
+    if (is_first("_has_large")) add_large_board(m);
+  } else if (name.rfind("__", 0) != 0) {
+    if (is_first("_has_more")) add_more(m);
+  }
+  if (known.contains(name.c_str())) return known[name.c_str()];
+  const std::string told = "module 'nonet._native' has no attribute '" + name + "'";
+  throw nb::attribute_error(told.c_str());
 }
 
 }  // namespace
@@ -43,25 +71,11 @@ NB_MODULE(_native, m) {
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   add_names(m);
   add_board_parts(m);
-  add_explainer(m);
   add_paths(m);
-  add_grades(m);
   add_line_patterns(m);
   add_solutions(m);
-  add_step_kinds(m);
-  add_text_tables(m);
-  add_clues(m);
-  add_canonical_forms(m);
-  add_generation(m);
-  add_hard_puzzles(m);
-  add_relatives(m);
-  add_boards(m);
-
-  // Python asks this for what the module has not.
   m.def("__getattr__", [module = nb::handle(m)](const std::string& name) {
-    if (name == "large") return large_board(nb::borrow<nb::module_>(module));
-    const std::string told = "module 'nonet._native' has no attribute '" + name + "'";
-    throw nb::attribute_error(told.c_str());
+    return found_later(nb::borrow<nb::module_>(module), name);
   });
 }
 

@@ -225,9 +225,11 @@ if not TYPE_CHECKING:  # so that type checkers still know which names there are
             return installed_version()
         if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
+        import sys
 
-        module = import_module(f".{_MODULE_OF[name]}", __name__)
+        place = f"{__name__}.{_MODULE_OF[name]}"
+        __import__(place)  # `importlib` would be read from a file for no more than this
+        module = sys.modules[place]
         value = module if name in _PACKAGES else getattr(module, name)
         globals()[name] = value
         return value

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any, Final, Generic, TypeVar
 
 Given = TypeVar("Given")
@@ -44,7 +43,7 @@ class Door(Generic[Given, Made]):
 
     def __call__(self, given: Given) -> Made:
         if self._function is None:
-            import_module(f".{self._module}", __package__)
+            __import__(f"{__package__}.{self._module}")
             assert self._function is not None, f"{self._module} takes this door"
         return self._function(given)
 
@@ -65,7 +64,9 @@ def names_on_need(module: str, modules: Mapping[str, str]) -> Callable[[str], ob
     def imported(name: str) -> object:
         if name not in modules:
             raise AttributeError(f"module {module!r} has no attribute {name!r}")
-        value = getattr(import_module(f".{modules[name]}", owner.__package__), name)
+        place = f"{owner.__package__}.{modules[name]}"
+        __import__(place)
+        value = getattr(sys.modules[place], name)
         setattr(owner, name, value)
         return value
 

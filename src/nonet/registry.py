@@ -5,14 +5,12 @@ Techniques, formats and scales are kept this way: a new one is a new file, and n
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 import warnings
 from _thread import RLock, get_ident  # `threading` has more than a first hint needs
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
-from importlib.machinery import PathFinder
 from itertools import count
 from typing import Any, Final, Generic, TypeVar
 
@@ -20,6 +18,10 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 _versions: Final = count(1)
+
+_NAMED_BY: Final = ("__module__", "__qualname__")
+_USUAL: Final = ("_frozen_importlib_external", "PathFinder")
+"""The one finder that looks for packages, in most processes."""
 
 
 class Registry(Generic[T]):
@@ -129,7 +131,7 @@ class Registry(Generic[T]):
             with self._lock:
                 before, self._loading_thread = self._loading_thread, get_ident()
                 try:
-                    module = importlib.import_module(f"{self._package}.{id.replace('-', '_')}")
+                    module = _imported(f"{self._package}.{id.replace('-', '_')}")
                     self._register(getattr(module, self._attribute))
                 finally:
                     self._loading_thread = before
@@ -142,7 +144,7 @@ class Registry(Generic[T]):
         told = {f"{id.replace('-', '_')}.py" for id in self._own_ids}
         told |= {f"{name}.py" for name in others}
         try:
-            (folder,) = importlib.import_module(self._package).__path__
+            (folder,) = _imported(self._package).__path__
             found = {name for name in os.listdir(folder) if name.endswith(".py")}  # noqa: PTH208  a first hint needs no pathlib
         except (OSError, ValueError):  # no folder, or several of them
             return False
@@ -168,9 +170,9 @@ class Registry(Generic[T]):
         import pkgutil
 
         own: list[tuple[str, Any]] = []
-        for module in pkgutil.iter_modules(importlib.import_module(self._package).__path__):
+        for module in pkgutil.iter_modules(_imported(self._package).__path__):
             name = f"{self._package}.{module.name}"
-            thing = getattr(importlib.import_module(name), self._attribute, None)
+            thing = getattr(_imported(name), self._attribute, None)
             if thing is not None:
                 own.append((name, thing))
         for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
@@ -213,6 +215,12 @@ class Registry(Generic[T]):
         )
 
 
+def _imported(name: str) -> Any:
+    """A module, without `importlib`, which is read from files: a first hint needs no more of it."""
+    __import__(name)
+    return sys.modules[name]
+
+
 def may_have_plug_ins(group: str) -> bool:
     """Whether some installed package may have entry points of a group.
 
@@ -222,7 +230,8 @@ def may_have_plug_ins(group: str) -> bool:
     `importlib.metadata`.
     """
     finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
-    if finders != [PathFinder]:
+    known = [tuple(getattr(each, name, "") for name in _NAMED_BY) for each in finders]
+    if known != [_USUAL]:
         return True
     name = f"[{group}]".encode()
     return any(_may_name(place or os.curdir, name) for place in sys.path)
