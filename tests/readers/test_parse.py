@@ -19,8 +19,9 @@ from nonet.errors import ParseError
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.readers.bundle import Bundle
 from nonet.readers.parse import parse
-from nonet.readers.record import Bundle, Record
+from nonet.readers.record import Record
 from nonet.readers.stream import read_stream
 from tests.drawing import examples
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from nonet.cli.lines import StreamLines
 from nonet.puzzle import InvalidPuzzle, Puzzle
-from nonet.readers.record import Bundle, Record
+from nonet.readers.bundle import Bundle
+from nonet.readers.record import Record
 from nonet.readers.stream import read_stream
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, rows_of_data

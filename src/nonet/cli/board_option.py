@@ -8,9 +8,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from math import isqrt
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final
 
-from ..dataclass import replace
+from ..dataclass import dataclass, replace
 from ..errors import Error
 from .input import is_text_of_81, open_input
 from .parameters import Option
@@ -200,7 +200,8 @@ def nine_row_geometry(board: SudokuBoard | None) -> Geometry | None:
     return None if board is None else board.geometry
 
 
-class ReadingWay(NamedTuple):
+@dataclass(frozen=True)
+class ReadingWay:
     """How the puzzles of a command are read.
 
     Attributes:

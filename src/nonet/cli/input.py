@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..geometry import Geometry
-    from ..readers.record import Bundle, Record
+    from ..readers.bundle import Bundle
+    from ..readers.record import Record
     from .lines import StreamLines
 
 _CELLS: Final = 81

@@ -12,7 +12,8 @@ from ..arrays import ArrayRecord
 from ..border.core import native
 from ..bulk.cell_block import CELLS
 from ..dataclass import dataclass
-from ..readers.record import Bundle, Record
+from ..readers.bundle import Bundle
+from ..readers.record import Record
 from .input import is_plain
 
 if TYPE_CHECKING:

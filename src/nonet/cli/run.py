@@ -19,7 +19,8 @@ from .writer import AnswerWriter
 
 if TYPE_CHECKING:
     from ..geometry import Geometry
-    from ..readers.record import Bundle, Record
+    from ..readers.bundle import Bundle
+    from ..readers.record import Record
     from .display import Display
     from .rows import Answered, AnswerRows, Chunk
 

@@ -13,7 +13,8 @@ from typing import Final
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..registry import Registry, name_key, similar
-from .format import Format, Piece, State
+from .format import Format, State
+from .piece import Piece
 from .plain_text import clean
 
 __all__ = [

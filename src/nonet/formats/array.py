@@ -16,8 +16,9 @@ from . import line
 from .brackets import Item, items_of, looks_bracketed
 from .cells import LINE, plain
 from .fields import cells_of_fields
-from .format import Format, Piece, State, require_digits
+from .format import Format, State, require_digits
 from .object import is_record, source_of
+from .piece import Piece
 from .plain_text import in_quotes, place
 
 

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
+from .piece import Piece
 
 State: TypeAlias = Puzzle | Grid
 """What a text stands for."""
-
-
-class Piece(NamedTuple):
-    """A part of a text that is a text of its own.
-
-    Attributes:
-        line: the line that it starts on, from 1.
-        text: the part.
-    """
-
-    line: int
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

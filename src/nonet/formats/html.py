@@ -17,7 +17,8 @@ from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
-from .format import Format, Piece, State, require_digits
+from .format import Format, State, require_digits
+from .piece import Piece
 from .plain_text import place
 
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})(?![a-zA-Z0-9])([^<>]*)>")

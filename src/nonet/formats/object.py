@@ -17,7 +17,8 @@ from ..plain_data.records import from_json, to_json
 from ..plain_data.version import VERSION
 from . import line
 from .brackets import Item, items_of, looks_bracketed
-from .format import Format, Piece, State
+from .format import Format, State
+from .piece import Piece
 from .plain_text import place
 from .puzzle_names import PUZZLE_NAMES
 from .rules import is_rule, refuse_rules, refuse_rules_in_words, unknown_rules

@@ -18,7 +18,8 @@ from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Cell, Geometry
 from ..puzzle import BLANK
 from .cells import LINE, plain
-from .format import Format, Piece, State, givens_of, values_of
+from .format import Format, State, givens_of, values_of
+from .piece import Piece
 from .plain_text import in_quotes, place
 from .progress import keeps_progress, marks_of, state_in_progress
 from .xml_text import document_of, root_of

@@ -17,7 +17,8 @@ from ..formats.object import is_beside_the_puzzle
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..geometry import CELLS, STANDARD
 from ..puzzle import Puzzle
-from .record import Bundle, Record
+from .bundle import Bundle
+from .record import Record
 
 if TYPE_CHECKING:
     from ..border.core import native

@@ -16,9 +16,10 @@ from ..formats.sukaku import may_be_part
 from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
+from .bundle import Bundle
 from .feed import BundledLines, Feed
 from .plain_lines import plain_puzzles, plain_records, plain_rows
-from .record import Bundle, Record, record_of
+from .record import Record, record_of
 from .table import Table
 
 _MARK: Final = "\ufeff"

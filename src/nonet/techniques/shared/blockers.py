@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from ...dataclass import dataclass
 from ...geometry import Cell, Digit, Geometry, House
 from ...text import Sentence, SentencePart, join
 from .wording import one_or_more
@@ -32,7 +33,8 @@ def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cel
     return tuple(chosen)
 
 
-class BlockedPlaces(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BlockedPlaces:
     """Open cells and what keeps a digit out of them.
 
     Attributes:
@@ -56,7 +58,7 @@ def blocked_places(
 def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
     """Why the digit is in none of the cells: all blocking cells in one sentence, and the
     cells that no filled cell blocks in another."""
-    digit, groups, free = places
+    digit, groups, free = places.digit, places.groups, places.free
     if groups:
         blocked = tuple(cell for _, _, members in groups for cell in members)
         holders = tuple(dict.fromkeys(blocker for blocker, _, _ in groups))
@@ -73,7 +75,7 @@ def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
 
 def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
     """The same with a sentence for each blocking cell: the cells it sees, and in which house."""
-    digit, groups, free = places
+    digit, groups, free = places.digit, places.groups, places.free
     for blocker, house, members in groups:
         if house.move:
             yield one_or_more(
