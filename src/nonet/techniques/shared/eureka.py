@@ -21,7 +21,8 @@ def short_chain(step: Step) -> Text:
     """The first chain of a step in Eureka notation, an arrow, and what the step removes.
 
     >>> from nonet.geometry import Candidate
-    >>> from nonet.step import Node, Step
+    >>> from nonet.chain import Node
+    >>> from nonet.step import Step
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
     >>> chain = Chain(tuple(nodes), (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG))
     >>> removing = Step("any", eliminations=(Candidate("4r3c1"),), chains=(chain,))
