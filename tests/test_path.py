@@ -144,7 +144,7 @@ def test_counts_hardest_and_level() -> None:
     assert path.hardest.name in path.counts()
     assert path.level == "beginner"
     assert nonet.explain("@guess-and-check").level == "extreme"
-    assert nonet.explain("@guess-and-check", guess=False).level == ""
+    assert nonet.explain("@guess-and-check", "standard", guess=False).level == ""
 
 
 def test_a_step_can_be_shown_by_its_number() -> None:

@@ -87,6 +87,7 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
   scratch.rung = static_cast<std::uint16_t>(index);
   scope.cut_short = false;
   const bool doubtful = rung.rests_on_uniqueness && unique;
+  if (index >= ladder.later_from && unique && !unique->holds()) return true;
   if (!rung.finder) {
     if (doubtful && !unique->holds()) return true;
     return walk_foreign(rung, index, facts.grid(), receiver);

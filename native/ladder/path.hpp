@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -41,6 +42,9 @@ struct Ladder {
   Policy policy;
   // Whether to take the puzzle to have one solution; nothing: only where that is so.
   std::optional<bool> assume_unique;
+  // Rungs from this one on are tried only where the puzzle has one solution: they take long, and of
+  // another puzzle a path ends somewhere in any case.
+  std::size_t later_from = std::numeric_limits<std::size_t>::max();
   bool singles_at_once = false;  // whether singles are placed together, without steps
   bool guess = false;            // whether to prove by cases where no rung goes on
   int guess_depth = 8;           // how deep cases may nest

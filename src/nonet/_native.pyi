@@ -154,6 +154,7 @@ class Ladder:
         limits: Mapping[str, int],
         assume_unique: bool | None,
         policy: Policy,
+        later_from: int | None = None,
     ) -> None: ...
     doubts_probes: bool
     """For tests: whether RuntimeError is raised where a probe denies a step that is there."""

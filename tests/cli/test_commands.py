@@ -281,7 +281,7 @@ def test_draw(run: Run, tmp_path: Path) -> None:
 
 def test_verify(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "path.json"
-    run("explain", STUCK, "-f", "json", "-o", str(file))
+    run("explain", STUCK, "-p", "standard", "-f", "json", "-o", str(file))
     good = run("verify", str(file))
     assert good.code == 0 and good.out.startswith("ok: guessed, ")
     data = json.loads(file.read_text())

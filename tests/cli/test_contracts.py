@@ -114,7 +114,9 @@ def test_count_stops_at_the_limit(run: Run) -> None:
 
 
 def test_explain_line_is_grid_tab_status(nonet: Run) -> None:
-    result = nonet("explain", "-", "-f", "line", stdin=f"{EASY}\n{CLASH}\n{STUCK}\n{SHORT}\n")
+    lines = f"{EASY}\n{CLASH}\n{STUCK}\n{SHORT}\n"
+    assert nonet("explain", "-", "-f", "line", stdin=lines).lines[2].endswith("\tsolved")
+    result = nonet("explain", "-", "-p", "standard", "-f", "line", stdin=lines)
     assert result.lines[0] == f"{EASY_SOLUTION}\tsolved"
     assert result.lines[1] == f"{CLASH}\tinvalid"
     assert result.lines[2].split("\t")[1] == "guessed"
@@ -163,11 +165,13 @@ def test_names_in_data_do_not_follow_the_notation(run: Run) -> None:
         (("solve", CLASH), 1),
         (("solve", SHORT), 2),
         (("explain", STUCK), 0),
-        (("explain", STUCK, "--no-guess"), 3),
+        (("explain", STUCK, "--no-guess"), 0),
+        (("explain", STUCK, "--no-guess", "-p", "standard"), 3),
         (("explain", HIDDEN_NONE), 1),
         (("explain", STUCK, "--timeout", "0"), 3),
         (("rate", STUCK), 3),
-        (("hint", STUCK), 3),
+        (("hint", STUCK), 0),
+        (("hint", STUCK, "-p", "standard"), 3),
         (("check", SEVERAL), 1),
         (("count", EASY), 0),
         (("count", SEVERAL), 1),
@@ -195,7 +199,8 @@ def test_exit_codes(run: Run, words: tuple[str, ...], code: int) -> None:
     ],
 )
 def test_a_stream_exits_with_the_worst(run: Run, lines: tuple[str, ...], code: int) -> None:
-    assert run("explain", "-", "--no-guess", "-f", "line", stdin="\n".join(lines)).code == code
+    words = ["explain", "-", "--no-guess", "-p", "standard", "-f", "line"]
+    assert run(*words, stdin="\n".join(lines)).code == code
 
 
 def test_output_file_is_there_whole_or_not_at_all(run: Run, tmp_path: Path) -> None:

@@ -31,9 +31,9 @@ def test_each_step_has_a_picture(run: Run, tmp_path: Path) -> None:
 
 
 def test_cases_have_pictures_of_their_own(run: Run, tmp_path: Path) -> None:
-    assert run("draw", STUCK, "--path", str(tmp_path)).code == 0
+    assert run("draw", STUCK, "--path", str(tmp_path), "-p", "standard").code == 0
     cases = sorted(file.name for file in tmp_path.glob("*-case-*.svg"))
-    steps = [step for step in nonet.explain(STUCK).steps if step.cases]
+    steps = [step for step in nonet.explain(STUCK, "standard").steps if step.cases]
     assert steps and len(cases) == sum(frames(step) - 1 for step in steps)
     names = [frame.name for frame in frames_of(steps[0]) if frame.cases]
     assert {name for name in cases if name.startswith("01-")} == {

@@ -83,17 +83,19 @@ def test_grids_come_at_the_interesting_steps_and_are_marked(run: Run) -> None:
 
 
 def test_stuck_says_what_was_tried(run: Run) -> None:
-    result = run("explain", TRICKY, "--no-guess")
+    result = run("explain", TRICKY, "-p", "standard", "--no-guess")
     assert result.code == 3
     assert re.search(r"Stuck after \d+ steps, with \d+ cells to find\.", result.out)
     assert "Tried and found nothing more: Full House, Last Digit, Hidden Single," in result.out
     assert "Skyscraper" in result.out
-    fewer = run("explain", TRICKY, "--no-guess", "--without", "skyscraper,xyz-wing")
+    fewer = run(
+        "explain", TRICKY, "-p", "standard", "--no-guess", "--without", "skyscraper,xyz-wing"
+    )
     assert "Skyscraper" not in fewer.out
 
 
 def test_guess_and_check_shows_its_cases(run: Run) -> None:
-    result = run("explain", TRICKY)
+    result = run("explain", TRICKY, "-p", "standard")
     assert result.code == 0
     assert re.search(r"Solved in \d+ steps, \d of them guess and check\.", result.out)
     assert re.search(r"So r\dc\d is not \d\.\n     It is \d\.$", result.out, re.MULTILINE)

@@ -107,6 +107,18 @@ def test_a_hint_goes_on_where_the_first_part_ends() -> None:
     assert found.step == next(iter(nonet.steps(grid, "everything")))
 
 
+def test_where_a_puzzle_has_several_solutions_the_first_part_is_all() -> None:
+    several = nonet.puzzles.named("two-solutions")
+    for source in (several, "." * 81):
+        path = nonet.explain(source)
+        assert path.status == "several"
+        assert path.steps == nonet.explain(source, "standard").steps
+        (in_bulk,) = nonet.bulk.explain([path.puzzle.givens])
+        assert in_bulk.steps == path.steps
+    assert nonet.hint("." * 81).kind is HintKind.STUCK
+    assert next(iter(nonet.steps("." * 81, "thorough")), None) is None
+
+
 def test_it_pickles_and_is_told_apart() -> None:
     thorough = Ladder("thorough")
     assert pickle.loads(pickle.dumps(thorough)) == thorough != Ladder("everything")

@@ -99,10 +99,10 @@ def test_nothing_on_the_result_sheets_is_a_formula(tmp_path: Path, sheet: Run) -
 
 
 def test_stuck_shows_candidates_and_what_was_tried(tmp_path: Path, sheet: Run) -> None:
-    result = sheet("solve", made(tmp_path / "a.xlsx", HARD), "--no-guess")
+    result = sheet("solve", made(tmp_path / "a.xlsx", HARD), "-p", "standard", "--no-guess")
     assert result.code == 3 and "Stuck after" in result.out
     book = load_workbook(tmp_path / "a.solved.xlsx")
-    path = nonet.explain(HARD, guess=False)
+    path = nonet.explain(HARD, "standard", guess=False)
     told = status(book)
     assert told["Status"] == "stuck"
     assert told["Stuck after step"] == len(path.steps)
@@ -114,7 +114,7 @@ def test_stuck_shows_candidates_and_what_was_tried(tmp_path: Path, sheet: Run) -
 
 
 def test_guessed(tmp_path: Path, sheet: Run) -> None:
-    result = sheet("solve", made(tmp_path / "a.xlsx", HARD))
+    result = sheet("solve", made(tmp_path / "a.xlsx", HARD), "-p", "standard")
     assert result.code == 0 and "guess and check" in result.out
     book = load_workbook(tmp_path / "a.solved.xlsx")
     assert board(book) == nonet.solve(HARD).givens

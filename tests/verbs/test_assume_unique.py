@@ -126,7 +126,7 @@ def inner_steps(step: Step) -> Iterator[Step]:
 def test_cases_are_proofs_by_the_rules_alone() -> None:
     inside = 0
     for line in corpus()[::4]:
-        for step in nonet.explain(line).steps:
+        for step in nonet.explain(line, "standard").steps:
             for inner in inner_steps(step):
                 inside += 1
                 assert not rests(inner)

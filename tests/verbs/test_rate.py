@@ -12,7 +12,7 @@ from tests.corpus import corpus
 
 def test_a_rating_follows_from_its_path() -> None:
     rating = nonet.rate("@newspaper")
-    path = nonet.explain("@newspaper", guess=False)
+    path = nonet.explain("@newspaper", "standard", guess=False)
     assert rating.path == path
     assert rating.steps == len(path)
     assert rating.hardest == path.hardest

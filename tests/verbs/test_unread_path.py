@@ -49,7 +49,7 @@ def test_a_path_is_the_same_as_step_by_step(puzzle: str, profile: str) -> None:
     ("source", "status"),
     [
         (LINE, Status.SOLVED),
-        (STUCK, Status.GUESSED),
+        (STUCK, Status.SOLVED),
         (NONE, Status.NONE),
         (nonet.puzzles.named("two-solutions").givens, Status.SEVERAL),
         (nonet.solve(LINE).givens, Status.SOLVED),
@@ -61,6 +61,9 @@ def test_however_it_ends(source: str, status: Status) -> None:
         path = nonet.explain(given)
         assert path.status is status
         assert_equal(path, nonet.explain(given, timeout=FOR_EVER))
+        usual = nonet.explain(given, "standard")
+        assert usual.status is (Status.GUESSED if source is STUCK else status)
+        assert_equal(usual, nonet.explain(given, "standard", timeout=FOR_EVER))
 
 
 @pytest.mark.parametrize("name", ["broken-wing", "bivalue-oddagon", "symmetrical-placement"])

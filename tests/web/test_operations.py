@@ -260,7 +260,7 @@ def test_a_form_has_an_example_that_shows_it(ask: Asking) -> None:
     data = ask("example", technique="basic-fish", form="Swordfish")
     assert data["form"] == "Swordfish"
     assert data["forms"] == [form.name for form in nonet.techniques.get("basic-fish").forms]
-    assert data["profiles"] == ["newspaper", "standard", "hodoku", "everything"]
+    assert data["profiles"] == ["newspaper", "standard", "thorough", "hodoku", "everything"]
     drawn = ask("picture", state=data["state"], step=data["step"])
     assert drawn["told"] == data["told"]
     assert drawn["told"]["name"] == "Swordfish"

@@ -79,7 +79,7 @@ def test_the_answer_tells_lines_counts_and_inner_steps(ask: Asking) -> None:
 
 
 def test_a_step_in_a_case_can_be_asked_about_in_turn(ask: Asking) -> None:
-    path = nonet.explain("@guess-and-check")
+    path = nonet.explain("@guess-and-check", "standard")
     grid, step = next((grid, step) for grid, step in path.grids() if step.cases)
     asked = {"state": {"text": nonet.formats.write(grid, "candidates")}, "step": step.to_json()}
     lines = ask("proof", **asked)["lines"]

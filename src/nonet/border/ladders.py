@@ -47,6 +47,7 @@ def _kept_ladder(
                 singles_in_turn=ladder.policy.singles_in_turn,
                 largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
             ),
+            later_from=ladder._later_from,
         )
     except ValueError as error:
         raise Error(f"{error}.") from None

@@ -153,6 +153,14 @@ class Ladder:
         """Those that are tried where all others end."""
         return frozenset(self.rungs[len(self._first_part) :])
 
+    @property
+    def _later_from(self) -> int | None:
+        """From which rung on all are tried only where the puzzle has one solution. Without what
+        rests on that, nothing is counted."""
+        if self.assume_unique is False:
+            return None
+        return sum(rung not in self._later for rung in self.rungs)
+
     def _order(self, rung: Rung) -> tuple[bool, float, str]:
         return (rung in self._later, *_height(rung))
 
@@ -316,6 +324,7 @@ class Ladder:
             self.assume_unique,
             self.in_order,
             self.policy,
+            self._later,
             self._grown_from and (self._grown_from.name, self._left_out),
             self._guess_work,
         )

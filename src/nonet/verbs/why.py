@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 WORK = 50_000
 """How many steps each attempt at a refutation may take, on boards of nine rows."""
 
+MOST_DIGITS = 9
+"""Up to so many digits, techniques that a profile has after all others are let in."""
+
+_LIKE_CASES = ("dynamic-forcing", "nested-forcing")
+
 
 @dataclass(frozen=True, repr=False)
 class Refutation:
@@ -114,8 +119,8 @@ def why(
     For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
     ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
     with the fewest steps wins. Where none of them does it, techniques that a profile has after all
-    others are let in as well, one after the other, and the proof is compared with one that nests
-    cases: the shorter one wins.
+    others are let in as well (up to nine digits, and but dynamic and nested forcing), one after the
+    other, and the proof is compared with one that nests cases: the shorter one wins.
     Techniques that rest on the puzzle's having one solution have no part in it: inside a
     supposition every step follows from the rules alone.
 
@@ -145,7 +150,9 @@ def why(
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (geometry.digit(digit or 0),)
     followed = ladder_of(ladder, **options).on(geometry).by_rules_alone()
-    ladders, later = _growing(followed.first_part().guessing()), _later(followed.guessing())
+    ladders = _growing(followed.first_part().guessing())
+    # With more digits they take a minute, and a proof of hundreds of steps becomes little shorter.
+    later = _later(followed.guessing()) if geometry.digits <= MOST_DIGITS else []
     refutations, missing = [], []
     for wrong in asked:
         if wrong == right:
@@ -212,8 +219,10 @@ def _growing(ladder: Ladder) -> list[Ladder]:
 
 def _later(ladder: Ladder) -> list[Ladder]:
     """The ladder with the first of the rungs that come after all others, with the first two, and so
-    on; rungs of one difficulty together."""
-    first, rungs = len(ladder.first_part()), ladder.rungs
+    on; rungs of one difficulty together. Dynamic and nested forcing are left out: they suppose
+    something inside a supposition, as cases do, and take far longer."""
+    first = len(ladder.first_part())
+    rungs = [rung for rung in ladder.rungs if rung.technique not in _LIKE_CASES]
     ends = [count for count in range(first + 1, len(rungs)) if _rises(rungs, count)]
     return [ladder.first(count) for count in (*ends, len(rungs)) if count > first]
 
