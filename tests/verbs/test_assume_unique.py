@@ -64,9 +64,9 @@ def test_a_grid_in_progress_is_asked_for_its_puzzle() -> None:
     """The candidates of the grid leave one solution; those of the puzzle do not."""
     grid = rectangle_of_several()
     assert nonet.count(grid) == 1
-    path = nonet.explain(grid, techniques=RESTING, guess=False)
+    path = nonet.explain(grid, "standard", techniques=RESTING, guess=False)
     assert not any(map(rests, path.steps))
-    forced = nonet.explain(grid, techniques=RESTING, guess=False, assume_unique=True)
+    forced = nonet.explain(grid, "standard", techniques=RESTING, guess=False, assume_unique=True)
     assert any(map(rests, forced.steps))
     with pytest.raises(ProofError, match="assumes that there is one solution; there are several"):
         verify_path(forced)
@@ -100,19 +100,19 @@ def several() -> list[str]:
 
 def test_bulk_looks_at_each_puzzle(several: list[str]) -> None:
     puzzles = [line for pair in zip(corpus(), several, strict=False) for line in pair]
-    paths = bulk.explain(puzzles, guess=False, threads=2)
+    paths = bulk.explain(puzzles, "standard", guess=False, threads=2)
     resting = [rung.technique in RESTING for rung in paths.ladder.rungs]
     used = [any(resting[rung] for rung in paths.steps_of(i)) for i in range(len(paths))]
     assert any(used[::2]) and not any(used[1::2])
     assert {Status.SEVERAL} == set(paths.statuses()[1::2])
     for index in range(0, len(paths), 20):
-        alone = nonet.explain(puzzles[index], guess=False)
+        alone = nonet.explain(puzzles[index], "standard", guess=False)
         assert [step.technique for step in alone.steps] == [
             paths.ladder.rungs[rung].technique for rung in paths.steps_of(index)
         ]
-    never = bulk.explain(puzzles, guess=False, assume_unique=False)
+    never = bulk.explain(puzzles, "standard", guess=False, assume_unique=False)
     assert not set(never.counts()) & {str(r) for r in paths.ladder.rungs if r.technique in RESTING}
-    always = bulk.explain(several, guess=False, assume_unique=True)
+    always = bulk.explain(several, "standard", guess=False, assume_unique=True)
     assert any(get(name.partition(":")[0]).rests_on_uniqueness for name in always.counts())
 
 

@@ -29,8 +29,8 @@ def between(path: Path) -> int:
 def test_it_is_as_easy_and_no_longer() -> None:
     shorter = 0
     for puzzle in PUZZLES:
-        usual = nonet.explain(puzzle, guess=False)
-        smooth = nonet.explain(puzzle, guess=False, smooth=True)
+        usual = nonet.explain(puzzle, "standard", guess=False)
+        smooth = nonet.explain(puzzle, "standard", guess=False, smooth=True)
         if usual.status != "solved":
             assert smooth == usual
             assert smooth.smoothness is None
@@ -49,7 +49,7 @@ def test_every_step_between_the_singles_is_needed() -> None:
     """Without one of them the others do not solve the puzzle: not by their conclusions."""
     seen = 0
     for puzzle in PUZZLES:
-        smooth = nonet.explain(puzzle, guess=False, smooth=True)
+        smooth = nonet.explain(puzzle, "standard", guess=False, smooth=True)
         if smooth.smoothness is None or between(smooth) < 2:
             continue
         singles = Ladder("singles")
@@ -75,7 +75,7 @@ def test_what_is_proved_about_the_hardest_step_holds_in_every_order() -> None:
     rng = random.Random(3)
     seen = 0
     for puzzle in corpus()[::2]:
-        smooth = nonet.explain(puzzle, guess=False, smooth=True)
+        smooth = nonet.explain(puzzle, "standard", guess=False, smooth=True)
         if not (smooth.smoothness and smooth.smoothness.hardest_is_proved and between(smooth)):
             continue
         easier = Ladder().up_to(difficulty(smooth) - 0.001)
