@@ -53,14 +53,19 @@ def corpora() -> Iterator[tuple[str, list[str]]]:
 def paths() -> Iterator[Measurement]:
     """Human paths through `nonet.bulk.explain`."""
     for name, lines in corpora():
-        found = nonet.bulk.explain(lines)
+        found = nonet.bulk.explain(lines, "standard")
         expected = nonet.bulk.solve(lines).solutions
         for status, grid, solution in zip(found.statuses(), found.grids, expected, strict=True):
             assert status in (Status.SOLVED, Status.GUESSED), status
             assert (grid == solution).all()
         if name == "singles":
             assert set(found.statuses()) == {Status.SOLVED}
-        yield timed(f"paths, {name}", "puzzles/s", len(lines), partial(nonet.bulk.explain, lines))
+        yield timed(
+            f"paths, {name}",
+            "puzzles/s",
+            len(lines),
+            partial(nonet.bulk.explain, lines, "standard"),
+        )
 
 
 def hints() -> Iterator[Measurement]:

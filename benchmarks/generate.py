@@ -128,7 +128,7 @@ def shares(puzzles: int) -> Counter[str]:
     found: Counter[str] = Counter()
     for first in range(0, puzzles, CHUNK):
         raw = minimal_puzzles(min(CHUNK, puzzles - first), 0, first=first, tries=1).puzzles
-        paths = bulk.explain(raw, guess=False)
+        paths = bulk.explain(raw, "standard", guess=False)
         columns = Columns(paths)
         is_solved = paths.status == bulk.STATUSES.index(nonet.Status.SOLVED)
         hardest = columns.hardest[is_solved & (columns.hardest >= 0)]

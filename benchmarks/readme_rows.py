@@ -43,8 +43,8 @@ CALL_ROW: Final = re.compile(r"^([a-z, ]*[a-z]) {2,}([\d,.]+)(?: .*)?$", re.MULT
 BULK: Final = {
     "paths, singles": "human paths in bulk, puzzles that singles solve",
     "paths, mixed": (
-        "human paths in bulk, random minimal puzzles, all techniques, guess and check where they "
-        "end"
+        "human paths in bulk, random minimal puzzles, profile `standard`, guess and check where it "
+        "ends"
     ),
     "made, minimal": "minimal puzzles made from a seed",
     "canonical, mixed puzzles": "canonical forms of random minimal puzzles",

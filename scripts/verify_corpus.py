@@ -57,7 +57,7 @@ def main() -> int:
     forms: Counter[tuple[float, str]] = Counter()
     failures = 0
     for number, puzzle in enumerate(chosen, 1):
-        path = nonet.explain(puzzle)
+        path = nonet.explain(puzzle, "standard")
         statuses[path.status.value] += 1
         wrong = []
         try:

@@ -174,8 +174,8 @@ PROFILES: Final[dict[str, Profile]] = {
         ),
         Profile(
             "thorough",
-            "`standard`; where that ends, all other techniques as well, before any guess, if the puzzle "
-            "has one solution",
+            "`standard`; where that ends, all other techniques as well, before any guess, if the "
+            "puzzle has one solution",
             _standard_first,
             first="standard",
             beyond=lambda _: True,
