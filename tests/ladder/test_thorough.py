@@ -13,15 +13,9 @@ from nonet.ladder.exotic import EXOTIC
 from nonet.ladder.profiles import difficulty_of, profile_named, rungs_beyond
 from nonet.verbs.hint import HintKind
 from tests.corpus import corpus
+from tests.ladder.test_exotic import KNOWN
 
 GUESS = "guess-and-check"
-KNOWN = {
-    "@easter-monster": "sk-loop",
-    "@golden-nugget": "junior-exocet",
-    "@fata-morgana": "junior-exocet",
-    "@silver-plate": "junior-exocet",
-    "@inkala-2012": "multi-sector-locked-set",
-}
 
 
 def test_the_rungs_of_standard_come_first_in_their_order() -> None:
