@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import nonet
 from nonet import Ladder
+from nonet.border.ladders import native_ladder
 from nonet.ladder.lasting import is_lasting
 from nonet.path import Path, Smoothness
 from nonet.verbs.explain import explain_by
@@ -131,6 +133,22 @@ def test_nested_forcing_is_not_looked_for_without_end() -> None:
     assert len(path) < len(usual)
     assert difficulty(path) <= difficulty(usual)
     nonet.verify(path)
+
+
+def test_what_comes_last_is_not_looked_for_where_there_are_several_solutions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[Ladder] = []
+
+    def native_ladder_of(ladder: Ladder, *others: Any) -> Any:
+        seen.append(ladder)
+        return native_ladder(ladder, *others)
+
+    monkeypatch.setattr("nonet.verbs.smoothest.native_ladder", native_ladder_of)
+    assert nonet.explain("." * 81, smooth=True).status == "several"
+    assert {*seen[0]} == {*Ladder("standard")}
+    assert nonet.explain("@newspaper", smooth=True).status == "solved"
+    assert {*seen[1]} == {*Ladder("everything")}
 
 
 def test_an_order_of_ones_own_says_what_is_hard() -> None:

@@ -14,6 +14,7 @@ from ..ladder.lasting import is_lasting
 from ..ladder.profiles import SINGLES, difficulty_of
 from ..path import Path, Smoothness, Status
 from ..proof.certifying import with_certificates
+from ..search import has_one_solution
 from ..step import Step
 from ..techniques import Rung, form_of, get
 
@@ -41,6 +42,9 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     """
     geometry = start.geometry
     ladder = ladder.on(geometry)
+    # By difficulty they would no longer be the last, to which a path comes with one solution alone.
+    if ladder.assume_unique is None and not has_one_solution(start.puzzle):
+        ladder = ladder.first_part()
     if not ladder.in_order:
         ladder = ladder.by_difficulty()
     if start.is_solved or start._native.clashes():
