@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import nonet
 from nonet.step import Assumption, Case, Step
+from nonet.verbs.why import last_ladders
 from tests.corpus import corpus
 from tests.drawing import part
 
@@ -87,6 +90,22 @@ def test_techniques_that_come_last_refute_what_no_other_does_without_cases() -> 
 def test_what_others_refute_is_not_looked_for_by_the_last() -> None:
     for cell in ("r1c1", "r4c3", "r7c5"):
         assert nonet.why("@wings", cell) == nonet.why("@wings", cell, ladder="standard")
+
+
+def test_what_is_asked_for_early_takes_nothing_from_the_last() -> None:
+    """Dynamic and nested forcing are left out of the last, but not where they are asked for."""
+
+    def last_of(**options: Any) -> set[nonet.Rung]:
+        ladder = nonet.Ladder("thorough", **options).by_rules_alone()
+        return {*last_ladders(ladder)[-1]}
+
+    usual = last_of()
+    assert {"pattern-overlay", "whip"} <= {rung.technique for rung in usual}
+    assert not {"dynamic-forcing", "nested-forcing"} & {rung.technique for rung in usual}
+    early = ["dynamic-forcing", "nested-forcing"]
+    assert last_of(also=early) == usual | {*nonet.techniques.rungs_named(early[0])} | {
+        *nonet.techniques.rungs_named(early[1])
+    }
 
 
 def test_a_question_without_an_answer_is_an_error() -> None:

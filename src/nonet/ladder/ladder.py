@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
@@ -274,6 +274,10 @@ class Ladder:
     def first(self, count: int) -> Ladder:
         """The first rungs, that of contradictions among them."""
         return self._only(self.rungs[:count])
+
+    def leaving_out(self, rungs: Container[Rung]) -> Ladder:
+        """The same rungs, but for some."""
+        return self._only(tuple(rung for rung in self.rungs if rung not in rungs))
 
     def _only(self, rungs: tuple[Rung, ...]) -> Ladder:
         """These rungs, and no more of them on any board."""

@@ -152,7 +152,7 @@ def why(
     followed = ladder_of(ladder, **options).on(geometry).by_rules_alone()
     ladders = _growing(followed.first_part().guessing())
     # With more digits they take a minute, and a proof of hundreds of steps becomes little shorter.
-    later = _later(followed.guessing()) if geometry.digits <= MOST_DIGITS else []
+    later = last_ladders(followed.guessing()) if geometry.digits <= MOST_DIGITS else []
     refutations, missing = [], []
     for wrong in asked:
         if wrong == right:
@@ -217,12 +217,14 @@ def _growing(ladder: Ladder) -> list[Ladder]:
     return [ladder.up_to(height) for height in heights] or [ladder]
 
 
-def _later(ladder: Ladder) -> list[Ladder]:
+def last_ladders(ladder: Ladder) -> list[Ladder]:
     """The ladder with the first of the rungs that come after all others, with the first two, and so
-    on; rungs of one difficulty together. Dynamic and nested forcing are left out: they suppose
-    something inside a supposition, as cases do, and take far longer."""
+    on; rungs of one difficulty together. Dynamic and nested forcing are left out of them: they
+    suppose something inside a supposition, as cases do, and take far longer."""
     first = len(ladder.first_part())
-    rungs = [rung for rung in ladder.rungs if rung.technique not in _LIKE_CASES]
+    like_cases = {rung for rung in ladder.rungs[first:] if rung.technique in _LIKE_CASES}
+    ladder = ladder.leaving_out(like_cases)
+    rungs = ladder.rungs
     ends = [count for count in range(first + 1, len(rungs)) if _rises(rungs, count)]
     return [ladder.first(count) for count in (*ends, len(rungs)) if count > first]
 
