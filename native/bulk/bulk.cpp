@@ -9,7 +9,7 @@ namespace nonet {
 
 namespace {
 
-Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColumns& columns) {
+void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns) {
   auto record = [&](Step& step) {
     columns.rung.push_back(step.rung);
     columns.variant.push_back(step.variant);
@@ -23,7 +23,23 @@ Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColu
     columns.conclusion_offset.push_back(static_cast<std::int64_t>(columns.kind.size()));
     return true;
   };
-  return follow_line(grid, cells, ladder, record);
+  Values end;
+  const Status status = paths.follow(cells, end, record);
+  columns.status.push_back(static_cast<std::uint8_t>(status));
+  columns.grid.insert(columns.grid.end(), end.begin(), end.end());
+  columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
+}
+
+// Reads one puzzle; false where a character has no meaning.
+bool read_line(const char* cells, Values& values) {
+  bool is_read = true;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const char c = cells[cell];
+    const bool is_digit = c >= '1' && c <= '9';
+    is_read &= is_digit || c == '0' || c == '.';
+    values[cell] = is_digit ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
+  }
+  return is_read;
 }
 
 // Room for what all blocks have in one column.
@@ -70,9 +86,35 @@ PathColumns joined(std::vector<PathColumns>& blocks) {
 
 }  // namespace
 
-Status follow_line(Grid& grid, const char* cells, const Ladder& ladder, Receiver receiver) {
-  if (!load_line(grid, cells)) return Status::invalid;
-  switch (follow(grid, ladder, false, receiver)) {
+LinePaths::LinePaths(const Geometry& geometry, const Ladder& ladder)
+    : ladder_(ladder), ahead_(ladder), blank_(geometry) {}
+
+Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) const {
+  if (!read_line(cells, end)) {
+    end.fill(0);
+    return Status::invalid;
+  }
+  FirstSingles singles;
+  if (blank_.geometry().usual && !ladder_.singles_at_once) singles = ahead_.of(end);
+  if (singles.solve) {  // most puzzles: without a grid this takes half of the time
+    for (const FirstSingle& single : singles.steps) {
+      end[cell_of(single.placement)] = static_cast<std::uint8_t>(digit_of(single.placement) + 1);
+    }
+    const bool to_the_end = tell(singles, receiver) == singles.steps.size();
+    return to_the_end ? Status::solved : Status::stuck;
+  }
+  Grid grid = blank_;
+  grid.load(end, nullptr);
+  if (grid.clashes()) return Status::invalid;
+  const Status status = follow(grid, singles, receiver);
+  for (int cell = 0; cell < kCells; ++cell) {
+    end[cell] = static_cast<std::uint8_t>(grid.value(cell));
+  }
+  return status;
+}
+
+Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver receiver) const {
+  switch (nonet::follow(grid, ladder_, singles, receiver)) {
     case Outcome::solved:
       return Status::solved;
     case Outcome::guessed:
@@ -85,22 +127,17 @@ Status follow_line(Grid& grid, const char* cells, const Ladder& ladder, Receiver
   const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
     // "No solution" needs a proof, so this guesses even where the ladder does not.
-    Ladder guessing = ladder;
+    Ladder guessing = ladder_;
     guessing.guess = true;
-    follow(grid, guessing, false, receiver);
+    nonet::follow(grid, guessing, false, receiver);
     return Status::none;
   }
   return solutions == 1 ? Status::stuck : Status::several;
 }
 
 bool load_line(Grid& grid, const char* cells) {
-  std::array<std::uint8_t, kCells> values;
-  for (int cell = 0; cell < kCells; ++cell) {
-    const char c = cells[cell];
-    const bool is_digit = c >= '1' && c <= '9';
-    if (!is_digit && c != '0' && c != '.') return false;
-    values[cell] = is_digit ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
-  }
+  Values values;
+  if (!read_line(cells, values)) return false;
   grid.load(values, nullptr);
   return !grid.clashes();
 }
@@ -108,20 +145,14 @@ bool load_line(Grid& grid, const char* cells) {
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick) {
   std::vector<PathColumns> blocks((puzzles + kBlock - 1) / kBlock);
-  const Grid blank(geometry);  // to copy one is quicker than to make one
+  const LinePaths paths(geometry, ladder);
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
     PathColumns& columns = blocks[block];
     if (columns.status.empty()) {
       columns.step_offset.push_back(0);
       columns.conclusion_offset.push_back(0);
     }
-    Grid grid = blank;
-    const Status status = explain_one(grid, cells + i * kCells, ladder, columns);
-    columns.status.push_back(static_cast<std::uint8_t>(status));
-    for (int cell = 0; cell < kCells; ++cell) {
-      columns.grid.push_back(static_cast<std::uint8_t>(grid.value(cell)));
-    }
-    columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
+    explain_one(paths, cells + i * kCells, columns);
   });
   return joined(blocks);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "board/in_blocks.hpp"
+#include "ladder/first_singles.hpp"
 #include "ladder/path.hpp"
 
 namespace nonet {
@@ -31,9 +32,22 @@ struct PathColumns {
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-// Follows a ladder from a puzzle of 81 characters to its end, to which the grid comes. The receiver
-// sees each step; a puzzle is told to have no solution by the steps of a guess, where need be.
-Status follow_line(Grid& grid, const char* cells, const Ladder& ladder, Receiver receiver);
+// Follows a ladder from puzzles of 81 characters.
+class LinePaths {
+ public:
+  LinePaths(const Geometry& geometry, const Ladder& ladder);
+
+  // From one to its end, to whose values `end` comes. The receiver sees each step; a puzzle is told
+  // to have no solution by the steps of a guess, where need be.
+  Status follow(const char* cells, Values& end, Receiver receiver) const;
+
+ private:
+  Status follow(Grid& grid, const FirstSingles& singles, Receiver receiver) const;
+
+  const Ladder& ladder_;
+  SinglesAhead ahead_;
+  Grid blank_;  // to copy one is quicker than to make one
+};
 
 // Loads one puzzle; false where two equal givens share a house, or a character has no meaning.
 bool load_line(Grid& grid, const char* cells);

@@ -7,15 +7,15 @@ namespace nonet {
 CountedPaths count_steps_of_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                                  const Ladder& ladder, int threads, const Tick& tick) {
   std::vector<CountedPaths> blocks((puzzles + kBlock - 1) / kBlock);
-  const Grid blank(geometry);  // to copy one is quicker than to make one
+  const LinePaths line_paths(geometry, ladder);
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
     CountedPaths& paths = blocks[block];
     auto count = [&](Step& step) {
       paths.steps.add(step.rung, step.variant);
       return true;
     };
-    Grid grid = blank;
-    const Status status = follow_line(grid, cells + i * kCells, ladder, count);
+    Values end;
+    const Status status = line_paths.follow(cells + i * kCells, end, count);
     paths.status.push_back(static_cast<std::uint8_t>(status));
     paths.steps.end_path();
   });

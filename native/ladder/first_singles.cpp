@@ -1,7 +1,9 @@
 #include "ladder/first_singles.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <string_view>
+#include <tuple>
 
 #include "board/patience.hpp"
 #include "finders/hidden_single_kinds.hpp"
@@ -10,13 +12,15 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
+using Kind = SingleRung::Kind;
+using Words = SingleRung::Words;
+
 constexpr int kUsualHouses = 27;
 
-// Six houses in a word, in ten bits each: the places of a digit, and a bit to spare.
 constexpr int kWidth = 10;
 constexpr int kInWord = 6;
-constexpr int kWords = 5;
-using Words = std::array<std::uint64_t, kWords>;
+constexpr int kWords = std::tuple_size_v<Words>;
+static_assert(kWords * kInWord >= kUsualHouses);
 
 constexpr std::uint64_t each_field(std::uint64_t bits) {
   std::uint64_t all = 0;
@@ -51,6 +55,15 @@ constexpr Words fields_of(Houses houses) {
   return fields;
 }
 
+// The places of all houses.
+constexpr Words kEverywhere = [] {
+  Words words{};
+  for (int house = 0; house < kUsualHouses; ++house) {
+    words[word_of(house)] |= std::uint64_t{(1 << kDigits) - 1} << shift_of(house);
+  }
+  return words;
+}();
+
 // By cell, the places of some cells in all houses: its own, and with those of the cells it sees.
 constexpr void add_places(Words& words, int cell) {
   for (const int house : kStandard.houses_of[cell]) {
@@ -78,67 +91,64 @@ constexpr std::array<ByDigit, kDigits> kOnly = [] {
   return all;
 }();
 
-enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
-
-// A rung of singles.
-struct SingleRung {
-  Kind kind;
-  std::uint16_t number;
-  Words fields;  // of hidden singles: where they are looked for
-};
-
-using SingleRungs = BoundedList<SingleRung, 8>;
-
 // The walks for a step's rungs share an allowance; here that is so much that none is cut short.
 constexpr int kPlenty = 1 << 20;
-
-// The rungs of singles that a ladder begins with. Contradictions among them count for nothing:
-// there are none, or these singles are not taken.
-SingleRungs singles_of(const Ladder& ladder) {
-  SingleRungs singles;
-  if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return singles;
-  for (std::size_t i = 0; i < ladder.rungs.size() && singles.size() < 8; ++i) {
-    const Rung& rung = ladder.rungs[i];
-    if (!rung.finder || rung.rests_on_uniqueness) break;
-    if (i < ladder.policy.largest_of.size() && ladder.policy.largest_of[i]) break;
-    const auto add = [&](Kind kind, Houses houses = {}) {
-      singles.add({kind, static_cast<std::uint16_t>(i), fields_of(houses)});
-    };
-    const std::string_view id = rung.finder->id;
-    if (id == "contradiction") continue;
-    if (id == "full-house") {
-      add(Kind::full_house);
-    } else if (id == "last-digit") {
-      add(Kind::last_digit);
-    } else if (id == "hidden-single" && rung.options.variant != by_sweep) {
-      add(Kind::hidden_single, houses_of_variant(kStandard, rung.options.variant));
-    } else if (id == "naked-single") {
-      add(Kind::naked_single);
-    } else {
-      break;
-    }
-  }
-  return singles;
-}
 
 // A grid as far as singles go: the places of each digit in all houses side by side. Nothing is kept
 // of which are single: to ask each time takes fewer branches that no processor foresees.
 class Places {
  public:
-  explicit Places(const Grid& grid) {
-    for (int house = 0; house < kUsualHouses; ++house) {
-      const auto& places = grid.places(house);
-      for (int digit = 0; digit < kDigits; ++digit) {
-        places_[word_of(house)][digit] |= std::uint64_t{places[digit].word()} << shift_of(house);
+  explicit Places(const Values& values) {
+    // Where values stand is what no processor foresees: they are listed without branches.
+    std::array<std::uint8_t, kCells> filled;
+    for (int cell = 0; cell < kCells; ++cell) {
+      filled[left_] = static_cast<std::uint8_t>(cell);
+      left_ += values[cell] != 0;
+    }
+    Words own{};
+    std::array<Words, kDigits> seen{};
+    for (std::size_t i = 0; i < left_; ++i) {
+      const int cell = filled[i];
+      const int digit = values[cell] - 1;
+      for (int word = 0; word < kWords; ++word) {
+        own[word] |= kOwn[cell][word];
+        seen[digit][word] |= kSeen[cell][word];
       }
-      placed_[house] = grid.placed(house);
-      filled_[house] = static_cast<std::uint8_t>(placed_[house].count());
+      for (const int house : kStandard.houses_of[cell]) {
+        placed_[house].add(digit);
+        ++filled_[house];
+      }
+      ++times_[digit];
     }
-    nearly_full_ = grid.nearly_full();
-    nearly_placed_ = grid.nearly_placed();
-    for (Cells rest = ~grid.open() & Cells::all(); !rest.empty();) {
-      ++times_[grid.value(rest.pop()) - 1];
+    left_ = kCells - left_;
+    for (int word = 0; word < kWords; ++word) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        places_[word][digit] = kEverywhere[word] & ~(own[word] | seen[digit][word]);
+      }
     }
+    for (int house = 0; house < kUsualHouses; ++house) {
+      nearly_full_.set(house, filled_[house] == kDigits - 1);
+    }
+    for (int digit = 0; digit < kDigits; ++digit) {
+      nearly_placed_.set(digit, times_[digit] == kDigits - 1);
+    }
+  }
+
+  // Of a grid some candidates may be gone that its values leave.
+  explicit Places(const Grid& grid) : Places(values_of(grid)) {
+    for (int row = 0; row < kDigits; ++row) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        Positions gone(static_cast<Positions::Word>(places(row, digit)));
+        gone &= ~grid.places(row, digit);
+        while (!gone.empty()) remove(kStandard.cells_of[row][gone.pop()], digit);
+      }
+    }
+  }
+
+  // Whether all cells are filled, and no house has a value twice.
+  bool solved() const {
+    return left_ == 0 &&
+           std::ranges::all_of(placed_, [](Digits placed) { return placed == Digits::all(); });
   }
 
   // The single of a rung; false where it has none.
@@ -161,6 +171,7 @@ class Places {
   void place(Candidate placement) {
     const int cell = cell_of(placement);
     const int digit = digit_of(placement);
+    --left_;
     // Whole vectors throughout: to write one word of a vector that is read next would be slower.
     const ByDigit& only = kOnly[digit];
     for (int word = 0; word < kWords; ++word) {
@@ -179,6 +190,18 @@ class Places {
   }
 
  private:
+  static Values values_of(const Grid& grid) {
+    Values values;
+    for (int cell = 0; cell < kCells; ++cell) {
+      values[cell] = static_cast<std::uint8_t>(grid.value(cell));
+    }
+    return values;
+  }
+
+  void remove(int cell, int digit) {
+    for (int word = 0; word < kWords; ++word) places_[word][digit] &= ~kOwn[cell][word];
+  }
+
   std::uint64_t places(int house, int digit) const {
     return places_[word_of(house)][digit] >> shift_of(house) & ((1 << kDigits) - 1);
   }
@@ -248,34 +271,79 @@ class Places {
   }
 
   std::array<ByDigit, kWords> places_{};
-  std::array<Digits, kUsualHouses> placed_;
-  std::array<std::uint8_t, kUsualHouses> filled_;
+  std::array<Digits, kUsualHouses> placed_{};
+  std::array<std::uint8_t, kUsualHouses> filled_{};
   std::array<std::uint8_t, kDigits> times_{};
   Houses nearly_full_;
   Digits nearly_placed_;
+  std::size_t left_ = 0;  // how many cells are open
 };
 
-}  // namespace
-
-FirstSingles first_singles(const Grid& grid, const Ladder& ladder) {
-  FirstSingles all;
-  const SingleRungs rungs = singles_of(ladder);
-  if (rungs.empty() || grid.broken() || !grid.geometry().usual) return all;
-  if (grid.clashes()) return all;  // then being full does not say that nothing was broken
+FirstSingles taken(Places places, const BoundedList<SingleRung, 8>& rungs) {
   ask_patience();
-  Places places(grid);
+  FirstSingles all;
   FirstSingle single;
   for (bool more = true; more;) {
     more = false;
     for (const SingleRung& rung : rungs) {
       if (!places.find(rung, single)) continue;
-      all.add(single);
+      all.steps.add(single);
       places.place(single.placement);
       more = true;
       break;
     }
   }
+  all.solve = places.solved();
   return all;
+}
+
+}  // namespace
+
+std::size_t tell(const FirstSingles& singles, Receiver receiver) {
+  Step step;
+  for (std::size_t i = 0; i < singles.steps.size(); ++i) {
+    step.rung = singles.steps[i].rung;
+    step.variant = singles.steps[i].variant;
+    step.placements.assign(1, singles.steps[i].placement);
+    if (!receiver(step)) return i;
+  }
+  return singles.steps.size();
+}
+
+// Contradictions among the rungs count for nothing: there are none, or these singles are not taken.
+SinglesAhead::SinglesAhead(const Ladder& ladder) {
+  if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;
+  for (std::size_t i = 0; i < ladder.rungs.size() && rungs_.size() < 8; ++i) {
+    const Rung& rung = ladder.rungs[i];
+    if (!rung.finder || rung.rests_on_uniqueness) break;
+    if (i < ladder.policy.largest_of.size() && ladder.policy.largest_of[i]) break;
+    const auto add = [&](Kind kind, Houses houses = {}) {
+      rungs_.add({kind, static_cast<std::uint16_t>(i), fields_of(houses)});
+    };
+    const std::string_view id = rung.finder->id;
+    if (id == "contradiction") continue;
+    if (id == "full-house") {
+      add(Kind::full_house);
+    } else if (id == "last-digit") {
+      add(Kind::last_digit);
+    } else if (id == "hidden-single" && rung.options.variant != by_sweep) {
+      add(Kind::hidden_single, houses_of_variant(kStandard, rung.options.variant));
+    } else if (id == "naked-single") {
+      add(Kind::naked_single);
+    } else {
+      break;
+    }
+  }
+}
+
+FirstSingles SinglesAhead::of(const Values& values) const {
+  return rungs_.empty() ? FirstSingles{} : taken(Places(values), rungs_);
+}
+
+FirstSingles SinglesAhead::of(const Grid& grid) const {
+  if (rungs_.empty() || grid.broken() || !grid.geometry().usual) return {};
+  if (grid.clashes()) return {};  // then being full does not say that nothing was broken
+  return taken(Places(grid), rungs_);
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -1,9 +1,10 @@
 // The singles at the start of a path, found ahead: those that a follower would take one by one, in
-// the same order, in half of the time. What they rest on is not told, so that this is for paths
-// whose steps are not described.
+// the same order, in a fraction of the time. What they rest on is not told, so that this is for
+// paths whose steps are not described.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "board/bounded_list.hpp"
@@ -18,11 +19,43 @@ struct FirstSingle {
   std::uint8_t variant;
 };
 
-using FirstSingles = BoundedList<FirstSingle, kCells>;
+struct FirstSingles {
+  BoundedList<FirstSingle, kCells> steps;
+  bool solve = false;  // whether every cell is filled then, and no house has a value twice
+};
 
-// The singles that a ladder's first rungs place, from a grid on, until they go no further. None
-// where that ends in a contradiction, where values clash, where the ladder does not begin with
-// singles or chooses among them, and on other boards than the usual one of nine rows.
-FirstSingles first_singles(const Grid& grid, const Ladder& ladder);
+// Hands them to a receiver, until it stops: how many it took.
+std::size_t tell(const FirstSingles& singles, Receiver receiver);
+
+// By cell, from 1 on; 0 for an open one.
+using Values = std::array<std::uint8_t, kCells>;
+
+// A rung of singles.
+struct SingleRung {
+  enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };
+  // Six houses in a word, in ten bits each: the places of a digit, and a bit to spare.
+  using Words = std::array<std::uint64_t, 5>;
+
+  Kind kind;
+  std::uint16_t number;
+  Words fields;  // of hidden singles: the spare bits of the houses where they are looked for
+};
+
+// Finds the singles that a ladder's first rungs place, until they go no further. None where the
+// ladder does not begin with singles or chooses among them.
+class SinglesAhead {
+ public:
+  explicit SinglesAhead(const Ladder& ladder);
+
+  // From values on the usual board of nine rows. Where they clash, or where some cell or house has
+  // no candidate, any may be found; but they do not solve.
+  FirstSingles of(const Values& values) const;
+  // From a grid on. None where values clash, and on boards with other houses; where they end in a
+  // contradiction, they are not those of a follower, which says so sooner.
+  FirstSingles of(const Grid& grid) const;
+
+ private:
+  BoundedList<SingleRung, 8> rungs_;
+};
 
 }  // namespace nonet::inline NONET_BOARD

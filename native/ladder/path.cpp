@@ -253,11 +253,11 @@ namespace {
 
 // Fills the last open cells.
 void fill(Grid& grid, const FirstSingles& singles) {
-  std::array<std::uint8_t, kCells> values;
+  Values values;
   for (int cell = 0; cell < kCells; ++cell) {
     values[cell] = static_cast<std::uint8_t>(grid.value(cell));
   }
-  for (const FirstSingle& single : singles) {
+  for (const FirstSingle& single : singles.steps) {
     values[cell_of(single.placement)] = static_cast<std::uint8_t>(digit_of(single.placement) + 1);
   }
   const Cells givens = grid.givens();
@@ -267,56 +267,40 @@ void fill(Grid& grid, const FirstSingles& singles) {
 
 void place(Grid& grid, const FirstSingles& singles, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
-    grid.place(cell_of(singles[i].placement), digit_of(singles[i].placement));
+    grid.place(cell_of(singles.steps[i].placement), digit_of(singles.steps[i].placement));
   }
 }
 
 // Takes the singles that a path begins with ahead of a follower. False where the receiver stopped.
-bool take_first_singles(Grid& grid, const Ladder& ladder, Receiver receiver) {
-  const FirstSingles singles = first_singles(grid, ladder);
-  if (singles.empty()) return true;
-  const bool solves = singles.size() == static_cast<std::size_t>(grid.open().count());
+bool take(const FirstSingles& singles, Grid& grid, Receiver receiver) {
+  if (singles.steps.empty()) return true;
   std::optional<Grid> after;
-  if (!solves) {
-    place(after.emplace(grid), singles, singles.size());
-    if (after->broken()) return true;  // somewhere on the way: the follower sees where
+  if (!singles.solve) {
+    place(after.emplace(grid), singles, singles.steps.size());
+    if (after->broken()) return true;  // at once or on the way: the follower sees where
   }
-  Step step;
-  for (std::size_t i = 0; i < singles.size(); ++i) {
-    step.rung = singles[i].rung;
-    step.variant = singles[i].variant;
-    step.placements.assign(1, singles[i].placement);
-    if (receiver(step)) continue;
-    place(grid, singles, i);
+  const std::size_t taken = tell(singles, receiver);
+  if (taken < singles.steps.size()) {
+    place(grid, singles, taken);
     return false;
   }
-  if (solves) {
+  if (singles.solve) {
     fill(grid, singles);
   } else {
     grid = *after;
   }
   return true;
 }
-
-}  // namespace
-
-Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
-  const auto& assumed = ladder.assume_unique;
-  std::vector<std::uint16_t> cut_short;
-  return follow(grid, ladder, describe ? Described::all : Described::none,
-                assumed ? Uniqueness(*assumed) : Uniqueness(grid), cut_short, receiver);
+Uniqueness uniqueness_of(const Grid& grid, const Ladder& ladder) {
+  return ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(grid);
 }
 
-Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
-               std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left,
-               const KeptPath* known, std::size_t ahead) {
+// Follows a ladder from where no single is left that is taken ahead.
+Outcome follow_on(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
+                  std::vector<std::uint16_t>& cut_short, Receiver receiver,
+                  KeptPath* left = nullptr, const KeptPath* known = nullptr,
+                  std::size_t ahead = 0) {
   bool describe = described == Described::all;
-  if constexpr (kIsStandard) {
-    if (!describe && !ladder.singles_at_once) {
-      if (!take_first_singles(grid, ladder, receiver)) return Outcome::stuck;
-      if (grid.solved()) return Outcome::solved;
-    }
-  }
   Follower follower(grid, ladder, describe, std::move(unique));
   if (left) follower.leave(*left);
   if (known) follower.retrace(*known, ahead);
@@ -349,5 +333,36 @@ Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness
   }
   return guessed ? Outcome::guessed : Outcome::solved;
 }
+
+}  // namespace
+
+Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
+  std::vector<std::uint16_t> cut_short;
+  return follow(grid, ladder, describe ? Described::all : Described::none,
+                uniqueness_of(grid, ladder), cut_short, receiver);
+}
+
+Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
+               std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left,
+               const KeptPath* known, std::size_t ahead) {
+  if constexpr (kIsStandard) {
+    if (described != Described::all && !ladder.singles_at_once) {
+      if (!take(SinglesAhead(ladder).of(grid), grid, receiver)) return Outcome::stuck;
+      if (grid.solved()) return Outcome::solved;
+    }
+  }
+  return follow_on(grid, ladder, described, std::move(unique), cut_short, receiver, left, known,
+                   ahead);
+}
+
+#ifndef NONET_LARGE
+Outcome follow(Grid& grid, const Ladder& ladder, const FirstSingles& singles, Receiver receiver) {
+  Uniqueness unique = uniqueness_of(grid, ladder);
+  if (!take(singles, grid, receiver)) return Outcome::stuck;
+  if (grid.solved()) return Outcome::solved;
+  std::vector<std::uint16_t> cut_short;
+  return follow_on(grid, ladder, Described::none, std::move(unique), cut_short, receiver);
+}
+#endif
 
 }  // namespace nonet::inline NONET_BOARD

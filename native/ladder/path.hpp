@@ -66,6 +66,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
                Allowance* shared = nullptr, Uniqueness* unique = nullptr);
 
 class BarrenRungs;
+struct FirstSingles;
 
 // What is kept of a path, so that it is followed once more in less time: for each search before the
 // first that came to nothing, its rung, and of steps that take long to find all.
@@ -165,5 +166,11 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
 Outcome follow(Grid& grid, const Ladder& ladder, Described described, Uniqueness unique,
                std::vector<std::uint16_t>& cut_short, Receiver receiver, KeptPath* left = nullptr,
                const KeptPath* known = nullptr, std::size_t ahead = 0);
+
+#ifndef NONET_LARGE
+// The same of a grid without clashes, without descriptions, where it is known with which singles
+// the path begins.
+Outcome follow(Grid& grid, const Ladder& ladder, const FirstSingles& singles, Receiver receiver);
+#endif
 
 }  // namespace nonet::inline NONET_BOARD

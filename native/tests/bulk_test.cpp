@@ -1,5 +1,8 @@
 #include "bulk/bulk.hpp"
 
+#include <random>
+
+#include "random_puzzles.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {
@@ -24,6 +27,70 @@ NONET_TEST(bulk_results_do_not_depend_on_threads) {
   CHECK(one.cell == many.cell);
   CHECK(one.digit == many.digit);
   CHECK(one.status.back() == static_cast<std::uint8_t>(Status::invalid));
+}
+
+NONET_TEST(paths_of_lines_are_those_of_grids) {
+  std::mt19937 random(17);
+  Ladder ladder = everything();
+  ladder.rungs.resize(12);
+  const LinePaths paths(kStandard, ladder);
+  std::array<int, 7> times{};
+  int ended_by_receiver = 0;
+  for (int number = 0; number < 3'000; ++number) {
+    const Puzzle puzzle = random_puzzle(random);
+    std::string line;
+    for (const std::uint8_t value : puzzle) line += static_cast<char>(value ? '0' + value : '.');
+    const std::size_t most = number % 5 == 0 ? 1 + random() % 40 : 1'000;
+    std::vector<Step> steps;
+    auto receive = [&](Step& step) {
+      steps.push_back(step);
+      return steps.size() < most;
+    };
+    Values end;
+    const Status status = paths.follow(line.c_str(), end, receive);
+    ++times[static_cast<std::size_t>(status)];
+
+    Grid grid;
+    grid.load(puzzle, nullptr);
+    if (grid.clashes()) {
+      CHECK(status == Status::invalid && steps.empty() && end == puzzle);
+      continue;
+    }
+    std::size_t same = 0;
+    auto compare = [&](Step& step) {
+      const Step& found = steps.at(same++);
+      CHECK(step.rung == found.rung && step.variant == found.variant);
+      CHECK(step.placements == found.placements && step.eliminations == found.eliminations);
+      return same < most;
+    };
+    const Outcome outcome = follow(grid, ladder, true, compare);  // each step by a finder
+    if (same == most) {
+      ++ended_by_receiver;
+      CHECK(steps.size() >= most);
+    } else if (status != Status::none) {  // else there are the steps of a guess behind them
+      CHECK(same == steps.size());
+    }
+    if (same == most || status == Status::none) continue;
+    CHECK((status == Status::solved) == (outcome == Outcome::solved));
+    for (int cell = 0; cell < kCells; ++cell) CHECK(end[cell] == grid.value(cell));
+  }
+  CHECK(times[static_cast<std::size_t>(Status::solved)] > 200);
+  CHECK(times[static_cast<std::size_t>(Status::stuck)] > 30);
+  CHECK(times[static_cast<std::size_t>(Status::none)] > 30);
+  CHECK(times[static_cast<std::size_t>(Status::several)] > 1'000);
+  CHECK(times[static_cast<std::size_t>(Status::invalid)] > 300);
+  CHECK(ended_by_receiver > 100);
+}
+
+NONET_TEST(lines_of_other_characters_are_invalid) {
+  const Ladder ladder = everything();
+  const LinePaths paths(kStandard, ladder);
+  std::string line(kPuzzles[0]);
+  line[80] = 'x';
+  Values end;
+  auto none = [](Step&) { return false; };
+  CHECK(paths.follow(line.c_str(), end, none) == Status::invalid);
+  CHECK(end == Values{});
 }
 
 NONET_TEST(bulk_work_can_be_stopped) {

@@ -84,7 +84,7 @@ NONET_TEST(first_singles_are_those_that_a_follower_takes) {
     const std::size_t most = number % 5 == 0 ? 1 + random() % 40 : 1'000;
     const Followed slow = followed(grid, ladder, true, most);
     CHECK(followed(grid, ladder, false, most) == slow);
-    if (first_singles(grid, ladder).empty()) continue;
+    if (SinglesAhead(ladder).of(grid).steps.empty()) continue;
     solved += slow.outcome == Outcome::solved;
     stuck += slow.outcome == Outcome::stuck;
     broken += slow.outcome == Outcome::none;
@@ -97,18 +97,18 @@ NONET_TEST(first_singles_are_those_that_a_follower_takes) {
 NONET_TEST(first_singles_are_left_to_followers_that_choose_among_them) {
   const Grid grid = grid_of(kPuzzles[0]);
   Ladder ladder = everything();
-  CHECK(!first_singles(grid, ladder).empty());
+  CHECK(!SinglesAhead(ladder).of(grid).steps.empty());
   ladder.policy.singles_in_turn = true;
-  CHECK(first_singles(grid, ladder).empty());
+  CHECK(SinglesAhead(ladder).of(grid).steps.empty());
   ladder = everything();
   ladder.policy.largest_of = {1};
-  CHECK(first_singles(grid, ladder).empty());
+  CHECK(SinglesAhead(ladder).of(grid).steps.empty());
   ladder = everything();
   ladder.limits.walk_work = 1'000;
-  CHECK(first_singles(grid, ladder).empty());
+  CHECK(SinglesAhead(ladder).of(grid).steps.empty());
   ladder = everything();
   ladder.rungs.erase(ladder.rungs.begin(), ladder.rungs.begin() + 5);
-  CHECK(first_singles(grid, ladder).empty());
+  CHECK(SinglesAhead(ladder).of(grid).steps.empty());
 }
 
 }  // namespace nonet::tests
