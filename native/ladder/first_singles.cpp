@@ -7,6 +7,7 @@
 
 #include "board/patience.hpp"
 #include "finders/hidden_single_kinds.hpp"
+#include "ladder/two_words.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -35,14 +36,21 @@ constexpr int word_of(int house) { return house / kInWord; }
 constexpr int shift_of(int house) { return house % kInWord * kWidth; }
 
 // The spare bits of the fields with one bit, among other bits.
-constexpr std::uint64_t single_fields(std::uint64_t word) {
-  const std::uint64_t without_first = word & ((word | kSpare) - kLowest);
-  return (word + kFull) & ~(without_first + kFull);
+constexpr TwoWords single_fields(TwoWords words) {
+  const TwoWords without_first = words & ((words | twice(kSpare)) - twice(kLowest));
+  return (words + twice(kFull)) & ~(without_first + twice(kFull));
 }
 
-// A word for each digit side by side, so that a vector takes several: an even number of them, the
-// last always empty.
-using ByDigit = std::array<std::uint64_t, kDigits + kDigits % 2>;
+// A word for each digit; the last of ten is always empty.
+constexpr int kPairs = (kDigits + 1) / 2;
+using ByDigit = std::array<TwoWords, kPairs>;
+
+// The digits that have a bit.
+Digits digits_with(const ByDigit& words, int bit) {
+  TwoWords some{};
+  for (int pair = 0; pair < kPairs; ++pair) some |= (words[pair] >> bit & twice(1)) << 2 * pair;
+  return Digits(static_cast<Digits::Word>(some[0] | some[1] << 1));
+}
 
 // The spare bits of the fields of some houses.
 constexpr Words fields_of(Houses houses) {
@@ -64,32 +72,38 @@ constexpr Words kEverywhere = [] {
   return words;
 }();
 
-// By cell, the places of some cells in all houses: its own, and with those of the cells it sees.
-constexpr void add_places(Words& words, int cell) {
-  for (const int house : kStandard.houses_of[cell]) {
-    const int at = shift_of(house) + kStandard.position[cell][house];
-    words[word_of(house)] |= std::uint64_t{1} << at;
-  }
-}
-constexpr std::array<Words, kCells> kOwn = [] {
-  std::array<Words, kCells> all{};
-  for (int cell = 0; cell < kCells; ++cell) add_places(all[cell], cell);
-  return all;
-}();
-constexpr std::array<Words, kCells> kSeen = [] {
-  std::array<Words, kCells> all{};
+// The place of a cell in one of its houses.
+struct Place {
+  std::uint64_t bit;
+  std::uint8_t word;
+};
+constexpr int kUsualHousesOfCell = 3;
+constexpr std::array<std::array<Place, kUsualHousesOfCell>, kCells> kOwn = [] {
+  std::array<std::array<Place, kUsualHousesOfCell>, kCells> all{};
   for (int cell = 0; cell < kCells; ++cell) {
-    (kStandard.peers[cell] | Cells::of(cell)).each([&](int seen) { add_places(all[cell], seen); });
+    int count = 0;
+    for (const int house : kStandard.houses_of[cell]) {
+      const int at = shift_of(house) + kStandard.position[cell][house];
+      all[cell][count++] = {std::uint64_t{1} << at, static_cast<std::uint8_t>(word_of(house))};
+    }
   }
   return all;
 }();
 
-// By digit: all bits of its own word, and none of the others.
-constexpr std::array<ByDigit, kDigits> kOnly = [] {
-  std::array<ByDigit, kDigits> all{};
-  for (int digit = 0; digit < kDigits; ++digit) all[digit][digit] = ~std::uint64_t{0};
+// By cell, the places of it and of those that it sees.
+constexpr std::array<Words, kCells> kSeen = [] {
+  std::array<Words, kCells> all{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    (kStandard.peers[cell] | Cells::of(cell)).each([&](int seen) {
+      for (const Place& place : kOwn[seen]) all[cell][place.word] |= place.bit;
+    });
+  }
   return all;
 }();
+
+// By the digit's place in a pair: all bits of that one, and none of the other.
+constexpr std::array<TwoWords, 2> kOnly = {TwoWords{~std::uint64_t{0}, 0},
+                                           TwoWords{0, ~std::uint64_t{0}}};
 
 // The walks for a step's rungs share an allowance; here that is so much that none is cut short.
 constexpr int kPlenty = 1 << 20;
@@ -110,10 +124,8 @@ class Places {
     for (std::size_t i = 0; i < left_; ++i) {
       const int cell = filled[i];
       const int digit = values[cell] - 1;
-      for (int word = 0; word < kWords; ++word) {
-        own[word] |= kOwn[cell][word];
-        seen[digit][word] |= kSeen[cell][word];
-      }
+      for (const Place& place : kOwn[cell]) own[place.word] |= place.bit;
+      for (int word = 0; word < kWords; ++word) seen[digit][word] |= kSeen[cell][word];
       for (const int house : kStandard.houses_of[cell]) {
         placed_[house].add(digit);
         ++filled_[house];
@@ -123,7 +135,7 @@ class Places {
     left_ = kCells - left_;
     for (int word = 0; word < kWords; ++word) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        places_[word][digit] = kEverywhere[word] & ~(own[word] | seen[digit][word]);
+        places_[word][digit / 2][digit % 2] = kEverywhere[word] & ~(own[word] | seen[digit][word]);
       }
     }
     for (int house = 0; house < kUsualHouses; ++house) {
@@ -173,14 +185,11 @@ class Places {
     const int digit = digit_of(placement);
     --left_;
     // Whole vectors throughout: to write one word of a vector that is read next would be slower.
-    const ByDigit& only = kOnly[digit];
     for (int word = 0; word < kWords; ++word) {
-      const std::uint64_t own = kOwn[cell][word];
-      const std::uint64_t seen = kSeen[cell][word];
-      ByDigit& places = places_[word];
-      for (std::size_t each = 0; each < places.size(); ++each) {
-        places[each] &= ~(own | (seen & only[each]));
-      }
+      places_[word][digit / 2] &= ~(twice(kSeen[cell][word]) & kOnly[digit % 2]);
+    }
+    for (const Place& place : kOwn[cell]) {
+      for (TwoWords& words : places_[place.word]) words &= ~twice(place.bit);
     }
     for (const int house : kStandard.houses_of[cell]) {
       placed_[house].add(digit);
@@ -199,11 +208,13 @@ class Places {
   }
 
   void remove(int cell, int digit) {
-    for (int word = 0; word < kWords; ++word) places_[word][digit] &= ~kOwn[cell][word];
+    for (const Place& place : kOwn[cell]) {
+      places_[place.word][digit / 2] &= ~(twice(place.bit) & kOnly[digit % 2]);
+    }
   }
 
   std::uint64_t places(int house, int digit) const {
-    return places_[word_of(house)][digit] >> shift_of(house) & ((1 << kDigits) - 1);
+    return places_[word_of(house)][digit / 2][digit % 2] >> shift_of(house) & ((1 << kDigits) - 1);
   }
 
   static bool tell(FirstSingle& found, int house, std::uint64_t places, int digit) {
@@ -231,17 +242,17 @@ class Places {
   bool hidden_single(const Words& fields, FirstSingle& found) const {
     for (int word = 0; word < kWords; ++word) {
       if (!fields[word]) continue;
-      std::uint64_t some = 0;
-      for (const std::uint64_t places : places_[word]) some |= single_fields(places);
-      some &= fields[word];
+      ByDigit singles;
+      TwoWords all{};
+      for (int pair = 0; pair < kPairs; ++pair) {
+        singles[pair] = single_fields(places_[word][pair]);
+        all |= singles[pair];
+      }
+      const std::uint64_t some = (all[0] | all[1]) & fields[word];
       if (!some) continue;
       const int at = std::countr_zero(some);
       const int house = word * kInWord + at / kWidth;
-      Digits digits;
-      for (int digit = 0; digit < kDigits; ++digit) {
-        digits.set(digit, single_fields(places_[word][digit]) >> at & 1);
-      }
-      const int digit = digits.first();
+      const int digit = digits_with(singles, at).first();
       found.variant = variant_of(kStandard, house);
       return tell(found, house, places(house, digit), digit);
     }
@@ -251,20 +262,19 @@ class Places {
   // That of the first cell. Rows are the first houses, so that their fields are the cells in order.
   bool naked_single(FirstSingle& found) const {
     for (int word = 0; word <= word_of(kDigits - 1); ++word) {
-      std::uint64_t once = 0;
-      std::uint64_t twice = 0;
-      for (const std::uint64_t places : places_[word]) {
-        twice |= once & places;
+      TwoWords once{};
+      TwoWords again{};
+      for (const TwoWords places : places_[word]) {
+        again |= once & places;
         once |= places;
       }
-      std::uint64_t single = once & ~twice;
+      std::uint64_t single = (once[0] ^ once[1]) & ~(again[0] | again[1]);
       if (word == word_of(kDigits - 1)) {
         single &= (std::uint64_t{1} << shift_of(kDigits)) - 1;  // columns come next
       }
       if (!single) continue;
       const int at = std::countr_zero(single);
-      int digit = 0;
-      while (!(places_[word][digit] >> at & 1)) ++digit;
+      const int digit = digits_with(places_[word], at).first();
       return tell(found, word * kInWord + at / kWidth, 1U << at % kWidth, digit);
     }
     return false;

@@ -1,0 +1,36 @@
+// Two words side by side. GCC and Clang have vectors of their own, which become what every machine
+// has: SSE2 on x86-64, NEON on 64-bit ARM. (Left to find out that a loop over words is one over
+// vectors, GCC takes them one by one as soon as one of them is asked for later.)
+#pragma once
+
+#include <cstdint>
+
+namespace nonet::inline NONET_BOARD {
+
+#if defined(__GNUC__)
+
+using TwoWords = std::uint64_t __attribute__((vector_size(16)));
+
+#else
+
+struct TwoWords {
+  std::uint64_t word[2];
+
+  constexpr std::uint64_t operator[](int i) const { return word[i]; }
+  constexpr std::uint64_t& operator[](int i) { return word[i]; }
+  constexpr TwoWords operator~() const { return {~word[0], ~word[1]}; }
+  constexpr TwoWords operator&(TwoWords b) const { return {word[0] & b[0], word[1] & b[1]}; }
+  constexpr TwoWords operator|(TwoWords b) const { return {word[0] | b[0], word[1] | b[1]}; }
+  constexpr TwoWords operator+(TwoWords b) const { return {word[0] + b[0], word[1] + b[1]}; }
+  constexpr TwoWords operator-(TwoWords b) const { return {word[0] - b[0], word[1] - b[1]}; }
+  constexpr TwoWords operator<<(int by) const { return {word[0] << by, word[1] << by}; }
+  constexpr TwoWords operator>>(int by) const { return {word[0] >> by, word[1] >> by}; }
+  constexpr TwoWords& operator&=(TwoWords b) { return *this = *this & b; }
+  constexpr TwoWords& operator|=(TwoWords b) { return *this = *this | b; }
+};
+
+#endif
+
+constexpr TwoWords twice(std::uint64_t word) { return TwoWords{word, word}; }
+
+}  // namespace nonet::inline NONET_BOARD
