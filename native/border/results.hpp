@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <iterator>
 #include <tuple>
 
 namespace nonet {
@@ -14,9 +15,14 @@ namespace nb = nanobind;
 
 template <class Container, class Convert>
 nb::tuple tuple_of(const Container& items, Convert&& convert) {
-  nb::list list;
-  for (const auto& item : items) list.append(convert(item));
-  return nb::tuple(list);
+  nb::tuple made = nb::steal<nb::tuple>(PyTuple_New(static_cast<Py_ssize_t>(std::size(items))));
+  if (!made.is_valid()) nb::raise_python_error();
+  Py_ssize_t at = 0;
+  for (const auto& item : items) {
+    nb::object part = convert(item);
+    NB_TUPLE_SET_ITEM(made.ptr(), at++, part.release().ptr());
+  }
+  return made;
 }
 
 template <class Container>

@@ -289,7 +289,14 @@ def _init(cls: type, known: dict[str, _Field], frozen: bool) -> Callable[..., No
             given[f"_of_{name}"] = each.default_factory
             parameter, value = f"{name}=_factory", f"_of_{name}() if {name} is _factory else {name}"
         parameters[each.kw_only].append(parameter)
-        lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+        slot = getattr(cls, name, None)
+        if not frozen:
+            lines.append(f"self.{name} = {value}")
+        elif isinstance(slot, MemberDescriptorType):  # takes two thirds of the time of `_set`
+            given[f"_set_{name}"] = slot.__set__
+            lines.append(f"_set_{name}(self, {value})")
+        else:
+            lines.append(f"_set(self, {name!r}, {value})")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     signature = ", ".join([*parameters[False], *["*"] * bool(parameters[True]), *parameters[True]])

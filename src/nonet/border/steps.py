@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
 
 from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from ..step import Assumption, Case, Mark, Role, Step
@@ -15,20 +15,39 @@ if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
     from ..premises import Premise
 
-Noun = TypeVar("Noun")
+Key = TypeVar("Key")
+Made = TypeVar("Made")
 
 _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 
 
-class _Kept(dict[int, Noun], Generic[Noun]):
-    """What numbers of the core stand for, made when they are first met."""
+class _Kept(dict[Key, Made], Generic[Key, Made]):
+    """What is made of numbers of the core when they are first met."""
 
-    def __init__(self, make: Callable[[int], Noun]) -> None:
+    def __init__(self, make: Callable[[Key], Made]) -> None:
         super().__init__()
-        self._make: Callable[[int], Noun] = make
+        self._make: Callable[[Key], Made] = make
 
-    def __missing__(self, number: int) -> Noun:
-        made = self[number] = self._make(number)
+    def __missing__(self, key: Key) -> Made:
+        made = self[key] = self._make(key)
+        return made
+
+
+_Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
+"""The id of the technique of each rung, and its variants."""
+
+
+class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]], Generic[Made]):
+    """What several numbers stand for, in a tuple. Most come alone, and those tuples are kept."""
+
+    def __init__(self, noun: Callable[[int], Made]) -> None:
+        super().__init__({(): ()})
+        self._noun: Callable[[int], Made] = noun
+
+    def __missing__(self, numbers: tuple[int, ...]) -> tuple[Made, ...]:
+        made = tuple(map(self._noun, numbers))
+        if len(made) == 1:
+            self[numbers] = made
         return made
 
 
@@ -37,12 +56,15 @@ class _Nouns:
 
     __slots__ = (
         "candidate",
+        "candidates",
         "cell",
+        "cells",
         "cells_in_all",
         "digits",
         "digits_of",
-        "house",
-        "space",
+        "houses",
+        "marked_houses",
+        "spaces",
         "unique",
     )
 
@@ -54,63 +76,75 @@ class _Nouns:
         cell: Callable[[int], Cell],
         house: Callable[[int], House],
     ) -> None:
-        self.candidate, self.space, self.cell, self.house = candidate, space, cell, house
+        self.candidate = _Kept(candidate).__getitem__
+        self.cell = _Kept(cell).__getitem__
+        self.candidates = _KeptOnes(self.candidate)
+        self.cells = _KeptOnes(self.cell)
+        self.spaces = _KeptOnes(_Kept(space).__getitem__)
+        self.houses = _KeptOnes(_Kept(house).__getitem__)
+        # Most steps mark one house: the same mark serves all of them.
+        self.marked_houses = _Kept(self._marked_house)
         self.digits, self.digits_of = geometry.all_digits, geometry.digits_of
         self.cells_in_all = len(geometry.all_cells)
         self.unique: type[native.Unique] = core_of(geometry).Unique
 
+    def _marked_house(self, role_and_houses: tuple[int, tuple[int, ...]]) -> Mark:
+        role, houses = role_and_houses
+        return Mark(_ROLES[role], self.houses[houses])
+
 
 # Houses and spaces of nine rows are there whether the geometry at hand has them or not.
-_STANDARD: Final = _Nouns(
-    STANDARD,
-    _Kept(Candidate).__getitem__,
-    _Kept(Space).__getitem__,
-    _Kept(Cell).__getitem__,
-    _Kept(House).__getitem__,
-)
+_STANDARD: Final = _Nouns(STANDARD, Candidate, Space, Cell, House)
 
 
 @lru_cache(maxsize=64)
 def _nouns_of(geometry: Geometry) -> _Nouns:
-    return _Nouns(
-        geometry,
-        _Kept(geometry.candidate).__getitem__,
-        _Kept(geometry.space).__getitem__,
-        _Kept(geometry.cell).__getitem__,
-        _Kept(geometry.house).__getitem__,
-    )
+    return _Nouns(geometry, geometry.candidate, geometry.space, geometry.cell, geometry.house)
 
 
 def step_of(found: native.Step, ladder: Ladder, geometry: Geometry = STANDARD) -> Step:
     """The step of a native record that was found by following this ladder on a board."""
-    return _step(found, ladder, _nouns_of(geometry) if geometry.is_large else _STANDARD)
+    return steps_of((found,), ladder, geometry)[0]
 
 
-def _step(found: native.Step, ladder: Ladder, nouns: _Nouns) -> Step:
+def steps_of(
+    found: Iterable[native.Step], ladder: Ladder, geometry: Geometry = STANDARD
+) -> tuple[Step, ...]:
+    """The steps of native records that were found by following this ladder on a board."""
+
+    def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
+        technique = ladder._outline(rung)
+        return technique.id, technique.variants
+
+    nouns = _nouns_of(geometry) if geometry.is_large else _STANDARD
+    techniques = _Kept(technique_of)
+    return tuple([_step(one, techniques, nouns) for one in found])
+
+
+def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
     if found.foreign is not None:
         return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
-    technique = ladder._outline(found.rung)
-    names, variant = technique.variants, found.variant
-    candidate, space = nouns.candidate, nouns.space
+    technique, variants = techniques[found.rung]
+    variant = found.variant
     # Most of a record is empty, and there is one for every step of a path.
     return Step(
-        technique.id,
-        names[variant] if variant < len(names) else "",
+        technique,
+        variants[variant] if variant < len(variants) else "",
         found.size,
-        tuple(map(candidate, found.placements)),
-        tuple(map(candidate, found.eliminations)) if found.eliminations else (),
+        nouns.candidates[found.placements],
+        nouns.candidates[found.eliminations],
         found.contradiction,
-        tuple(map(space, found.truths)),
-        tuple(map(space, found.links)) if found.links else (),
+        nouns.spaces[found.truths],
+        nouns.spaces[found.links],
         tuple([_premise(premise, nouns) for premise in found.premises]) if found.premises else (),
         tuple([_mark(mark, nouns) for mark in found.marks]),
         tuple([_chain(chain, nouns) for chain in found.chains]) if found.chains else (),
-        tuple([_case(case, ladder, nouns) for case in found.cases]) if found.cases else (),
+        tuple([_case(case, techniques, nouns) for case in found.cases]) if found.cases else (),
     )
 
 
-def _case(found: native.Case, ladder: Ladder, nouns: _Nouns) -> Case:
-    steps = tuple([_step(step, ladder, nouns) for step in found.steps])
+def _case(found: native.Case, techniques: _Techniques, nouns: _Nouns) -> Case:
+    steps = tuple([_step(step, techniques, nouns) for step in found.steps])
     return Case(Assumption(nouns.candidate(found.assumption), found.on), steps)
 
 
@@ -131,11 +165,11 @@ def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
 
 
 def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
+    houses, cells, candidates = found.houses, found.cells, found.candidates
+    if len(houses) == 1 and not cells and not candidates:
+        return nouns.marked_houses[found.role, houses]
     return Mark(
-        _ROLES[found.role],
-        tuple(map(nouns.house, found.houses)) if found.houses else (),
-        tuple(map(nouns.cell, found.cells)) if found.cells else (),
-        tuple(map(nouns.candidate, found.candidates)) if found.candidates else (),
+        _ROLES[found.role], nouns.houses[houses], nouns.cells[cells], nouns.candidates[candidates]
     )
 
 

@@ -5,10 +5,11 @@ To follow a path of singles takes a fortieth of the time that it takes to make P
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from ..border.core import native
-from ..border.steps import step_of
+from ..border.steps import steps_of
 from ..grid import Grid
 from ..path import Status
 from ..techniques import wants_certificates
@@ -49,10 +50,8 @@ class UnreadPath:
     def steps(self) -> tuple[Step, ...]:
         """The steps, with the certificates that their techniques want."""
         start = self.start()
-        ladder, geometry = self._ladder, start.geometry
-        found = tuple(
-            [step_of(one, ladder, geometry) for part in self._parts for one in part.steps()]
-        )
+        records = chain.from_iterable([part.steps() for part in self._parts])
+        found = steps_of(records, self._ladder, start.geometry)
         return _certified(found, start) if any(map(wants_certificates, found)) else found
 
 

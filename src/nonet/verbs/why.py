@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
-from ..border.steps import step_of
+from ..border.steps import steps_of
 from ..dataclass import dataclass, field
 from ..errors import Error, NoSolution
 from ..geometry import Candidate, Cell, Digit
@@ -205,9 +205,7 @@ def refutation(
 def _refutation(
     grid: Grid, candidate: Candidate, ladder: Ladder, found: Iterable[native.Step]
 ) -> Refutation:
-    case = Case(
-        Assumption(candidate), tuple(step_of(step, ladder, grid.geometry) for step in found)
-    )
+    case = Case(Assumption(candidate), steps_of(found, ladder, grid.geometry))
     return Refutation(candidate, case_with_certificates(case, grid).steps)
 
 
