@@ -114,6 +114,9 @@ class Registry(Generic[T]):
 
     def get(self, id: str) -> T | None:
         """What has this id."""
+        thing = self._things.get(id) if self._is_indexed else None
+        if thing is not None:  # the usual case, and one for every step that is told
+            return thing
         if not self._is_loaded:
             if self.is_indexed:
                 return self._own(id)

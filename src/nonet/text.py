@@ -69,6 +69,7 @@ class Token:
 
 
 _AS_IT_IS: Final = (int, str, tuple)
+_USUAL: Final = Notation.RC  # by itself: to look into an enumeration takes longer than to compare
 
 
 @lru_cache(maxsize=1024)
@@ -110,13 +111,14 @@ class Sentence:
 
     def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
         """The sentence as plain text."""
-        shown = []
-        names_of = _NAMES if notation is Notation.RC else {}
+        shown: list[str] = []
+        names_of = _NAMES if notation is _USUAL else {}
+        parts = self.parts
         for words, name, style in _pieces(self.template):
             if name is None:
                 shown.append(words)
                 continue
-            value = self.parts[name]
+            value = parts[name]
             names = names_of.get(type(value))
             if names is not None and not style:  # most parts, without a call for each
                 shown += (words, names[value])  # type: ignore[index]
@@ -195,6 +197,8 @@ _NAMES: Final[Mapping[type, Sequence[str]]] = {
     House: tuple(map(Notation.RC.house, map(House, range(HOUSE_SLOTS)))),
 }
 """What stands in a sentence for a value of a type, in the usual notation."""
+_LISTED: Final = ("", "or")
+_OF_ONE_KIND: Final = ({Cell}, {Digit})
 
 
 def _kind(value: SentencePart) -> TokenKind:
@@ -245,16 +249,15 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometr
                 return f"{value.digit} in {notation.cell(value.cell)}"
             return notation.candidate(value)
         return str(value)
+    if notation is _USUAL and style in _LISTED:
+        kinds = set(map(type, value))
+        if kinds in _OF_ONE_KIND:
+            names = _NAMES[type(value[0])]
+            return join([names[item] for item in value], style or "and")
     if style == "folded":
         return notation.cells_folded([item for item in value if isinstance(item, Cell)])
     if style == "run":
         return "".join(str(item) for item in value)
-    kinds = set(map(type, value))
-    if notation is Notation.RC and style in ("", "or") and len(kinds) == 1:
-        (kind,) = kinds
-        if kind is Cell or kind is Digit:
-            names = _NAMES[kind]
-            return join([names[item] for item in value], style or "and")
     houses = [item for item in value if isinstance(item, House)]
     if houses:
         return _houses(houses, style, notation, geometry)
@@ -267,7 +270,7 @@ def _houses(houses: list[House], style: str, notation: Notation, geometry: Geome
     """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
     if style == "short":
         in_one_figure = all(house.number < 10 for house in houses)
-        if notation is Notation.RC and in_one_figure and len({h.kind for h in houses}) == 1:
+        if notation is _USUAL and in_one_figure and len({h.kind for h in houses}) == 1:
             return houses[0].kind + "".join(str(house.number) for house in houses)
         return ",".join(notation.house_short(house, geometry) for house in houses)
     names = [notation.house(house, geometry) for house in houses]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, House
+from ..geometry import Cell, Geometry, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import placed
@@ -42,7 +43,7 @@ class LastDigit(Technique):
         others = {cell for cell in geometry.all_cells if values[cell] == digit}
         row = _line(grid, candidate.cell, "r")
         return (
-            len(others) == _times(grid) - 1
+            len(others) == _times(geometry) - 1
             and set(step.cells(Role.BLOCKER)) == others
             and step.houses(Role.BASE) == (row,)
             and candidate.cell.row not in {cell.row for cell in others}
@@ -52,7 +53,7 @@ class LastDigit(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
-        times = _times(grid)
+        times = _times(grid.geometry)
         count = Count(times - 1)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
@@ -113,9 +114,10 @@ class LastDigit(Technique):
         )
 
 
-def _times(grid: Grid) -> int:
+@lru_cache(maxsize=64)
+def _times(geometry: Geometry) -> int:
     """How often each digit comes: once in each row."""
-    return sum(house.kind == "r" for house in grid.geometry.houses)
+    return sum(house.kind == "r" for house in geometry.houses)
 
 
 def _line(grid: Grid, cell: Cell, kind: str) -> House:

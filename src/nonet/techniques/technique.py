@@ -34,6 +34,18 @@ TextSource: TypeAlias = "Text | Callable[[], Text]"
 changed by then."""
 
 
+class _TextWhenRead:
+    """A text of an explanation, which is made when it is first read and takes this one's place."""
+
+    def __init__(self, number: int, name: str) -> None:
+        self._number, self._name = number, name
+
+    def __get__(self, told: Explanation, owner: type[Explanation]) -> Text:
+        words: TextSource = told.__dict__["_words"][self._number]
+        text = told.__dict__[self._name] = words() if callable(words) else words
+        return text
+
+
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class Explanation:
     """A step in words.
@@ -62,15 +74,6 @@ class Explanation:
     ) -> None:
         self.__dict__["_words"] = (where, idea, short, standard, teach)
 
-    def __getattr__(self, name: str) -> Text:
-        """A text that was not read yet."""
-        if name not in _TEXTS:
-            raise AttributeError(f"an explanation has no '{name}'.")
-        words: TextSource = self.__dict__["_words"][_TEXTS.index(name)]
-        text = words() if callable(words) else words
-        self.__dict__[name] = text
-        return text
-
     def _texts(self) -> tuple[Text, ...]:
         return tuple(getattr(self, name) for name in _TEXTS)
 
@@ -89,6 +92,9 @@ class Explanation:
 
 
 _TEXTS: Final = ("where", "idea", "short", "standard", "teach")
+
+for _number, _name in enumerate(_TEXTS):
+    setattr(Explanation, _name, _TextWhenRead(_number, _name))
 
 
 class Technique(ABC):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...dataclass import dataclass
 from ...geometry import Cell, Digit, Geometry, House
@@ -49,9 +49,9 @@ class BlockedPlaces:
 
 
 def blocked_places(
-    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
+    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Sequence[Cell]
 ) -> BlockedPlaces:
-    """What keeps `digit` out of the open `cells`, in few groups."""
+    """What keeps `digit` out of the open `cells`, which are in reading order, in few groups."""
     return BlockedPlaces(digit, *_groups(grid, cells, _fresh(grid, digit, cells, blockers)))
 
 
@@ -60,12 +60,11 @@ def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
     cells that no filled cell blocks in another."""
     digit, groups, free = places.digit, places.groups, places.free
     if groups:
-        blocked = tuple(cell for _, _, members in groups for cell in members)
-        holders = tuple(dict.fromkeys(blocker for blocker, _, _ in groups))
+        blocked = tuple([cell for _, _, members in groups for cell in members])
         yield one_or_more(
             "The {digit} at {several} blocks {cells}.",
             "The {digit}s at {several} block {cells}.",
-            holders,
+            dict.fromkeys([blocker for blocker, _, _ in groups]),
             digit=digit,
             cells=blocked,
         )
@@ -145,23 +144,36 @@ def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
 
 
 def _fresh(
-    grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Iterable[Cell]
-) -> tuple[Cell, ...]:
+    grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Sequence[Cell]
+) -> Sequence[Cell]:
     """The blockers if they are filled. In a case that was cut down to the steps it needs, some of
     the cells that a step names may have stayed open; then there are others, or none is needed."""
-    named = tuple(blockers)
-    if all(grid.value(blocker) == digit for blocker in named):
-        return named
-    return blocking_cells(grid, digit, cells)
+    for blocker in blockers:
+        if grid.value(blocker) != digit:
+            return blocking_cells(grid, digit, cells)
+    return blockers
+
+
+_Seen: TypeAlias = tuple[int, Cell, House]
+"""Cells as bits, and a blocker and a house by which it sees them."""
 
 
 @lru_cache(maxsize=64)
-def _masks_of_houses(geometry: Geometry) -> dict[int, int]:
-    """The cells of each house as bits."""
-    return {house: sum(1 << cell for cell in geometry.cells(house)) for house in geometry.regions}
+def _sight(geometry: Geometry, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
+    """For each cell its houses, with their cells as bits; or the groups that a move of chess
+    makes."""
+    bits = {
+        house: sum(1 << cell for cell in geometry.cells(house))
+        for house in geometry.regions
+        if bool(house.move) is by_move
+    }
+    return tuple(
+        tuple([(bits[house], house) for house in geometry.regions_of(cell) if house in bits])
+        for cell in geometry.all_cells
+    )
 
 
-def _around(groups: Iterable[tuple[int, Cell, House]]) -> list[tuple[int, Cell, House]]:
+def _around(groups: Iterable[_Seen]) -> list[_Seen]:
     """The groups of each blocker as one: they say the same of all that is a move away."""
     found: dict[Cell, tuple[int, House]] = {}
     for mask, blocker, house in groups:
@@ -171,37 +183,36 @@ def _around(groups: Iterable[tuple[int, Cell, House]]) -> list[tuple[int, Cell, 
 
 
 def _groups(
-    grid: Grid, cells: Iterable[Cell], blockers: Iterable[Cell]
+    grid: Grid, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
     """Each cell under one blocker and a house they share, in few groups; and the cells left."""
-    ordered = sorted(set(cells))
     left = 0
-    for cell in ordered:
+    for cell in cells:
         left |= 1 << cell
-    geometry = grid.geometry
-    masks = _masks_of_houses(geometry)
+    sight = _sight(grid.geometry, False)
     possible = [
-        (masks[house], blocker, house)
+        (mask, blocker, house)
         for blocker in blockers
-        for house in geometry.regions_of(blocker)
+        for mask, house in sight[blocker]
+        if mask & left
     ]
+    is_by_move = False
     groups: list[tuple[Cell, House, tuple[Cell, ...]]] = []
-    by_move = [found for found in possible if found[2].move]
-    if by_move:  # told where no house says as much
-        possible = [found for found in possible if not found[2].move]
     while left:
-        members, most = 0, 0
+        members = most = 0
         for mask, blocker, house in possible:
             under = mask & left
-            if under and under.bit_count() > most:
-                members, most, best = under, under.bit_count(), (blocker, house)
-        if not members:
-            if not by_move:
-                break
-            possible, by_move = _around(by_move), []
-            continue
-        groups.append((*best, tuple([cell for cell in ordered if members >> cell & 1])))
-        left ^= members
+            if under and (count := under.bit_count()) > most:
+                members, most, best = under, count, (blocker, house)
+        if members:
+            groups.append((*best, tuple([cell for cell in cells if members >> cell & 1])))
+            left ^= members
+        elif is_by_move:
+            break
+        else:  # told where no house says as much
+            sight = _sight(grid.geometry, True)
+            possible = _around([(mask, b, house) for b in blockers for mask, house in sight[b]])
+            is_by_move = True
     if len(groups) > 1:
         groups.sort(key=itemgetter(2))
-    return groups, tuple([cell for cell in ordered if left >> cell & 1])
+    return groups, tuple([cell for cell in cells if left >> cell & 1]) if left else ()
