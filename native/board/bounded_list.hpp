@@ -21,25 +21,38 @@ namespace detail {
 
 // Uninitialised storage; initialised in constant expressions, which require it.
 template <class Item, std::size_t most>
-struct Room {
+class Room {
+ public:
   constexpr Room() {
     if (std::is_constant_evaluated()) {
-      for (Item& item : items) item = Item{};
+      for (Item& item : items_) item = Item{};
     }
   }
-  Item items[most];
+  constexpr Item* items() { return items_; }
+  constexpr const Item* items() const { return items_; }
+
+ private:
+  Item items_[most];
 };
 template <class Item, std::size_t most>
   requires(!std::is_trivially_default_constructible_v<Item>)
-struct Room<Item, most> {
-  constexpr Room() {
-    if (std::is_constant_evaluated()) {
-      for (std::size_t i = 0; i < most; ++i) std::construct_at(items + i);
-    }
-  }
-  union {
+class Room<Item, most> {
+ public:
+  constexpr Room()
+      : store_(std::is_constant_evaluated() ? Store(std::true_type{}) : Store(std::false_type{})) {}
+  constexpr Item* items() { return store_.items; }
+  constexpr const Item* items() const { return store_.items; }
+
+ private:
+  // Which member lives is settled when the union is made: Clang does not let one begin to live by
+  // its items.
+  union Store {
+    constexpr explicit Store(std::true_type) : items{} {}
+    constexpr explicit Store(std::false_type) : none{} {}
     Item items[most];
+    char none;
   };
+  Store store_;
 };
 
 }  // namespace detail
@@ -52,30 +65,30 @@ class BoundedList {
  public:
   constexpr std::size_t size() const { return count_; }
   constexpr bool empty() const { return count_ == 0; }
-  constexpr const Item* begin() const { return room_.items; }
-  constexpr const Item* end() const { return room_.items + count_; }
-  constexpr Item* begin() { return room_.items; }
-  constexpr Item* end() { return room_.items + count_; }
+  constexpr const Item* begin() const { return room_.items(); }
+  constexpr const Item* end() const { return room_.items() + count_; }
+  constexpr Item* begin() { return room_.items(); }
+  constexpr Item* end() { return room_.items() + count_; }
 
   constexpr const Item& operator[](std::size_t index) const {
     check(index);
-    return room_.items[index];
+    return room_.items()[index];
   }
   constexpr Item& operator[](std::size_t index) {
     check(index);
-    return room_.items[index];
+    return room_.items()[index];
   }
   constexpr const Item& back() const { return (*this)[std::size_t{count_} - 1]; }
 
   constexpr void add(const Item& item) {
     if (count_ >= most) no_room_for_more(most);
-    std::construct_at(room_.items + count_, item);
+    std::construct_at(room_.items() + count_, item);
     ++count_;
   }
   // Without a branch on what holds.
   constexpr void add_if(bool holds, const Item& item) {
     if (count_ >= most) no_room_for_more(most);
-    std::construct_at(room_.items + count_, item);
+    std::construct_at(room_.items() + count_, item);
     count_ = static_cast<decltype(count_)>(count_ + holds);
   }
   // Takes the last item out.
