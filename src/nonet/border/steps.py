@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from ..step import Assumption, Case, Mark, Role, Step
@@ -21,7 +21,7 @@ Made = TypeVar("Made")
 _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 
 
-class _Kept(dict[Key, Made], Generic[Key, Made]):
+class _Kept(dict[Key, Made]):
     """What is made of numbers of the core when they are first met."""
 
     def __init__(self, make: Callable[[Key], Made]) -> None:
@@ -37,7 +37,7 @@ _Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
 """The id of the technique of each rung, and its variants."""
 
 
-class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]], Generic[Made]):
+class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
     """What several numbers stand for, in a tuple. Most come alone, and those tuples are kept."""
 
     def __init__(self, noun: Callable[[int], Made]) -> None:

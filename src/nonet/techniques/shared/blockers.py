@@ -162,14 +162,16 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 def _sight(geometry: Geometry, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell its houses, with their cells as bits; or the groups that a move of chess
     makes."""
-    bits = {
-        house: sum(1 << cell for cell in geometry.cells(house))
+    seen = {
+        house: (sum([1 << cell for cell in geometry.cells(house)]), house)
         for house in geometry.regions
         if bool(house.move) is by_move
     }
     return tuple(
-        tuple([(bits[house], house) for house in geometry.regions_of(cell) if house in bits])
-        for cell in geometry.all_cells
+        [
+            tuple([seen[house] for house in geometry.regions_of(cell) if house in seen])
+            for cell in geometry.all_cells
+        ]
     )
 
 
