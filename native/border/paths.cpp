@@ -1,9 +1,16 @@
 #include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
+#include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "bulk/bulk.hpp"
+#include "ladder/singles_path.hpp"
 
+#include <nanobind/stl/optional.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -25,20 +32,33 @@ auto path_columns_type = record_type<PathColumns>(
     Field{"cell", [](const PathColumns& c) { return bytes_of(c.cell); }},
     Field{"digit", [](const PathColumns& c) { return bytes_of(c.digit); }});
 
-// The grid of 81 characters, '1' to '9' and one sign for blank cells, '0' or '.'. None where they
-// are anything else or clash, and others may say why. To copy a blank grid is quicker than to make
-// one.
-nb::object grid_of_line(nb::handle line, const Grid& blank) {
+// A text of 81 characters with one sign for blank cells, '0' or '.'; nullptr for anything else.
+const char* cells_of_line(nb::handle line) {
   Py_ssize_t size = 0;
   const char* text =
       PyUnicode_Check(line.ptr()) ? PyUnicode_AsUTF8AndSize(line.ptr(), &size) : nullptr;
   if (!text) PyErr_Clear();
-  if (!text || size != kCells) return nb::none();
+  if (!text || size != kCells) return nullptr;
   const std::string_view cells(text, kCells);
-  if (cells.find('.') != cells.npos && cells.find('0') != cells.npos) return nb::none();
+  return cells.find('.') != cells.npos && cells.find('0') != cells.npos ? nullptr : text;
+}
+
+// None where other signs stand or givens clash, and others may say why. To copy a blank grid is
+// quicker than to make one.
+nb::object grid_of_line(nb::handle line, const Grid& blank) {
+  const char* cells = cells_of_line(line);
+  if (!cells) return nb::none();
   Grid grid = blank;
-  if (!load_line(grid, text)) return nb::none();
+  if (!load_line(grid, cells)) return nb::none();
   return nb::cast(std::move(grid));
+}
+
+std::optional<SinglesPath> singles_of_line(nb::handle line, const Geometry& geometry,
+                                           const Ladder& ladder) {
+  Values givens;
+  const char* cells = cells_of_line(line);
+  if (!cells || !read_line(cells, givens)) return std::nullopt;
+  return SinglesPath::from(givens, geometry, ladder);
 }
 
 }  // namespace
@@ -47,6 +67,23 @@ void add_paths(nb::module_& m) {
   path_columns_type.add_to(m);
 
   m.def("grid_of_line", &grid_of_line, "line"_a, "blank"_a);
+
+  nb::class_<SinglesPath>(m, "SinglesPath")
+      .def("start", &SinglesPath::start)
+      .def("end",
+           [](const SinglesPath& path) {
+             std::array<char, kCells> text;
+             std::ranges::transform(path.end(), text.begin(), [](std::uint8_t value) {
+               return static_cast<char>('0' + value);
+             });
+             return nb::str(text.data(), text.size());
+           })
+      .def("length", &SinglesPath::length)
+      .def("steps", [](const SinglesPath& path) {
+        return records_of(without_lock([&](Patience&) { return path.steps(); }));
+      });
+  m.def("singles_of_line", &singles_of_line, "line"_a, "geometry"_a, "ladder"_a,
+        nb::keep_alive<0, 2>(), nb::keep_alive<0, 3>());
 
   m.def(
       "explain_many",

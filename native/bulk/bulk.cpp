@@ -30,20 +30,6 @@ void explain_one(const LinePaths& paths, const char* cells, PathColumns& columns
   columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
 }
 
-// Reads one puzzle; false where a character has no meaning. Without branches: which cells are given
-// is what no processor foresees.
-bool read_line(const char* cells, Values& values) {
-  unsigned wrong = 0;
-  for (int cell = 0; cell < kCells; ++cell) {
-    const auto c = static_cast<std::uint8_t>(cells[cell]);
-    const auto value = static_cast<std::uint8_t>(c - '0');
-    const auto is_value = static_cast<std::uint8_t>(value <= 9);
-    values[cell] = static_cast<std::uint8_t>(value & -is_value);
-    wrong |= static_cast<unsigned>(is_value | (c == '.')) ^ 1U;
-  }
-  return wrong == 0;
-}
-
 // Room for what all blocks have in one column.
 template <class T>
 void make_room(std::vector<T> PathColumns::* column, const std::vector<PathColumns>& blocks,
@@ -99,9 +85,7 @@ Status LinePaths::follow(const char* cells, Values& end, Receiver receiver) cons
   FirstSingles singles;
   if (blank_.geometry().usual && !ladder_.singles_at_once) singles = ahead_.of(end);
   if (singles.solve) {  // most puzzles: without a grid this takes half of the time
-    for (const FirstSingle& single : singles.steps) {
-      end[cell_of(single.placement)] = static_cast<std::uint8_t>(digit_of(single.placement) + 1);
-    }
+    fill(end, singles);
     const bool to_the_end = tell(singles, receiver) == singles.steps.size();
     return to_the_end ? Status::solved : Status::stuck;
   }
@@ -135,6 +119,19 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
     return Status::none;
   }
   return solutions == 1 ? Status::stuck : Status::several;
+}
+
+// Without branches: which cells are given is what no processor foresees.
+bool read_line(const char* cells, Values& values) {
+  unsigned wrong = 0;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const auto c = static_cast<std::uint8_t>(cells[cell]);
+    const auto value = static_cast<std::uint8_t>(c - '0');
+    const auto is_value = static_cast<std::uint8_t>(value <= 9);
+    values[cell] = static_cast<std::uint8_t>(value & -is_value);
+    wrong |= static_cast<unsigned>(is_value | (c == '.')) ^ 1U;
+  }
+  return wrong == 0;
 }
 
 bool load_line(Grid& grid, const char* cells) {

@@ -49,6 +49,8 @@ class LinePaths {
   Grid blank_;  // to copy one is quicker than to make one
 };
 
+// Reads one puzzle; false where a character has no meaning.
+bool read_line(const char* cells, Values& values);
 // Loads one puzzle; false where two equal givens share a house, or a character has no meaning.
 bool load_line(Grid& grid, const char* cells);
 

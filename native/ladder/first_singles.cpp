@@ -320,6 +320,12 @@ std::size_t tell(const FirstSingles& singles, Receiver receiver) {
   return singles.steps.size();
 }
 
+void fill(Values& values, const FirstSingles& singles) {
+  for (const FirstSingle& single : singles.steps) {
+    values[cell_of(single.placement)] = static_cast<std::uint8_t>(digit_of(single.placement) + 1);
+  }
+}
+
 // Contradictions among the rungs count for nothing: there are none, or these singles are not taken.
 SinglesAhead::SinglesAhead(const Ladder& ladder) {
   if (ladder.policy.singles_in_turn || ladder.limits.walk_work < kPlenty) return;

@@ -30,6 +30,9 @@ std::size_t tell(const FirstSingles& singles, Receiver receiver);
 // By cell, from 1 on; 0 for an open one.
 using Values = std::array<std::uint8_t, kCells>;
 
+// Fills the cells of the singles.
+void fill(Values& values, const FirstSingles& singles);
+
 // A rung of singles.
 struct SingleRung {
   enum class Kind : std::uint8_t { full_house, last_digit, hidden_single, naked_single };

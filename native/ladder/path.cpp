@@ -257,9 +257,7 @@ void fill(Grid& grid, const FirstSingles& singles) {
   for (int cell = 0; cell < kCells; ++cell) {
     values[cell] = static_cast<std::uint8_t>(grid.value(cell));
   }
-  for (const FirstSingle& single : singles.steps) {
-    values[cell_of(single.placement)] = static_cast<std::uint8_t>(digit_of(single.placement) + 1);
-  }
+  fill(values, singles);
   const Cells givens = grid.givens();
   grid.load(values, nullptr);
   grid.set_givens(givens);

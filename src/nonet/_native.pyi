@@ -181,6 +181,15 @@ class WholePath:
         """The rungs whose walks were cut short somewhere on the path."""
     def steps(self) -> tuple[Step, ...]: ...
 
+class SinglesPath:
+    """A path of singles from the givens of a line to the solution, told when it is asked for."""
+
+    def start(self) -> Grid: ...
+    def end(self) -> str:
+        """The solution."""
+    def length(self) -> int: ...
+    def steps(self) -> tuple[Step, ...]: ...
+
 class Solutions:
     def __init__(self, grid: Grid) -> None: ...
     def next(self) -> bytes | None: ...
@@ -253,6 +262,9 @@ class PathColumns:
 def grid_of_line(line: object, blank: Grid) -> Grid | None:
     """The grid of a text of 81 cells, in digits and one sign for blank ones, `.` or `0`; None where
     it is anything else, or breaks the rules."""
+
+def singles_of_line(line: object, geometry: Geometry, ladder: Ladder) -> SinglesPath | None:
+    """The path of such a text that singles solve; None where they do not."""
 
 @final
 class StepKinds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 
 import pytest
@@ -198,3 +199,18 @@ def test_all_naked_sets_of_a_house_at_once() -> None:
 def test_an_unknown_technique_is_named_with_likely_ones() -> None:
     with pytest.raises(nonet.UnknownTechnique, match="Did you mean X-Wing"):
         nonet.explain("@newspaper", without=["x-wign"])
+
+
+@pytest.mark.parametrize("profile", ["thorough", "singles", "hodoku"])
+def test_a_path_of_singles_is_the_same_from_a_line_and_from_a_grid(profile: str) -> None:
+    lines = corpus()[::5]
+    of_singles = 0
+    for line in lines:
+        path, other = nonet.explain(line, profile), nonet.explain(nonet.Grid(line), profile)
+        assert path == other
+        assert path.start == other.start
+        assert path.ladder == other.ladder
+        assert pickle.loads(pickle.dumps(path)) == other
+        assert [str(text) for text in path.texts()] == [str(text) for text in other.texts()]
+        of_singles += nonet.explain(line, "singles").status is Status.SOLVED
+    assert 10 <= of_singles <= len(lines) - 10

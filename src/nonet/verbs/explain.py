@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Unpack
 
 from ..border.core import native
-from ..border.geometries import native_grid
+from ..border.geometries import native_geometry, native_grid
 from ..border.ladders import native_ladder
 from ..errors import Error
 from ..geometry import STANDARD
@@ -17,13 +18,14 @@ from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
-from ..techniques import with_id
+from ..techniques import version, with_id
 from .next_steps import NextSteps
 from .unread_path import ENDS, UnreadPath
 
 if TYPE_CHECKING:
     from ..ladder.options import LadderOptions
 
+_SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)
 _STUCK: Final = Status.STUCK  # by itself: to look into an enumeration takes longer than to compare
 _FULL: Final = (Status.SOLVED, Status.GUESSED)
@@ -66,17 +68,19 @@ def explain(
     >>> path.status.value, path.hardest.name
     ('solved', 'Hidden Single in Box')
     """
-    core = native.grid_of_line(source, _BLANK) if isinstance(source, str) else None
-    start = grid_of(source).copy() if core is None else None
+    if isinstance(source, str) and len(source) == 81 and timeout is None and not smooth:
+        chosen, in_core = _in_core(ladder, options)
+        if in_core is not None:
+            singles = native.singles_of_line(source, _SHAPE, in_core)
+            if singles is not None:
+                return _path((singles,), Status.SOLVED, (singles.end(),), (), chosen)
+            core = native.grid_of_line(source, _BLANK)
+            if core is not None:
+                return _followed(core, core, chosen, in_core)
+    start = grid_of(source).copy()
     if isinstance(ladder, str):
         options.setdefault("guess", True)
     chosen = ladder_of(ladder, **options)
-    if core is not None:
-        in_core = native_ladder(chosen)
-        if timeout is None and not smooth and not in_core.asks_python():
-            return _followed(core, core, chosen, in_core)
-        start = Grid.wrap(core)
-    assert start is not None
     if smooth:
         from .smoothest import smoothest_path  # few paths are asked for like that
 
@@ -86,6 +90,28 @@ def explain(
         if found is not None:
             return found
     return explain_by(start, chosen, timeout=timeout)
+
+
+def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
+    """The ladder that is asked for, and how the core follows it by itself, if it can."""
+    if isinstance(ladder, str):
+        if not options:
+            return _profile_in_core(ladder, version())
+        options.setdefault("guess", True)
+    return _with_core(ladder_of(ladder, **options))
+
+
+@lru_cache(maxsize=64)
+def _profile_in_core(
+    profile: str,
+    _version: int,  # a change of the registry may change what a profile means
+) -> tuple[Ladder, native.Ladder | None]:
+    return _with_core(ladder_of(profile, guess=True))
+
+
+def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
+    in_core = native_ladder(ladder)
+    return ladder, None if in_core.asks_python() else in_core
 
 
 def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:
@@ -142,7 +168,17 @@ def _followed(
             status = Status.SEVERAL
     else:
         solutions = ()
-    cut_short = path.cut_short()
+    return _path(parts, status, solutions, path.cut_short(), ladder, start)
+
+
+def _path(
+    parts: tuple[native.WholePath | native.SinglesPath, ...],
+    status: Status,
+    solutions: tuple[str, ...],
+    cut_short: tuple[int, ...],
+    ladder: Ladder,
+    start: Grid | None = None,
+) -> Path:
     known = {
         "status": status,
         "tried": ladder.rungs[1:],

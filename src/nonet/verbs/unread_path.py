@@ -36,7 +36,10 @@ class UnreadPath:
     __slots__ = ("_ladder", "_parts", "_puzzle")
 
     def __init__(
-        self, ladder: Ladder, puzzle: Puzzle | None, parts: tuple[native.WholePath, ...]
+        self,
+        ladder: Ladder,
+        puzzle: Puzzle | None,
+        parts: tuple[native.WholePath | native.SinglesPath, ...],
     ) -> None:
         self._ladder, self._puzzle, self._parts = ladder, puzzle, parts
 
