@@ -60,9 +60,15 @@ def _opened(name: str) -> Iterator[TextIO]:
         return
     with (
         replacing(target) as temporary,
-        temporary.open("w", encoding="utf-8", newline="\n") as file,
+        open(temporary, "w", encoding="utf-8", newline="\n", opener=_opened_empty) as file,
     ):
         yield file
+
+
+def _opened_empty(name: str, flags: int) -> int:
+    """A descriptor of a new file, which is not emptied again: ext4 sends a file that was emptied to
+    the disk when it is closed, which for solutions takes longer than to write them."""
+    return os.open(name, flags & ~os.O_TRUNC)
 
 
 def _descriptor(name: str) -> int | None:
