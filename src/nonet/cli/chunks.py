@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Sized
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
     from .messages import Messages
@@ -29,6 +31,7 @@ class Arriving(Protocol):
 
 _Chunk = TypeVar("_Chunk", bound=Sized)
 _Done = TypeVar("_Done")
+_Outcome = tuple[_Done | None, BaseException | None]
 
 
 def in_chunks(
@@ -40,52 +43,77 @@ def in_chunks(
     messages: Messages,
 ) -> None:
     """Answer puzzles in chunks. While the core works on one, the next one is read."""
-    size = _FIRST_CHUNK
-    chunk = next_chunk(size)
-    while chunk:
-        task = _Task(work, chunk)
-        try:
-            following = None if input.must_wait else next_chunk(size)
-        except Exception:
-            task.join()  # the core must not be at work when the process ends
-            raise
-        emit(chunk, task.result())
-        messages.progress(writer.count, input.fraction)
-        if input.must_wait:
-            writer.flush()
-        wanted = int(len(chunk) * _SECONDS / max(task.seconds, 1e-6))
-        size = min(max(wanted, 1), 2 * size)
-        chunk = following or next_chunk(size)
+    worker = _Worker(work)
+    try:
+        size = _FIRST_CHUNK
+        chunk = next_chunk(size)
+        while chunk:
+            worker.begin(chunk)
+            try:
+                following = None if input.must_wait else next_chunk(size)
+            except Exception:
+                worker.wait()  # the core must not be at work when the process ends
+                raise
+            emit(chunk, worker.result())
+            messages.progress(writer.count, input.fraction)
+            if input.must_wait:
+                writer.flush()
+            wanted = int(len(chunk) * _SECONDS / max(worker.seconds, 1e-6))
+            size = min(max(wanted, 1), 2 * size)
+            chunk = following or next_chunk(size)
+    finally:
+        worker.end()
 
 
-class _Task(threading.Thread, Generic[_Chunk, _Done]):
-    """A chunk being worked on. The thread is a daemon: after Ctrl-C the process ends without it.
+class _Worker(Generic[_Chunk, _Done]):
+    """Works on chunks, one after the other, in a thread of its own: a new one for each would take
+    as long as hundreds of puzzles. It is a daemon: after Ctrl-C the process ends without it.
 
     Attributes:
-        seconds: how long the work took.
+        seconds: how long the last one took.
     """
 
-    def __init__(self, work: Callable[[_Chunk], _Done], chunk: _Chunk) -> None:
-        super().__init__(daemon=True)
+    def __init__(self, work: Callable[[_Chunk], _Done]) -> None:
         self.seconds = 0.0
         self._work = work
-        self._chunk = chunk
-        self._done: list[_Done] = []
-        self._error: BaseException | None = None
-        self.start()
+        self._chunks: SimpleQueue[_Chunk | None] = SimpleQueue()
+        self._outcomes: SimpleQueue[_Outcome[_Done]] = SimpleQueue()
+        threading.Thread(target=self._run, daemon=True).start()
 
-    def run(self) -> None:
-        start = time.perf_counter()
-        try:
-            self._done.append(self._work(self._chunk))
-        except BaseException as error:
-            self._error = error
-        self.seconds = time.perf_counter() - start
+    def begin(self, chunk: _Chunk) -> None:
+        """Begin with a chunk; what came of the one before was asked for."""
+        self._chunks.put(chunk)
+
+    def end(self) -> None:
+        """There are no more chunks."""
+        self._chunks.put(None)
 
     def result(self) -> _Done:
-        """What came of it, once it is there."""
-        while self.is_alive():
-            self.join(0.2)  # with a limit, for some systems hear Ctrl-C only then
-        if self._error is not None:
-            raise self._error
-        return self._done[0]
+        """What came of the chunk, once it is there."""
+        done, error = self.wait()
+        if error is not None:
+            raise error
+        return cast("_Done", done)
+
+    def wait(self) -> _Outcome[_Done]:
+        """Wait for what comes of the chunk, be it an error."""
+        while True:
+            with contextlib.suppress(Empty):
+                return self._outcomes.get(timeout=0.2)  # some systems hear Ctrl-C only then
+
+    def _run(self) -> None:
+        while self._take(self._chunks.get()):  # without a name for it: a chunk that is done goes
+            pass
+
+    def _take(self, chunk: _Chunk | None) -> bool:
+        """Work on a chunk; False where there are no more."""
+        if chunk is None:
+            return False
+        start = time.perf_counter()
+        try:
+            outcome: _Outcome[_Done] = self._work(chunk), None
+        except BaseException as error:
+            outcome = None, error
+        self.seconds = time.perf_counter() - start
+        self._outcomes.put(outcome)
+        return True
