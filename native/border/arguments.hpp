@@ -3,12 +3,14 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "board/geometry.hpp"
 
@@ -55,6 +57,12 @@ inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes bytes, int most,
   std::array<std::uint8_t, kCells> checked{};
   std::copy_n(bytes_between(bytes, 0, most), cells, checked.begin());
   return checked;
+}
+
+// Text in bytes, or in a view of them.
+using TextView = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+inline std::string_view characters_of(const TextView& text) {
+  return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
 // How many puzzles of 81 bytes there are.

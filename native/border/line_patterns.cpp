@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "bulk/line_pattern.hpp"
 
@@ -23,14 +24,13 @@ char sign_of(const std::string& delimiter) {
   return delimiter[0];
 }
 
-std::size_t read(const LinePattern& pattern, nb::bytes text, std::size_t start,
+std::size_t read(const LinePattern& pattern, const TextView& text, std::size_t start,
                  Array<std::uint8_t, 2> cells, Array<std::int64_t, 1> starts) {
   if (cells.shape(1) != kCells || starts.shape(0) != cells.shape(0) + 1) {
     throw std::invalid_argument("rows of 81 bytes expected, and one start more than rows");
   }
-  const std::size_t from = std::min(start, text.size());
-  return pattern.read(text.c_str() + from, text.size() - from, cells.shape(0),
-                      {cells.data(), kCells, '0'}, starts.data());
+  return pattern.read(characters_of(text), start, cells.shape(0), {cells.data(), kCells, '0'},
+                      starts.data());
 }
 
 }  // namespace

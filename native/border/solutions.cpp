@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
@@ -117,11 +118,10 @@ void add_solutions(nb::module_& m) {
 
   m.def(
       "regular_lines",
-      [](nb::bytes text, std::size_t start) {
-        const std::size_t from = std::min(start, text.size());
-        return regular_lines_type(regular_lines(text.c_str() + from, text.size() - from));
+      [](const TextView& text, std::size_t start, std::size_t most) {
+        return regular_lines_type(regular_lines(characters_of(text), start, most));
       },
-      "text"_a, "start"_a);
+      "text"_a, "start"_a, "most"_a);
 
   m.def(
       "copy_with_dots",

@@ -7,52 +7,49 @@
 #include <utility>
 
 #include "board/numbers.hpp"
+#include "bulk/byte_tests.hpp"
 
 namespace nonet {
 
 namespace {
 
+// Letters, digits, `+`, `-` and `.`.
+constexpr std::array<bool, 256> kWordSigns = [] {
+  std::array<bool, 256> signs{};
+  for (const char c : std::string_view("+-.")) signs[static_cast<std::uint8_t>(c)] = true;
+  for (int i = 0; i < 10; ++i) signs['0' + i] = true;
+  for (int i = 0; i < 26; ++i) signs['A' + i] = signs['a' + i] = true;
+  return signs;
+}();
 constexpr std::size_t kLongestLine = 4096;
 constexpr std::ptrdiff_t kLeastWithLayout = 2 * kCells + 1;
 constexpr int kRowsThatTell = 3;
 
-// Loops over bytes below keep to bytes, so that a compiler makes vectors of them without widening.
-using Byte = std::uint8_t;
-constexpr Byte within(Byte c, Byte first, Byte last) {
-  return static_cast<Byte>(static_cast<Byte>(c - first) <= static_cast<Byte>(last - first));
-}
-constexpr Byte equal(Byte c, Byte other) { return static_cast<Byte>(c == other); }
+constexpr char kLower = 'a' - 'A';  // makes a letter a small one
 
-// Digits, letters and these.
-constexpr std::array<bool, 256> signs_of(std::string_view more) {
-  std::array<bool, 256> signs{};
-  for (int c = 0; c < 256; ++c) {
-    signs[static_cast<std::size_t>(c)] = within(static_cast<Byte>(c), '0', '9') |
-                                         within(static_cast<Byte>(c), 'A', 'Z') |
-                                         within(static_cast<Byte>(c), 'a', 'z');
-  }
-  for (const char c : more) signs[static_cast<Byte>(c)] = true;
-  return signs;
+// Letters, digits and some signs.
+Sixteen are_text_signs(Sixteen c) {
+  const Sixteen lower = c | Sixteen::all(kLower);
+  return within(c, '0', '9') | within(lower, 'a', 'z') | within(c, '+', '.') | equal_to(c, ' ') |
+         equal_to(c, '_');
 }
-constexpr std::array<bool, 256> kWordSigns = signs_of("+-.");
-constexpr std::array<bool, 256> kTextSigns = signs_of(" +-.,_");
 
 // Copies 81 cells from the start of a text; false where it has none.
 bool copy_cells(const char*& at, const char* end, std::uint8_t* cells) {
   if (end - at < kCells) return false;
-  Byte own[kCells];  // overlaps nothing, which a compiler does not know of `cells`
-  std::memcpy(own, at, kCells);
-  std::memcpy(cells, at, kCells);
-  Byte good = 1;
-  Byte dots = 0;
-  Byte zeros = 0;
-  for (const Byte c : own) {
-    good &= static_cast<Byte>(within(c, '0', '9') | equal(c, '.'));
-    dots |= equal(c, '.');
-    zeros |= equal(c, '0');
+  Sixteen good = Sixteen::all(255);
+  Sixteen dots = Sixteen::all(0);
+  Sixteen zeros = Sixteen::all(0);
+  for (const int first : kSixteens) {
+    const Sixteen c = sixteen_at(at + first);
+    c.store(cells + first);
+    const Sixteen is_dot = equal_to(c, '.');
+    good = good & (within(c, '0', '9') | is_dot);
+    dots = dots | is_dot;
+    zeros = zeros | equal_to(c, '0');
   }
   at += kCells;
-  return good && !(dots && zeros);
+  return all(good) && !(any(dots) && any(zeros));
 }
 
 bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) {
@@ -64,14 +61,10 @@ bool copy_quotable_cells(const char*& at, const char* end, std::uint8_t* cells) 
 }
 
 // Whether there is no control character but tabs and, where `only_ascii`, nothing beyond ASCII.
-bool is_printable(const char* at, const char* end, bool only_ascii) {
-  const Byte last = only_ascii ? 0x7f : 0xff;
-  Byte good = 1;
-  for (; at != end; ++at) {
-    const auto c = static_cast<Byte>(*at);
-    good &= static_cast<Byte>(within(c, ' ', last) | equal(c, '\t'));
-  }
-  return good;
+bool is_printable(const char* at, const char* end, const char* text_end, bool only_ascii) {
+  const char last = only_ascii ? '\x7f' : '\xff';
+  return all_are(at, end, text_end,
+                 [last](Sixteen c) { return within(c, ' ', last) | equal_to(c, '\t'); });
 }
 
 // Goes behind the delimiter of a field.
@@ -80,7 +73,7 @@ bool skip_field(const char*& at, const char* end, char delimiter) {
     const auto* const close =
         static_cast<const char*>(std::memchr(at + 1, '"', static_cast<std::size_t>(end - at - 1)));
     if (!close || end - close < 2 || close[1] != delimiter) return false;
-    if (!is_printable(at, close, false)) return false;
+    if (!is_printable(at, close, end, false)) return false;
     at = close + 2;
     return true;
   }
@@ -94,37 +87,37 @@ bool skip_field(const char*& at, const char* end, char delimiter) {
 bool skip_value(const char*& at, const char* end) {
   if (at == end || *at != '"') {
     const char* const first = at;
-    while (at < end && kWordSigns[static_cast<Byte>(*at)]) ++at;
+    while (at < end && kWordSigns[static_cast<std::uint8_t>(*at)]) ++at;
     return at != first;
   }
   const char* const first = at + 1;
   const auto* const close =
       static_cast<const char*>(std::memchr(first, '"', static_cast<std::size_t>(end - first)));
   if (!close) return false;
-  bool is_plain = true;  // without a way out, which costs more than to look at all
-  for (at = first; at < close; ++at) is_plain &= kTextSigns[static_cast<Byte>(*at)];
   at = close + 1;
-  return is_plain;
+  return all_are(first, close, end, are_text_signs);
 }
 
 // Whether what stands behind a puzzle is a solution, in which no row has a sign twice: of a layout
-// some row has.
+// some row has. Signs that differ in no more than their highest bits count as one.
 bool begins_as_solution(const char* behind) {
+  bool is_solution = true;
   for (int row = 0; row < kRowsThatTell; ++row) {
-    std::uint64_t seen[4] = {};
+    std::uint64_t seen = 0;
+    std::uint64_t sum = 0;  // as `seen`, as long as nothing comes twice
     for (int place = 0; place < kDigits; ++place) {
-      const auto c = static_cast<std::uint8_t>(behind[kDigits * row + place]);
-      const std::uint64_t bit = std::uint64_t{1} << (c % 64);
-      if (seen[c / 64] & bit) return false;
-      seen[c / 64] |= bit;
+      const std::uint64_t sign = std::uint64_t{1} << (behind[kDigits * row + place] & 31);
+      seen |= sign;
+      sum += sign;
     }
+    is_solution &= seen == sum;
   }
-  return true;
+  return is_solution;
 }
 
-bool is_comment(const char* line, const char* at, const char* end) {
+bool is_comment(const char* line, const char* at, const char* end, const char* text_end) {
   if (at == end) return true;
-  if (!std::memchr(" \t#,;", *at, 5) || !is_printable(at, end, true)) return false;
+  if (!std::memchr(" \t#,;", *at, 5) || !is_printable(at, end, text_end, true)) return false;
   return end - line < kLeastWithLayout || begins_as_solution(at + 1);
 }
 
@@ -146,7 +139,8 @@ void LinePattern::add_fields(char delimiter) { parts_.push_back({Kind::fields, d
 
 void LinePattern::add_comment() { parts_.push_back({Kind::comment, '\0', {}}); }
 
-bool LinePattern::fits(const char* line, const char* end, std::uint8_t* cells) const {
+bool LinePattern::fits(const char* line, const char* end, const char* text_end,
+                       std::uint8_t* cells) const {
   if (line != end && *line == '#') return false;  // a remark, whatever stands in it
   const char* at = line;
   for (const Part& part : parts_) {
@@ -171,11 +165,12 @@ bool LinePattern::fits(const char* line, const char* end, std::uint8_t* cells) c
         if (!skip_value(at, end)) return false;
         break;
       case Kind::fields:
-        if (at != end && (*at != part.delimiter || !is_printable(at, end, false))) return false;
+        if (at != end && (*at != part.delimiter || !is_printable(at, end, text_end, false)))
+          return false;
         at = end;
         break;
       case Kind::comment:
-        if (!is_comment(line, at, end)) return false;
+        if (!is_comment(line, at, end, text_end)) return false;
         at = end;
         break;
     }
@@ -183,20 +178,20 @@ bool LinePattern::fits(const char* line, const char* end, std::uint8_t* cells) c
   return at == end;
 }
 
-std::size_t LinePattern::read(const char* text, std::size_t size, std::size_t most,
+std::size_t LinePattern::read(std::string_view text, std::size_t start, std::size_t most,
                               const Rows<std::uint8_t>& cells, std::int64_t* starts) const {
   std::size_t count = 0;
-  const char* at = text;
-  const char* const limit = text + size;
-  starts[0] = 0;
+  const char* at = text.data() + std::min(start, text.size());
+  const char* const limit = text.data() + text.size();
+  starts[0] = at - text.data();
   while (count < most && at < limit) {
     const std::size_t length = std::min(static_cast<std::size_t>(limit - at), kLongestLine);
     const auto* const end = static_cast<const char*>(std::memchr(at, '\n', length));
     if (!end) break;
     const bool has_return = end > at && end[-1] == '\r';
-    if (!fits(at, end - has_return, cells[count])) break;
+    if (!fits(at, end - has_return, limit, cells[count])) break;
     at = end + 1;
-    starts[++count] = at - text;
+    starts[++count] = at - text.data();
   }
   return count;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bulk/solve_many.hpp"
@@ -31,10 +32,10 @@ class LinePattern {
   // and anything. Where it may be the layout of a jigsaw, it does not fit.
   void add_comment();
 
-  // Reads lines from the start of a text up to the first that does not fit, at most so many: their
-  // cells as they are, and where each starts, and behind the last where that ends. The room for
-  // starts is one more than for cells. Says how many.
-  std::size_t read(const char* text, std::size_t size, std::size_t most,
+  // Reads lines from somewhere in a text up to the first that does not fit, at most so many: their
+  // cells as they are, and where in the text each starts, and behind the last where that ends. The
+  // room for starts is one more than for cells. Says how many.
+  std::size_t read(std::string_view text, std::size_t start, std::size_t most,
                    const Rows<std::uint8_t>& cells, std::int64_t* starts) const;
 
  private:
@@ -45,7 +46,7 @@ class LinePattern {
     std::string characters;
   };
 
-  bool fits(const char* line, const char* end, std::uint8_t* cells) const;
+  bool fits(const char* line, const char* end, const char* text_end, std::uint8_t* cells) const;
 
   std::vector<Part> parts_;
 };

@@ -1,9 +1,11 @@
 #include "bulk/solve_many.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 
 #include "board/in_blocks.hpp"
+#include "bulk/byte_tests.hpp"
 #include "search/kernel.hpp"
 
 namespace nonet {
@@ -45,85 +47,93 @@ Status status_of(std::uint64_t solutions, const std::uint8_t* cells, std::uint8_
   return load(grid, cells, zero) ? Status::none : Status::invalid;
 }
 
-// A range of puzzles on its way through a kernel, which wants rows without gaps.
+// A range of puzzles on its way through a kernel, which takes bytes without a meaning for blanks.
 class Range {
  public:
   Range(const Rows<const std::uint8_t>& puzzles, const SolutionColumns& columns, std::size_t first,
         std::size_t last)
-      : columns_(columns), first_(first), size_(last - first), zero_(puzzles.zero) {
-    cells_ = puzzles[first];
-    if (puzzles.stride != kCells) {
-      for (std::size_t i = 0; i < size_; ++i) {
-        std::memcpy(own() + kCells * i, puzzles[first + i], kCells);
-      }
-      cells_ = own();
-    }
+      : columns_(columns),
+        first_(first),
+        size_(last - first),
+        puzzles_{puzzles[first], puzzles.stride, puzzles.zero} {
     for (std::size_t i = 0; i < size_; ++i) {
-      if (!is_unreadable(cells_ + kCells * i, zero_)) continue;
-      if (cells_ != own()) {
-        std::memcpy(own(), cells_, kCells * size_);
-        cells_ = own();
-      }
+      if (!is_unreadable(puzzles_[i], puzzles_.zero)) continue;
+      if (puzzles_.first != own_) copy();
       // Equal givens: at once without a solution.
-      std::memset(own() + kCells * i, zero_ + 1, kCells);
+      std::memset(own_ + kCells * i, puzzles_.zero + 1, kCells);
     }
   }
 
   void solve(const Geometry& geometry, const search::LayoutHouses& houses, std::uint64_t limit,
              Watch& watch) {
     const Rows<std::uint8_t>& out = columns_.solutions;
-    std::uint8_t* solutions = nullptr;
-    const bool in_place = out.stride == kCells && out.first;
-    if (out.first) solutions = in_place ? out[first_] : written_;
-    const search::Batch batch{
-        cells_, size_, zero_, limit, solutions, columns_.counts + first_, columns_.guesses + first_,
-        houses};
+    const std::uint8_t zero = puzzles_.zero;
+    const search::Batch batch{puzzles_.first,
+                              size_,
+                              zero,
+                              limit,
+                              out.first ? out[first_] : nullptr,
+                              columns_.counts + first_,
+                              columns_.guesses + first_,
+                              houses,
+                              puzzles_.stride,
+                              out.stride};
     search::kernel().solve(batch, watch);
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t found = columns_.counts[first_ + i];
       columns_.status[first_ + i] =
-          static_cast<std::uint8_t>(status_of(found, cells_ + kCells * i, zero_, geometry));
+          static_cast<std::uint8_t>(status_of(found, puzzles_[i], zero, geometry));
       if (!out.first) continue;
-      std::uint8_t* const to = out[first_ + i];
-      const std::uint8_t* const from = solutions + kCells * i;
+      std::uint8_t* const solution = out[first_ + i];
       if (!found) {
-        std::memset(to, out.zero, kCells);
-      } else if (out.zero != zero_) {
-        const auto shift = static_cast<std::uint8_t>(out.zero - zero_);
+        std::memset(solution, out.zero, kCells);
+      } else if (out.zero != zero) {
+        const auto shift = static_cast<std::uint8_t>(out.zero - zero);
         for (int cell = 0; cell < kCells; ++cell) {
-          to[cell] = static_cast<std::uint8_t>(from[cell] + shift);
+          solution[cell] = static_cast<std::uint8_t>(solution[cell] + shift);
         }
-      } else if (!in_place) {
-        std::memcpy(to, from, kCells);
       }
     }
   }
 
  private:
-  std::uint8_t* own() { return own_; }
+  void copy() {
+    for (std::size_t i = 0; i < size_; ++i) {
+      std::memcpy(own_ + kCells * i, puzzles_[i], kCells);
+    }
+    puzzles_.first = own_;
+    puzzles_.stride = kCells;
+  }
 
   const SolutionColumns& columns_;
   std::size_t first_;
   std::size_t size_;
-  std::uint8_t zero_;
-  const std::uint8_t* cells_;
+  Rows<const std::uint8_t> puzzles_;
   std::uint8_t own_[kCells * kRange];
-  std::uint8_t written_[kCells * kRange];
 };
 
 }  // namespace
 
-RegularLines regular_lines(const char* text, std::size_t size) {
-  const auto* const end = static_cast<const char*>(std::memchr(text, '\n', size));
-  const std::size_t width = end ? static_cast<std::size_t>(end - text) + 1 : size + 1;
+RegularLines regular_lines(std::string_view whole, std::size_t start, std::size_t most) {
+  const std::string_view text = whole.substr(std::min(start, whole.size()));
+  const std::size_t width = std::min(text.find('\n'), text.size()) + 1;
   if (width != kCells + 1 && width != kCells + 2) return {0, 0};
+  const std::size_t there = std::min(most, text.size() / width);
   std::size_t count = 0;
-  for (; (count + 1) * width <= size; ++count) {
-    const char* const line = text + count * width;
-    if (std::memchr(line, '\n', width) != line + width - 1) break;
-    if (width == kCells + 2 && line[kCells] != '\r') break;
+  for (; count < there; ++count) {
+    const char* const line = text.data() + count * width;
+    if (line[width - 1] != '\n' || (width == kCells + 2 && line[kCells] != '\r')) break;
     if (!(line[0] == '.' || (line[0] >= '0' && line[0] <= '9'))) break;
-    if (std::memchr(line, '.', kCells) && std::memchr(line, '0', kCells)) break;
+    Sixteen ends = Sixteen::all(0);
+    Sixteen dots = ends;
+    Sixteen zeros = ends;
+    for (const int first : kSixteens) {
+      const Sixteen signs = sixteen_at(line + first);
+      ends = ends | equal_to(signs, '\n');
+      dots = dots | equal_to(signs, '.');
+      zeros = zeros | equal_to(signs, '0');
+    }
+    if (any(ends) || (any(dots) && any(zeros))) break;
   }
   return {width, count};
 }
@@ -131,12 +141,11 @@ RegularLines regular_lines(const char* text, std::size_t size) {
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                     const Rows<std::uint8_t>& copies) {
   for (std::size_t i = 0; i < count; ++i) {
-    // The cells of one puzzle do not overlap those of its copy; without a copy on the stack the
-    // compiler does not know.
-    std::uint8_t cells[kCells];
-    std::memcpy(cells, puzzles[i], kCells);
-    for (std::uint8_t& cell : cells) cell = cell == '0' ? std::uint8_t{'.'} : cell;
-    std::memcpy(copies[i], cells, kCells);
+    for (const int first : kSixteens) {
+      const Sixteen cells = Sixteen::of(puzzles[i] + first);
+      const Sixteen is_zero = equal_to(cells, '0');
+      select(is_zero, Sixteen::all('.'), cells).store(copies[i] + first);
+    }
   }
 }
 

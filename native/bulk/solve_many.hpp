@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "bulk/bulk.hpp"
 
@@ -31,13 +32,14 @@ struct SolutionColumns {
   std::uint8_t* status;          // Status: solved, none, several, invalid
 };
 
-// How many lines at the start of a text are alike: 81 characters, the first of them a cell, one
-// sign for open cells, and an end as on Unix or on Windows; and the length of each with its end.
+// How many lines from somewhere in a text are alike, at most so many: 81 characters, the first of
+// them a cell, one sign for open cells, and an end as on Unix or on Windows; and the length of each
+// with its end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;
 };
-RegularLines regular_lines(const char* text, std::size_t size);
+RegularLines regular_lines(std::string_view text, std::size_t start, std::size_t most);
 
 // Copies puzzles in text, with '.' in place of '0'.
 void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,

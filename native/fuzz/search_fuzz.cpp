@@ -79,7 +79,7 @@ void read_lines(std::mt19937_64& random) {
   const std::size_t most = random() % 4;
   const std::unique_ptr<std::uint8_t[]> cells(new std::uint8_t[most * kCells]);
   const std::unique_ptr<std::int64_t[]> starts(new std::int64_t[most + 1]);
-  pattern.read(memory.get(), size, most, {cells.get(), kCells, '0'}, starts.get());
+  pattern.read({memory.get(), size}, 0, most, {cells.get(), kCells, '0'}, starts.get());
 }
 
 }  // namespace
@@ -158,7 +158,7 @@ int main(int count, char** words) {
     }
     search::use_kernel("");
     for (int i = 0; i < 20; ++i) read_lines(random);
-    regular_lines(reinterpret_cast<const char*>(text.get()), length);
+    regular_lines({reinterpret_cast<const char*>(text.get()), length}, 0, size);
     if (stride == kCells && zero) {
       search::canonical_many(reinterpret_cast<const char*>(text.get()), size, threads, go_on);
       search::transform_many(reinterpret_cast<const char*>(text.get()), size, random(), threads,

@@ -23,6 +23,9 @@ struct Batch {
   std::uint64_t* counts;    // solutions, up to the limit
   std::uint32_t* guesses;   // branchings of the search; may be null
   const LayoutHouses& houses = kStandardHouses;
+  // Bytes from one to the next.
+  std::ptrdiff_t puzzle_stride = kCells;
+  std::ptrdiff_t solution_stride = kCells;
 };
 
 // Random solution grids: of all that a seed gives, those with these numbers.

@@ -18,14 +18,14 @@ class SolveClient {
 
   bool load(int lane, Column state) {
     if (next_ == batch_.size) return false;
-    job_[lane] = next_++;
+    job_[lane] = static_cast<std::ptrdiff_t>(next_++);
     found_[lane] = 0;
-    Text::read(batch_.puzzles + 81 * job_[lane], batch_.zero, state);
+    Text::read(batch_.puzzles + batch_.puzzle_stride * job_[lane], batch_.zero, state);
     return true;
   }
   bool solution(int lane, Column state) {
     if (found_[lane]++ == 0 && batch_.solutions) {
-      Text::write(state, batch_.zero, batch_.solutions + 81 * job_[lane]);
+      Text::write(state, batch_.zero, batch_.solutions + batch_.solution_stride * job_[lane]);
     }
     return found_[lane] < batch_.limit;
   }
@@ -40,7 +40,7 @@ class SolveClient {
   const Batch& batch_;
   Watch& watch_;
   std::size_t next_ = 0;
-  std::size_t job_[lanes];
+  std::ptrdiff_t job_[lanes];
   std::uint64_t found_[lanes];
 };
 

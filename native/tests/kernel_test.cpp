@@ -243,15 +243,22 @@ NONET_TEST(rows_of_any_stride_are_solved) {
 
 NONET_TEST(regular_lines_are_told_from_others) {
   const std::string line(kCells, '.');
-  const auto count = [](const std::string& text) {
-    return regular_lines(text.data(), text.size()).count;
-  };
+  const auto count = [](const std::string& text) { return regular_lines(text, 0, 1000).count; };
   CHECK(count(line + "\n" + line + "\n") == 2);
   CHECK(count(line + "\r\n" + line + "\r\n" + line) == 2);
   CHECK(count(line + "\n" + line + "\r\n") == 1);
   CHECK(count(line + "\n#" + line.substr(1) + "\n") == 1);
   CHECK(count(line + "\n0" + line.substr(1) + "\n") == 1);  // two signs for open cells
   CHECK(count(line + "\n" + line.substr(1) + "\n") == 1);
+  for (int cell = 1; cell < kCells; ++cell) {
+    std::string odd = line + "\n";
+    odd[static_cast<std::size_t>(cell)] = '0';
+    CHECK(count(odd) == 0);
+    odd[static_cast<std::size_t>(cell)] = '\n';
+    CHECK(count(odd) == 0);
+  }
+  const std::string three = "#\n" + line + "\n" + line + "\n" + line + "\n";
+  CHECK(regular_lines(three, 2, 2).count == 2 && regular_lines(three, 1000, 2).count == 0);
   CHECK(count("") == 0 && count("\n") == 0 && count(line) == 0);
   CHECK(count(line.substr(1) + "\n") == 0 && count(line + ". \n") == 0);
 }

@@ -23,8 +23,7 @@ struct Read {
 Read read(const LinePattern& pattern, const std::string& text, std::size_t most = 10) {
   Read found{0, std::string(most * kCells, '\0'), std::vector<std::int64_t>(most + 1, -1)};
   auto* const cells = reinterpret_cast<std::uint8_t*>(found.cells.data());
-  found.count =
-      pattern.read(text.data(), text.size(), most, {cells, kCells, '0'}, found.starts.data());
+  found.count = pattern.read(text, 0, most, {cells, kCells, '0'}, found.starts.data());
   found.cells.resize(found.count * kCells);
   found.starts.resize(found.count + 1);
   return found;
@@ -76,6 +75,43 @@ NONET_TEST(records_differ_in_plain_values_only) {
   for (const char* const value : {"", "[]", "\"a:b\"", "\"a\\\"", "\"a", "1 ", "1,\"id\":2"}) {
     CHECK(read(records(), start + value + "}\n").count == 0);
   }
+}
+
+// Sixteen bytes are looked at together, and those behind a part may be good or bad.
+NONET_TEST(no_sign_of_a_part_is_overlooked) {
+  LinePattern table;
+  table.add_cells(false);
+  table.add_fields(',');
+  for (int size = 0; size < 40; ++size) {
+    const std::string good(static_cast<std::size_t>(size), 'x');
+    const std::string record = "{\"puzzle\":\"" + kLine + "\",\"id\":\"" + good + "\"}\n";
+    const std::string row = kLine + "," + good + "\n";
+    CHECK(read(records(), record).count == 1 && read(table, row).count == 1);
+    CHECK(read(records(), record + "\x01\n").count == 1 && read(table, row + "\x01").count == 1);
+    for (int place = 0; place < size; ++place) {
+      std::string odd = record;
+      odd[record.size() - 3 - static_cast<std::size_t>(place) - 1] = ':';
+      CHECK(read(records(), odd).count == 0);
+      odd = row;
+      odd[row.size() - 1 - static_cast<std::size_t>(place) - 1] = '\x1f';
+      CHECK(read(table, odd).count == 0);
+    }
+  }
+  for (int cell = 0; cell < kCells; ++cell) {
+    std::string odd = kLine + "\n";
+    odd[static_cast<std::size_t>(cell)] = 'A';
+    CHECK(read(table, odd).count == 0);
+  }
+}
+
+// A part of a text is read by itself, and lines are told by where they stand in the whole.
+NONET_TEST(lines_are_read_from_somewhere) {
+  const std::string text = "odd\n1," + kLine + "\n2," + kLine + "\n";
+  std::uint8_t cells[2 * kCells];
+  std::int64_t starts[3];
+  CHECK(rows().read(text, 4, 2, {cells, kCells, '0'}, starts) == 2);
+  CHECK(starts[0] == 4 && starts[1] == 88 && starts[2] == 172);
+  CHECK(rows().read(text, 1000, 2, {cells, kCells, '0'}, starts) == 0);
 }
 
 NONET_TEST(a_comment_is_no_layout) {

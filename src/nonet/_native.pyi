@@ -336,7 +336,7 @@ class RegularLines:
     width: Final[int]
     count: Final[int]
 
-def regular_lines(text: bytes, start: int) -> RegularLines: ...
+def regular_lines(text: bytes | memoryview, start: int, most: int) -> RegularLines: ...
 
 class LinePattern:
     """Lines that are alike but for some of their parts, which are added from the first to the last;
@@ -349,7 +349,7 @@ class LinePattern:
     def add_fields(self, delimiter: str) -> None: ...
     def add_comment(self) -> None: ...
     def read(
-        self, text: bytes, start: int, cells: NDArray[np.uint8], starts: NDArray[np.int64]
+        self, text: memoryview, start: int, cells: NDArray[np.uint8], starts: NDArray[np.int64]
     ) -> int:
         """How many lines fit, up to as many as there are rows of cells; from `start` on, where each
         starts, and the last ends."""

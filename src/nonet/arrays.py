@@ -35,7 +35,7 @@ def _equal(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-def rows_in(text: bytes, start: int, width: int, count: int) -> NDArray[np.uint8]:
+def rows_in(text: bytes | memoryview, start: int, width: int, count: int) -> NDArray[np.uint8]:
     """The first 81 characters of lines of a width, without a copy."""
     characters = np.frombuffer(text, np.uint8, offset=start)
     return as_strided(characters, (count, CELLS), (width, 1), writeable=False)

@@ -252,7 +252,7 @@ class Rows(ArrayRecord):
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
     """The cells of lines that all have 81 characters, without a copy; else None. Line ends are
     those of Unix or of Windows; the last one may be missing."""
-    found = native.regular_lines(text, 0)
+    found = native.regular_lines(text, 0, len(text))
     width, count = found.width, found.count
     rest = text[width * count :] if count else text
     if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:

@@ -37,7 +37,7 @@ class BoardBundle:
 
     board: SudokuBoard
     line: int
-    text: bytes
+    text: memoryview
     starts: range
     digits: NDArray[np.uint8]
 
@@ -49,9 +49,13 @@ class BoardBundle:
         """How many lines."""
         return len(self.digits)
 
+    def longer(self, text: memoryview, most: int) -> BoardBundle:  # noqa: ARG002
+        """The same: what stands behind it was looked at."""
+        return self
+
     def line_of(self, index: int) -> str:
         """The text of one line."""
-        return self.text[self.starts[index] : self.starts[index + 1] - 1].decode("ascii")
+        return str(self.text[self.starts[index] : self.starts[index + 1] - 1], "ascii")
 
 
 class PlainBoardLines:
@@ -80,7 +84,7 @@ class PlainBoardLines:
         is_told_by_length = puzzle.board.words == f"{size}x{size}" and size != _MANY_SHAPES
         self._of_board = self._lines_of(puzzle.board) if is_told_by_length else None
 
-    def bundle(self, text: bytes, start: int, line: int, most: int) -> BoardBundle | None:
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> BoardBundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
         where the first is not plain. `line` is its number."""
         return self._of_board.bundle(text, start, line, most) if self._of_board else None
@@ -110,7 +114,7 @@ class _PlainLines:
         # read in one way only.
         self._asks_for_way = way is None and board.digits > 9
 
-    def bundle(self, text: bytes, start: int, line: int, most: int) -> BoardBundle | None:
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> BoardBundle | None:
         """As `PlainBoardLines.bundle`."""
         import numpy as np
 

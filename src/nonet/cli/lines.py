@@ -7,12 +7,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from ..readers.kinds import refuse_other_kinds
+from ..readers.rooms import Rooms
 from .interrupt import raise_if_heard
 
 if TYPE_CHECKING:
     from ..readers.feed import AnyBundle, BundleReader
 
 _BLOCK: Final = 1 << 20
+"""What is read at once: what a processor has at hand, and no call for a few lines."""
+
+_LEAST: Final = 1 << 16
+_ROOM: Final = 1 << 21
+"""For several blocks, so that long lines too come in large bundles."""
+
 _LONGEST: Final = 1 << 24
 """Of a line longer than this the rest is dropped; it is no puzzle, and memory stays constant."""
 
@@ -35,8 +42,10 @@ class StreamLines:
         self._stream = stream
         self._size = _size(stream)
         self._read = 0
-        self._text = b""
+        self._rooms = Rooms(_ROOM)
+        self._text = bytearray()
         self._at = 0
+        self._end = 0  # of what was read
         self._last = 0  # where the line that was given last begins
         self._is_over = False
 
@@ -48,13 +57,13 @@ class StreamLines:
     @property
     def is_at_hand(self) -> bool:
         """Whether there is another line without waiting for it."""
-        return self._is_over or self._text.find(b"\n", self._at) >= 0
+        return self._is_over or self._line_end() >= 0
 
     def __iter__(self) -> Iterator[str]:
         while self._has_line():
-            end = self._text.find(b"\n", self._at)
+            end = self._line_end()
             if end < 0:
-                end = len(self._text)
+                end = self._end
             line = self._text[self._at : end]
             self._last = self._at
             self._at = end + 1
@@ -68,7 +77,7 @@ class StreamLines:
 
     def at_hand(self, count: int) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay."""
-        lines = self._text[self._at :].split(b"\n", count)
+        lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not self._is_over:
             lines.pop()  # what is behind them, or a line whose end is not there yet
         return [line.decode("utf-8", "replace") for line in lines]
@@ -81,35 +90,69 @@ class StreamLines:
         if not self.most_in_bundle or not (with_last or self._has_line()):
             return None
         start, before = (self._last, self.number - 1) if with_last else (self._at, self.number)
-        found = plain.bundle(self._text, start, before + 1, self.most_in_bundle)
-        if found is not None:
+        found = plain.bundle(self._view(), start, before + 1, self.most_in_bundle)
+        while found is not None:
             self.number = before + found.size
             self._at = int(found.starts[-1])
+            if found.size == self.most_in_bundle or not self._may_read_on() or not self._read_on():
+                break
+            found = found.longer(self._view(), self.most_in_bundle)
         return found
+
+    def _view(self) -> memoryview:
+        """What was read."""
+        return memoryview(self._text)[: self._end]
+
+    def _may_read_on(self) -> bool:
+        """Whether more of the file can be read at once, and belongs to the line that comes next."""
+        has_room = len(self._text) - self._end >= _LEAST
+        return self._size is not None and has_room and not self.is_at_hand
+
+    def _line_end(self) -> int:
+        """Where the next line ends; -1 where that has not been read."""
+        return self._text.find(b"\n", self._at, self._end)
 
     def _has_line(self) -> bool:
         """Whether there is another line, for which this waits if need be."""
         raise_if_heard()
         while not self.is_at_hand:
-            block = self._next_block()
-            if not block:
-                self._is_over = True
-                break
-            if not self._read:
-                refuse_other_kinds(block, self._name() or "own.xlsx")
-            self._read += len(block)
-            rest = self._text[self._at :]
-            self._at = 0
-            self._text = rest + block
-            if b"\n" not in block:
-                self._text = self._text[: _LONGEST + 1]  # that there is more is known by the one
-        return self._at < len(self._text)
+            self._make_room()
+            self._read_on()
+        return self._at < self._end
 
-    def _next_block(self) -> bytes:
-        read = getattr(self._stream, "read1", self._stream.read)
+    def _read_on(self) -> bool:
+        """Read what comes next; False at the end."""
+        with memoryview(self._text) as text, text[self._end :][:_BLOCK] as room:
+            size = self._read_into(room)
+        if not size:
+            self._is_over = True
+            return False
+        first, self._end = self._end, self._end + size
+        if not self._read:
+            refuse_other_kinds(bytes(self._text[first : self._end]), self._name() or "own.xlsx")
+        self._read += size
+        if self._text.find(b"\n", first, self._end) < 0:  # that there is more is known by the one
+            self._end = min(self._end, self._at + _LONGEST + 1)
+        return True
+
+    def _make_room(self) -> None:
+        """See that there is room behind what was read, or move what is not used up."""
+        if len(self._text) - self._end >= _LEAST:
+            return
+        rest = self._text[self._at : self._end]
+        self._text = self._rooms.take(max(2 * len(rest), _ROOM))
+        self._text[: len(rest)] = rest
+        self._at, self._end = 0, len(rest)
+
+    def _read_into(self, room: memoryview) -> int:
+        """Read what is there, as much as there is room for. Says how much."""
         try:
-            block: bytes = read(_BLOCK)
-            return block
+            if self._size is not None:  # of a regular file all is there
+                return self._stream.readinto(room)  # type: ignore[attr-defined, no-any-return]
+            read = getattr(self._stream, "read1", self._stream.read)
+            block: bytes = read(len(room))
+            room[: len(block)] = block
+            return len(block)
         except OSError as error:
             error.filename = self._name() or "standard input"
             raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..dataclass import dataclass
 from .record import Record
@@ -11,6 +11,18 @@ from .record import Record
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+
+class LineReader(Protocol):
+    """What finds plain lines."""
+
+    @property
+    def read(self) -> Callable[[int, int, str], Record]:
+        """Reads one line as a record, by its number, the number of the line, and its text."""
+
+    def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
+        """The bundle that was found last, with the lines behind it, of which its text has more by
+        now; at most so many in all."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,14 +34,14 @@ class Bundle:
         text: what they are a part of.
         starts: where in the text each begins, and where the last one ends.
         cells: uint8 (n, 81), the cells of each, as characters.
-        read: reads one line as a record, by its number, the number of the line, and its text.
+        reader: what found them.
     """
 
     line: int
-    text: bytes
+    text: memoryview
     starts: range | NDArray[np.int64]
     cells: NDArray[np.uint8]
-    read: Callable[[int, int, str], Record]
+    reader: LineReader
 
     @property
     def size(self) -> int:
@@ -39,5 +51,10 @@ class Bundle:
     def record(self, index: int, number: int) -> Record:
         """One line as a record; `number` is that of the first."""
         line = self.text[self.starts[index] : self.starts[index + 1]]
-        text = line.decode("utf-8", "replace").rstrip("\r\n")
-        return self.read(number + index, self.line + index, text)
+        text = str(line, "utf-8", "replace").rstrip("\r\n")
+        return self.reader.read(number + index, self.line + index, text)
+
+    def longer(self, text: memoryview, most: int) -> Bundle:
+        """The same with the lines behind it, of which its text has more by now; at most so many in
+        all."""
+        return self.reader.longer(self, text, most)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +22,10 @@ class LineBundle(Protocol):
     def starts(self) -> range | NDArray[np.int64]:
         """Where in the text each begins, and where the last one ends."""
 
+    def longer(self, text: memoryview, most: int) -> Self:
+        """The same with the lines behind it, of which its text has more by now; at most so many in
+        all."""
+
 
 AnyBundle = TypeVar("AnyBundle", bound=LineBundle)
 AnyBundle_co = TypeVar("AnyBundle_co", bound=LineBundle, covariant=True)
@@ -30,7 +34,7 @@ AnyBundle_co = TypeVar("AnyBundle_co", bound=LineBundle, covariant=True)
 class BundleReader(Protocol[AnyBundle_co]):
     """What knows plain lines."""
 
-    def bundle(self, text: bytes, start: int, line: int, most: int) -> AnyBundle_co | None:
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> AnyBundle_co | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
         where the first is not plain. `line` is its number."""
 

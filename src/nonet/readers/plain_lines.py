@@ -19,8 +19,12 @@ from ..geometry import CELLS, STANDARD
 from ..puzzle import Puzzle
 from .bundle import Bundle
 from .record import Record
+from .rooms import Rooms
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ..border.core import native
 
 ReadLine = Callable[[int, int, str], Record]
@@ -31,6 +35,9 @@ _NAME: Final = re.compile(r'[ \t]*"([\w -]+)"[ \t]*:[ \t]*', re.ASCII)
 _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
 _LONGEST: Final = 4096
+_CELLS_ROOM: Final = 1 << 21
+_STARTS_ROOM: Final = 1 << 18
+"""For bundles of some 16,000 lines; larger ones are rare."""
 
 
 class PlainLines:
@@ -52,40 +59,62 @@ class PlainLines:
         variety: int = 0,
     ) -> None:
         self.variety = variety
-        self._read = read
+        self.read = read
         self._parts = parts
         self._may_be_bare = may_be_bare
         self._pattern: native.LinePattern | None = None
+        self._cells = Rooms(_CELLS_ROOM)
+        self._starts = Rooms(_STARTS_ROOM)
+        self._open: tuple[NDArray[np.uint8], NDArray[np.int64]] | None = None
 
-    def bundle(self, text: bytes, start: int, line: int, most: int) -> Bundle | None:
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
         where the first is not plain. `line` is its number."""
         from ..border.core import native
 
         if self._may_be_bare:
-            bare = native.regular_lines(text, start)
+            bare = native.regular_lines(text, start, most)
             if bare.count:
-                return self._bare(text, start, line, bare.width, min(bare.count, most))
+                return self._bare(text, start, line, bare.width, bare.count)
         if self._pattern is None:
             self._pattern = native.LinePattern()
             self._parts(self._pattern)
         import numpy as np
 
-        cells = np.empty((most, CELLS), np.uint8)
-        starts = np.empty(most + 1, np.int64)
-        count = self._pattern.read(text, start, cells, starts)
-        if not count:
-            return None
-        starts += start
-        return Bundle(line, text, starts[: count + 1], cells[:count], self._read)
+        self._open = None
+        cells = np.frombuffer(self._cells.take(CELLS * most), np.uint8, CELLS * most)
+        starts = np.frombuffer(self._starts.take(8 * (most + 1)), np.int64, most + 1)
+        self._open = cells.reshape(most, CELLS), starts
+        starts[0] = start
+        found = self._read(text, line, 0)
+        return found if found.size else None
 
-    def _bare(self, text: bytes, start: int, line: int, width: int, count: int) -> Bundle:
+    def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
+        """As `LineReader.longer`."""
+        from ..border.core import native
+
+        size = bundle.size
+        if not isinstance(bundle.starts, range):
+            return self._read(text, bundle.line, size)
+        bare = native.regular_lines(text, bundle.starts[-1], most - size)
+        width = bundle.starts.step
+        more = bare.count if bare.width == width else 0
+        return self._bare(text, bundle.starts[0], bundle.line, width, size + more)
+
+    def _read(self, text: memoryview, line: int, size: int) -> Bundle:
+        """A bundle of lines behind so many that were read into its room."""
+        assert self._pattern is not None and self._open is not None
+        cells, starts = self._open
+        size += self._pattern.read(text, int(starts[size]), cells[size:], starts[size:])
+        return Bundle(line, text, starts[: size + 1], cells[:size], self)
+
+    def _bare(self, text: memoryview, start: int, line: int, width: int, count: int) -> Bundle:
         """Lines of one width, the cells of which are left where they are."""
         from ..arrays import rows_in
 
         end = start + width * count
         cells = rows_in(text, start, width, count)
-        return Bundle(line, text, range(start, end + 1, width), cells, self._read)
+        return Bundle(line, text, range(start, end + 1, width), cells, self)
 
 
 def plain_puzzles(read: ReadLine) -> PlainLines:

@@ -1,0 +1,63 @@
+// Tests of the bytes of a text, sixteen at once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "board/numbers.hpp"
+#include "search/sixteen.hpp"
+
+namespace nonet {
+
+using search::Sixteen;
+
+inline Sixteen sixteen_at(const char* text) {
+  return Sixteen::of(reinterpret_cast<const std::uint8_t*>(text));
+}
+
+// Where sixteen cells begin, so that all are taken; some are taken twice.
+inline constexpr int kSixteens[] = {0, 16, 32, 48, 64, kCells - 16};
+
+// What tests make: 255 for the bytes of which something holds, else 0.
+inline Sixteen equal_to(Sixteen bytes, char sign) {
+  return equal(bytes, Sixteen::all(static_cast<std::uint8_t>(sign)));
+}
+// Up to the 254th sign from the first one.
+inline Sixteen within(Sixteen bytes, char first, char last) {
+  const Sixteen from_first = bytes - Sixteen::all(static_cast<std::uint8_t>(first));
+  return is_less(from_first, Sixteen::all(static_cast<std::uint8_t>(last - first + 1)));
+}
+
+inline bool any(Sixteen mask) {
+  std::uint64_t halves[2];
+  std::memcpy(halves, &mask.v, sizeof halves);
+  return (halves[0] | halves[1]) != 0;
+}
+inline bool all(Sixteen mask) {
+  std::uint64_t halves[2];
+  std::memcpy(halves, &mask.v, sizeof halves);
+  return (halves[0] & halves[1]) == ~std::uint64_t{0};
+}
+
+// Whether a test holds of all bytes of a part of a text. What is behind the part, up to the end of
+// the text, may be looked at.
+template <class Test>
+bool all_are(const char* at, const char* end, const char* text_end, const Test& test) {
+  static constexpr std::uint8_t kNoneThenAll[32] = {
+      0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
+      255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+  Sixteen good = Sixteen::all(255);
+  for (; end - at >= 16; at += 16) good = good & test(sixteen_at(at));
+  const std::ptrdiff_t left = end - at;
+  if (left == 0) return all(good);
+  char own[16] = {};
+  if (text_end - at < 16) {
+    std::memcpy(own, at, static_cast<std::size_t>(left));
+    at = own;
+  }
+  const Sixteen behind = Sixteen::of(kNoneThenAll + 16 - left);
+  return all(good & (test(sixteen_at(at)) | behind));
+}
+
+}  // namespace nonet
