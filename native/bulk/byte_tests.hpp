@@ -47,17 +47,18 @@ bool all_are(const char* at, const char* end, const char* text_end, const Test& 
   static constexpr std::uint8_t kNoneThenAll[32] = {
       0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
-  Sixteen good = Sixteen::all(255);
-  for (; end - at >= 16; at += 16) good = good & test(sixteen_at(at));
-  const std::ptrdiff_t left = end - at;
-  if (left == 0) return all(good);
+  if (end - at >= 16) {
+    Sixteen good = test(sixteen_at(end - 16));  // some of them twice
+    for (; end - at > 16; at += 16) good = good & test(sixteen_at(at));
+    return all(good);
+  }
+  const std::ptrdiff_t size = end - at;
   char own[16] = {};
   if (text_end - at < 16) {
-    std::memcpy(own, at, static_cast<std::size_t>(left));
+    if (size > 0) std::memcpy(own, at, static_cast<std::size_t>(size));
     at = own;
   }
-  const Sixteen behind = Sixteen::of(kNoneThenAll + 16 - left);
-  return all(good & (test(sixteen_at(at)) | behind));
+  return all(test(sixteen_at(at)) | Sixteen::of(kNoneThenAll + 16 - size));
 }
 
 }  // namespace nonet
