@@ -10,7 +10,8 @@ process that is warm. What the system takes to write the file counts; how much i
 it: the same bytes, written by nothing but the system's call.
 
 `read`: the same puzzles in other forms, into lines: what `nonet solve` writes as CSV and as JSON
-lines, and puzzle and solution with a blank between.
+lines, and puzzle and solution with a blank between. Here too each answer is a new file: to replace
+an old one, the system has to throw it away, and may send the new one to the disk at once.
 
 `rate`: 100,000 easy puzzles as CSV, one thread. With `--jar` HoDoKu rates that file in the same
 rounds, by its batch mode `/bs`, in processes of their own: as they are, and with the process of
@@ -115,6 +116,7 @@ def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[st
             words = ("solve", str(source), "--format", form, "--threads", "1", "-o", str(target))
             spent = took(lambda words=words: command(*words))  # type: ignore[misc]
             answer = target.read_bytes()
+            target.unlink()
             write = took(lambda a=answer, t=target: written(a, t))  # type: ignore[misc]
             target.unlink()
             if number >= 0:
@@ -142,6 +144,7 @@ def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str
     command(*solve, "line", str(source), "-o", str(target))
     forms["both"] = folder / "both.txt"
     solutions = target.read_bytes().splitlines()
+    target.unlink()
     pairs = zip(text.splitlines(), solutions, strict=True)
     forms["both"].write_bytes(b"".join([b"%b %b\n" % pair for pair in pairs]))
     times: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
@@ -151,6 +154,7 @@ def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str
             words = (*solve, "line", str(path), "-o", str(target))
             spent = took(lambda words=words: command(*words))  # type: ignore[misc]
             assert target.read_bytes().splitlines() == solutions, form
+            target.unlink()
             if number >= 0:
                 times[form].append((search, spent))
     for form, pairs_of_times in times.items():
