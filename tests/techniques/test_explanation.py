@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import inspect
 import pickle
 
 import pytest
@@ -32,6 +33,7 @@ def test_a_text_is_made_once_and_only_when_it_is_read() -> None:
     assert told.teach is told.teach and made == ["teach"]
     with pytest.raises(AttributeError, match="'long'"):
         told.long  # type: ignore[attr-defined]  # noqa: B018
+    assert "teach" in dict(inspect.getmembers(Explanation))
 
 
 def test_explanations_compare_by_what_they_say() -> None:

@@ -40,7 +40,9 @@ class _TextWhenRead:
     def __init__(self, number: int, name: str) -> None:
         self._number, self._name = number, name
 
-    def __get__(self, told: Explanation, owner: type[Explanation]) -> Text:
+    def __get__(self, told: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
+        if told is None:  # asked of the class, as help() does
+            return self
         words: TextSource = told.__dict__["_words"][self._number]
         text = told.__dict__[self._name] = words() if callable(words) else words
         return text
