@@ -19,7 +19,8 @@ NONET_TEST(singles_paths_are_whole_paths) {
   for (int number = 0; number < 300; ++number) {
     Puzzle puzzle = random_solution(random);
     for (std::size_t open = 0; open < 50; ++open) puzzle[random() % kCells] = 0;
-    if (number % 10 == 0) puzzle[random() % kCells] = static_cast<std::uint8_t>(1 + random() % kDigits);
+    if (number % 10 == 0)
+      puzzle[random() % kCells] = static_cast<std::uint8_t>(1 + random() % kDigits);
     Grid grid;
     grid.load(puzzle, nullptr);
     const auto found = SinglesPath::from(puzzle, kStandard, ladder);
