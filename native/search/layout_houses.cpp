@@ -214,6 +214,7 @@ LayoutHouses LayoutHouses::of(const Geometry& geometry) {
   }
   for (int house = result.boxes ? kFirstDiagonal : kFirstBox; house < kHouses; ++house) {
     if (geometry.houses.has(house)) result.add(geometry.cells_in[house]);
+    if (result.boxes && house < kFirstWindow) result.diagonal_count = result.count;
   }
   if (result.is_standard()) return result;
   if (!result.boxes) {

@@ -34,8 +34,11 @@ struct LayoutHouses {
   static constexpr int kMost = 32;
   static constexpr int kMostLeftovers = 36;
 
+  static constexpr int kDiagonals = 2;
+
   bool boxes = true;  // whether the usual boxes are among the houses
   int count = 0;
+  int diagonal_count = 0;  // of those at the beginning of the list that are diagonals
   std::array<Words, kMost> list{};
   std::array<std::array<Place, 9>, kMost> places{};  // the cells of each of the list
   int leftover_count = 0;  // of layouts without the usual boxes; those of the fewest cells first

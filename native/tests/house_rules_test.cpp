@@ -228,4 +228,46 @@ NONET_TEST(a_windoku_has_five_houses_more_than_it_names) {
   CHECK(count(true, true) == 11);
 }
 
+// Searches join a diagonal's three words into one.
+NONET_TEST(diagonals_are_listed_first_and_have_each_cell_at_a_bit_of_its_own) {
+  using search::LayoutHouses;
+  const LayoutHouses both = LayoutHouses::of(Geometry(standard_boxes(), true, true));
+  CHECK(both.diagonal_count == 2);
+  for (int h = 0; h < both.diagonal_count; ++h) {
+    const LayoutHouses::Words& words = both.list[static_cast<std::size_t>(h)];
+    CHECK(std::popcount(words[0] | words[1] | words[2]) == 9);
+  }
+  CHECK(LayoutHouses::of(Geometry(standard_boxes(), false, true)).diagonal_count == 0);
+  std::mt19937 random(4);
+  CHECK(LayoutHouses::of(scattered(random).geometry).diagonal_count == 0);
+}
+
+// Two clues on a diagonal of each kind, one pair after the other.
+NONET_TEST(a_digit_twice_on_a_diagonal_has_no_solution) {
+  const Geometry geometry(standard_boxes(), true, false);
+  std::vector<Puzzle> puzzles;
+  for (const bool falling : {true, false}) {
+    for (std::size_t a = 0; a < 9; ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        Puzzle puzzle{};
+        puzzle[9 * a + (falling ? a : 8 - a)] = 5;
+        puzzle[9 * b + (falling ? b : 8 - b)] = 5;
+        puzzles.push_back(puzzle);
+      }
+    }
+  }
+  for (const search::Kernel* kernel : search::kernels()) {
+    CHECK(search::use_kernel(kernel->name));
+    std::vector<std::uint64_t> counts(puzzles.size(), 1);
+    std::vector<std::uint32_t> guesses(puzzles.size(), 1);
+    std::vector<std::uint8_t> status(puzzles.size());
+    solve_many({puzzles.data()->data(), kCells, 0}, puzzles.size(), geometry, kLimit, 1,
+               [](std::size_t) { return true; },
+               {{nullptr, kCells, 0}, counts.data(), guesses.data(), status.data()});
+    CHECK(std::ranges::count(counts, 0u) == static_cast<std::ptrdiff_t>(puzzles.size()));
+    CHECK(std::ranges::count(guesses, 0u) == static_cast<std::ptrdiff_t>(puzzles.size()));
+  }
+  CHECK(search::use_kernel(""));
+}
+
 }  // namespace nonet::tests
