@@ -19,8 +19,7 @@ bool count(const Values& puzzle, Counts& counts) {
   for (int cell = 0; cell < kCells; ++cell) {
     candidates[cell] = puzzle[cell] ? Digits::of(puzzle[cell] - 1) : Digits::all();
   }
-  const std::unique_ptr<search::Enumeration> search(
-      search::kernel().enumerate(candidates, search::kStandardHouses));
+  const std::unique_ptr<search::Enumeration> search(search::kernel().enumerate(candidates));
   PatienceOfThread patience;
   Values solution;
   counts = {};

@@ -145,8 +145,7 @@ int main(int count, char** words) {
       std::array<Digits, kCells> candidates;
       for (Digits& digits : candidates)
         digits = Digits(static_cast<Digits::Word>((random() | random()) & Digits::all().word()));
-      const std::unique_ptr<search::Enumeration> all(
-          kernel->enumerate(candidates, search::kStandardHouses));
+      const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates));
       PatienceOfThread endless;
       Puzzle solution{};
       for (int i = 0; i < 20 && all->next(solution.data(), endless); ++i) {

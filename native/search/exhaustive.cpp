@@ -1,5 +1,6 @@
 #include "search/exhaustive.hpp"
 
+#include "search/enumerate_houses.hpp"
 #include "search/layout_houses.hpp"
 
 namespace nonet::search {
@@ -11,7 +12,9 @@ Solutions::Solutions(const Grid& grid) {
     const int value = grid.value(cell);
     candidates[cell] = value ? Digits::of(value - 1) : grid.candidates(cell);
   }
-  search_.reset(kernel().enumerate(candidates, LayoutHouses::of(grid.geometry())));
+  const LayoutHouses houses = LayoutHouses::of(grid.geometry());
+  search_.reset(houses.is_standard() ? kernel().enumerate(candidates)
+                                     : enumerate_houses(candidates, houses));
 }
 
 std::uint64_t count(const Grid& grid, std::uint64_t limit) {

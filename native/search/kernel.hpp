@@ -81,9 +81,9 @@ struct Kernel {
   // and `guesses` may be null. Under the patience of the thread.
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                              std::uint8_t* solution, std::uint32_t* guesses);
-  // From candidates: 81 sets of digits. The houses are copied.
-  Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates,
-                            const LayoutHouses& houses);
+  // Of a standard puzzle, from candidates: 81 sets of digits. (enumerate_houses.hpp has those of
+  // other geometries.)
+  Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates);
 };
 
 // Those that run on this machine, best first.

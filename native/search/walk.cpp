@@ -99,7 +99,7 @@ std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
     const int cell = orbits_[orbit][0];
     candidates[cell] = ~Digits::of(solution_[cell] - 1);
   }
-  return std::unique_ptr<Enumeration>(kernel().enumerate(candidates, kStandardHouses));
+  return std::unique_ptr<Enumeration>(kernel().enumerate(candidates));
 }
 
 bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {

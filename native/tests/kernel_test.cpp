@@ -118,8 +118,7 @@ NONET_TEST(enumerations_give_every_solution_once) {
     several += expected > 1;
     for (const Kernel* kernel : kernels()) {
       PatienceOfThread endless;
-      const std::unique_ptr<search::Enumeration> all(
-          kernel->enumerate(candidates_of(puzzle), search::kStandardHouses));
+      const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of(puzzle)));
       std::vector<Puzzle> found;
       Puzzle solution{};
       while (found.size() < 200 && all->next(solution.data(), endless)) {
@@ -130,8 +129,7 @@ NONET_TEST(enumerations_give_every_solution_once) {
       std::sort(found.begin(), found.end());
       CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
       if (expected < 200) CHECK(!all->next(solution.data(), endless));
-      const std::unique_ptr<search::Enumeration> again(
-          kernel->enumerate(candidates_of(puzzle), search::kStandardHouses));
+      const std::unique_ptr<search::Enumeration> again(kernel->enumerate(candidates_of(puzzle)));
       CHECK(again->count(200, endless) == expected);
     }
   }
@@ -145,8 +143,7 @@ struct Short final : Patience {
 
 NONET_TEST(counting_ends_with_patience_and_goes_on_where_it_was) {
   for (const Kernel* kernel : kernels()) {
-    const std::unique_ptr<search::Enumeration> all(
-        kernel->enumerate(candidates_of({}), search::kStandardHouses));
+    const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of({})));
     Short patience;
     const std::uint64_t some = all->count(1u << 30, patience);
     CHECK(some > 1000 && some < 1u << 20);
