@@ -1,0 +1,216 @@
+"""Measure how large the project is, and keep it from growing.
+
+    python scripts/size.py                 print the table, and fail if a ceiling is exceeded
+    python scripts/size.py --lower         write today's figures as the new ceilings, if they fell
+    python scripts/size.py --times         also build the wheel, and time builds and starts
+
+Code lines are lines with code on them: blank lines, comments and docstrings do not count. The
+ceilings are in `scripts/ceilings.toml`. They only fall; a commit that raises one says why.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import tokenize
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "nonet"
+CEILINGS = Path(__file__).with_name("ceilings.toml")
+LONG_FILE = 500
+_WRITTEN = re.compile(r"\b(written|made|generated) by\b.*\bscripts/", re.IGNORECASE)
+_NO_CODE = {
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+}
+START = {"--help": ("--help",), "solve": ("solve", "@newspaper"), "hint": ("hint", "@newspaper")}
+
+
+def code_lines(source: str) -> int:
+    """How many lines of a Python source have code on them.
+
+    >>> code_lines('"A docstring."' + chr(10) * 2 + "x = 1  # why" + chr(10) + "# only this")
+    1
+    """
+    docstrings: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str())):
+                docstrings.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    lines: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in _NO_CODE:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    return len(lines - docstrings)
+
+
+def imports_in_functions(source: str) -> int:
+    """How many import statements stand in functions.
+
+    >>> code = "import a" + chr(10) + "def f():" + chr(10) + "    import b"
+    >>> imports_in_functions(code)
+    1
+    """
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            inside = (each for part in node.body for each in ast.walk(part))
+            found |= {one for one in inside if isinstance(one, ast.Import | ast.ImportFrom)}
+    return len(found)
+
+
+def tracked(*folders: str) -> Iterator[Path]:
+    """The files that are committed, or about to be."""
+    words = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *folders]
+    names = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return (ROOT / name for name in names.splitlines() if (ROOT / name).is_file())
+
+
+def code_lines_by_folder() -> Counter[str]:
+    """The code lines of each entry of the package that is a folder; files count under `.`."""
+    lines: Counter[str] = Counter()
+    for path in tracked("src/nonet"):
+        if path.suffix in (".py", ".pyi"):
+            parts = path.relative_to(PACKAGE).parts
+            lines[parts[0] if len(parts) > 1 else "."] += code_lines(path.read_text("utf-8"))
+    return lines
+
+
+def options_of_commands() -> dict[str, int]:
+    """How many options each command has."""
+    from nonet.cli.commands import PROGRAM
+
+    counts = {}
+    for name in PROGRAM.summaries:
+        command = PROGRAM.load(name)
+        assert command is not None
+        for inner in getattr(command, "summaries", [""]):
+            one = command.load(inner) if inner else command  # type: ignore[union-attr]
+            counts[f"{name} {inner}".strip()] = sum(
+                bool(each.names)
+                for each in one.parameters  # type: ignore[union-attr]
+            )
+    return counts
+
+
+def is_generated(path: Path) -> bool:
+    """Whether a committed file says at its head that a script writes it."""
+    if path.suffix not in (".py", ".json", ".toml", ".txt", ".md", ".hpp", ".cpp", ".csv"):
+        return False
+    with path.open(encoding="utf-8") as file:
+        return bool(_WRITTEN.search("".join(line for _, line in zip(range(3), file, strict=False))))
+
+
+def figures() -> dict[str, int]:
+    """What the ceilings bound, each with its figure today."""
+    import nonet
+
+    python = [path for path in tracked("src/nonet") if path.suffix == ".py"]
+    texts = [path.read_text("utf-8") for path in python]
+    options = options_of_commands()
+    results = tracked("benchmarks/results")
+    return {
+        "code lines of src/nonet": sum(code_lines_by_folder().values()),
+        "entries of src/nonet": len({path.relative_to(PACKAGE).parts[0] for path in python}),
+        "public names": len(nonet.__all__),
+        "options of a command, at most": max(options.values()),
+        "options of all commands": sum(options.values()),
+        "imports in functions": sum(map(imports_in_functions, texts)),
+        f"Python files above {LONG_FILE} lines": sum(
+            text.count("\n") > LONG_FILE for text in texts
+        ),
+        "generated files that are committed": sum(
+            map(is_generated, tracked("src", "native", "docs", "tests"))
+        ),
+        "files in scripts": len(list(tracked("scripts"))),
+        "lines of results": sum(path.read_text("utf-8").count("\n") for path in results),
+        "lines of CHANGELOG.md": (ROOT / "CHANGELOG.md").read_text("utf-8").count("\n"),
+        "lines of the Makefile": (ROOT / "Makefile").read_text("utf-8").count("\n"),
+    }
+
+
+def breaches(found: dict[str, int], ceilings: dict[str, int]) -> Iterator[str]:
+    """What is above its ceiling, or has none, one sentence each."""
+    for name, figure in found.items():
+        if name not in ceilings:
+            yield f"{name}: {figure:,}, and {CEILINGS.name} has no ceiling for it"
+        elif figure > ceilings[name]:
+            yield f"{name}: {figure:,}, above the ceiling of {ceilings[name]:,}"
+
+
+def processor_time(*words: str | Path, rounds: int = 1, folder: Path = ROOT) -> float:
+    """The least processor time of a command in seconds, over some rounds."""
+    times = []
+    for _ in range(rounds):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(words, cwd=folder, check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return min(times)
+
+
+def times() -> Iterator[tuple[str, str]]:
+    """The wheel, its build, and the start of commands from it, as multiples of an idle Python."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        begun = perf_counter()
+        pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+        spent = processor_time(*pip, "wheel", ".", "--no-deps", "--wheel-dir", folder)
+        yield "build of the wheel", f"{perf_counter() - begun:.0f} s, {spent:.0f} s of processors"
+        (wheel,) = folder.glob("*.whl")
+        yield "wheel", f"{wheel.stat().st_size:,} bytes"
+        installed = folder / "installed"
+        processor_time(*pip, "install", "--no-deps", "--target", installed, wheel)
+        os.environ["PYTHONPATH"] = str(installed)
+        idle = processor_time(sys.executable, "-c", "pass", rounds=25, folder=folder)
+        for name, words in START.items():
+            call = (sys.executable, "-m", "nonet", *words)
+            spent = processor_time(*call, rounds=25, folder=folder)
+            yield f"start of {name}", f"{spent / idle:.1f} times an idle Python"
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(description="Measure the size of the project.")
+    reader.add_argument("--lower", action="store_true", help="write lower ceilings")
+    reader.add_argument("--times", action="store_true", help="also time the build and the start")
+    asked = reader.parse_args()
+    for folder, lines in sorted(code_lines_by_folder().items()):
+        print(f"{lines:>8,}  code lines of {folder}")
+    found = figures()
+    ceilings: dict[str, int] = tomllib.loads(CEILINGS.read_text("utf-8"))
+    for name, figure in found.items():
+        print(f"{figure:>8,}  {name} (ceiling {ceilings.get(name, 'not set')})")
+    if asked.lower:
+        head = "".join(
+            line for line in CEILINGS.read_text("utf-8").splitlines(True) if line.startswith("#")
+        )
+        lowest = {name: min(figure, ceilings.get(name, figure)) for name, figure in found.items()}
+        CEILINGS.write_text(head + "".join(f'"{name}" = {n}\n' for name, n in lowest.items()))
+        return 0
+    if asked.times:
+        for name, value in times():
+            print(f"{name}: {value}")
+    wrong = list(breaches(found, ceilings))
+    for sentence in wrong:
+        print(sentence, file=sys.stderr)
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
