@@ -6,8 +6,9 @@
     python -m benchmarks.evidence --list        the parts, and how each stands
 
 `evidence.toml` in this folder lists the parts. How each ended is kept in build/evidence/ for the
-commit at hand, so that Ctrl-C loses only the part that is running; `benchmarks/results/` gets a
-text with all of them. Exit status 1 when a part failed, 2 when nothing can be run.
+commit at hand, with its whole output, so that Ctrl-C loses only the part that is running.
+`benchmarks/results/evidence.txt` has one line for each part: how it ended when it was last run.
+Exit status 1 when a part failed, 2 when nothing can be run.
 """
 
 from __future__ import annotations
@@ -21,14 +22,13 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
-from textwrap import wrap
 from typing import Final
 
 from benchmarks.machine import machine
@@ -36,11 +36,9 @@ from benchmarks.machine import machine
 ROOT: Final = Path(__file__).parents[1]
 LIST: Final = "benchmarks/evidence.toml"
 RESULTS: Final = "benchmarks/results"
+TABLE: Final = f"{RESULTS}/evidence.txt"
 LONGEST: Final = 1200.0
 """Seconds that a part may take."""
-
-FIGURES: Final = 12
-"""How many lines, the last of its output, a part has in the text."""
 
 STOPPED: Final = 130
 WRONG: Final = 2
@@ -93,7 +91,7 @@ class Ending:
         status: `passed`, or `failed` and why.
         commit, date: of the run.
         seconds, processor_seconds: how long it took.
-        figures: the last lines of its output.
+        figure: the last line of its output.
     """
 
     status: str
@@ -101,7 +99,7 @@ class Ending:
     date: str
     seconds: float
     processor_seconds: float
-    figures: tuple[str, ...]
+    figure: str
 
     @property
     def has_passed(self) -> bool:
@@ -169,11 +167,10 @@ class Evidence:
         file = self.folder / f"{part.name}.json"
         if not file.exists():
             return None
-        data = json.loads(file.read_text(encoding="utf-8"))
-        return Ending(**(data | {"figures": tuple(data["figures"])}))
+        return Ending(**json.loads(file.read_text(encoding="utf-8")))
 
     def run(self, part: Part) -> Ending:
-        """Run a part, write down how it ended, and write the text anew.
+        """Run a part, write down how it ended, and update the table.
 
         Raises:
             KeyboardInterrupt: by Ctrl-C; the part counts as not run.
@@ -188,7 +185,7 @@ class Evidence:
             date,
             round(time.monotonic() - started, 1),
             round(_processor_seconds() - before, 1),
-            tuple(_last_lines(log, self.root)),
+            _last_line(log, self.root),
         )
         file = self.folder / f"{part.name}.json"
         partial = file.with_suffix(".part")
@@ -222,40 +219,26 @@ class Evidence:
         return "passed" if code == 0 else f"failed: exit status {code}"
 
     def write(self) -> Path:
-        """Write the text with all that has been run."""
-        file = self.root / RESULTS / f"evidence-{self.sources.commit[:12]}.txt"
+        """Update the table; parts that were not run for these sources keep their lines."""
+        file = self.root / TABLE
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("\n".join(self._text()) + "\n", encoding="utf-8")
+        before = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+        lines = {line.split()[0]: line for line in before if line}
+        for part in self.parts:
+            if ending := self.ending(part):
+                lines[part.name] = (
+                    f"{part.name:28} {ending.date:10} {ending.commit[:8]} {ending.seconds:5.0f} s  "
+                    f"{ending.status}: {ending.figure}"
+                )
+        known = [lines[part.name] for part in self.parts if part.name in lines]
+        partial = file.with_suffix(".part")
+        partial.write_text("\n".join([f"Last run on {machine()}", *known]) + "\n", encoding="utf-8")
+        partial.replace(file)
         return file
-
-    def _text(self) -> Iterator[str]:
-        endings = [(part, self.ending(part)) for part in self.parts]
-        passed = sum(ending is not None and ending.has_passed for _, ending in endings)
-        failed = sum(ending is not None and not ending.has_passed for _, ending in endings)
-        yield f"Evidence for commit {self.sources.commit}"
-        yield machine()
-        rest = len(endings) - passed - failed
-        yield f"{len(endings)} parts: {passed} passed, {failed} failed, {rest} not run"
-        for part, ending in endings:
-            if ending is None:
-                continue
-            yield ""
-            yield f"== {part.name}: {ending.status}"
-            yield part.shows
-            yield f"$ {part.command}"
-            yield (
-                f"{ending.date}, commit {ending.commit[:12]}, {ending.seconds:.0f} seconds, "
-                f"{ending.processor_seconds:.0f} of a processor"
-            )
-            yield from (f"    {line}" for line in ending.figures)
-        if rest:
-            yield ""
-            absent = ", ".join(part.name for part, ending in endings if ending is None)
-            yield from wrap(f"Not run: {absent}.", width=100, break_on_hyphens=False)
 
 
 def _now() -> str:
-    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())
+    return time.strftime("%Y-%m-%d", time.gmtime())
 
 
 def _processor_seconds() -> float:
@@ -264,11 +247,11 @@ def _processor_seconds() -> float:
     return times.children_user + times.children_system
 
 
-def _last_lines(log: Path, root: Path) -> list[str]:
+def _last_line(log: Path, root: Path) -> str:
     """What a part said last; the folder that it ran in is a matter of the machine, and left out."""
     text = log.read_text(encoding="utf-8", errors="replace").replace(str(root), ".")
-    lines = text.splitlines()
-    return [line.rpartition("\r")[2].rstrip()[:160] for line in lines if line.strip()][-FIGURES:]
+    lines = [line.rpartition("\r")[2].strip() for line in text.splitlines()]
+    return next((line[:160] for line in reversed(lines) if line), "")
 
 
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
@@ -317,7 +300,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     except KeyboardInterrupt:
         print("stopped")
         return STOPPED
-    print(f"All that has been run is in {evidence.write().relative_to(root)}.")
+    print(f"The table is {evidence.write().relative_to(root)}.")
     endings = [evidence.ending(part) for part in evidence.parts]
     return int(any(ending is not None and not ending.has_passed for ending in endings))
 
