@@ -42,7 +42,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   found_.clear();
   const int deepest = most_strong_;
   only_shortest_ = true;
-  const Reach& reach = links_.reach();
+  const ChainReach& reach = links_.reach();
   starts_.clear();
   for (int id = 0; id < graph_.size(); ++id) {
     if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));

@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "chains/chain_reach.hpp"
 #include "chains/links.hpp"
-#include "chains/reach.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -14,7 +14,7 @@ class ReachedGraph {
  public:
   const LinkGraph& graph() const { return graph_; }
   // Worked out when it is first asked for.
-  const Reach& reach() const {
+  const ChainReach& reach() const {
     if (!reached_) reach_.build(graph_);
     reached_ = true;
     return reach_;
@@ -29,7 +29,7 @@ class ReachedGraph {
 
  private:
   LinkGraph graph_;
-  mutable Reach reach_;
+  mutable ChainReach reach_;
   mutable bool reached_ = false;
 };
 

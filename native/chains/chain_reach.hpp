@@ -6,7 +6,7 @@
 
 namespace nonet::inline NONET_BOARD {
 
-class Reach {
+class ChainReach {
  public:
   using Word = LinkGraph::Word;
 

@@ -1,11 +1,11 @@
-#include "chains/reach.hpp"
+#include "chains/chain_reach.hpp"
 
 #include <algorithm>
 #include <array>
 
 namespace nonet::inline NONET_BOARD {
 
-void Reach::build(const LinkGraph& graph) {
+void ChainReach::build(const LinkGraph& graph) {
   switch (graph.words()) {  // most rows are short
     case 1:
       return fill<1>(graph);
@@ -22,7 +22,7 @@ void Reach::build(const LinkGraph& graph) {
 
 // `kWords`: how many a row has; 0 for any number.
 template <int kWords>
-void Reach::fill(const LinkGraph& graph) {
+void ChainReach::fill(const LinkGraph& graph) {
   const int words = kWords ? kWords : graph.words();
   const auto wide = static_cast<std::size_t>(words);
   beyond_.resize(static_cast<std::size_t>(graph.size()) * wide);
