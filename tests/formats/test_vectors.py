@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import nonet
 from nonet import formats
 from nonet.errors import Error
 from nonet.geometry import STANDARD, Geometry
@@ -72,3 +73,14 @@ def test_what_is_read_is_written_so_that_it_is_read_alike(
     format = formats.get(id)
     if format.write is not None and format.keeps(state):
         assert Grid(parse(format.write(state), geometry=state.geometry)) == Grid(state), expected
+
+
+@pytest.mark.parametrize("name", ["plain", "nonomino"])
+def test_the_files_of_ksudoku_have_the_solution_that_it_wrote(name: str) -> None:
+    text = text_of(f"ksudoku/{name}.ksudoku")
+    written = re.search("<solution>(.*)</solution>", text)
+    assert written
+    along_rows = "".join(written[1][9 * (cell % 9) + cell // 9] for cell in range(81))
+    state = parse(text)
+    puzzle = state.puzzle if isinstance(state, Grid) else state
+    assert str(nonet.solve(puzzle)) == along_rows.translate(str.maketrans("bcdefghij", "123456789"))

@@ -59,9 +59,10 @@ FORMAT = Format(
     write=None,
     keeps=loses_all,
     example=(
-        '{"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [\n'
-        ' {"position": [0, 0], "value": 5, "fixed": true, "earmarks": []},\n'
-        ' {"position": [0, 1], "value": 3, "fixed": true, "earmarks": []},\n'
-        ' {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 4]}]}'
+        '{\n  "difficulty_category" : "Easy Difficulty",\n  "time_elapsed" : 8.361459,\n'
+        '  "cells" : [\n'
+        '    {"position" : [0, 0], "value" : 4, "fixed" : true, "earmarks" : []},\n'
+        '    {"position" : [0, 1], "value" : 1, "fixed" : true, "earmarks" : []},\n'
+        '    {"position" : [0, 2], "value" : 0, "fixed" : false, "earmarks" : [7, 8]}\n  ]\n}'
     ),
 )

@@ -1,9 +1,10 @@
 """The file of KSudoku: XML with a graph, values as letters down the columns, and a history.
 
 <ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/>
-<values>_____cb___bhdig ... </values></puzzle><history> ... </history></game></ksudoku>
+<values>j___ib_f_bifgjd ... </values></puzzle><history> ... </history></game></ksudoku>
 
-It is read, not written. Marks are left out: their places in the history are not to be relied on.
+The letters are b for 1 to j for 9. It is read, not written. Marks are left out:
+their places in the history are not to be relied on.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from .progress import state_in_progress
 from .rules import unknown_rules
 from .xml_text import document_of, root_of
 
-_LETTERS: Final = str.maketrans("abcdefghi_", "123456789.")
+_LETTERS: Final = str.maketrans("bcdefghij_", "123456789.")
+_KINDS: Final = ("Plain", "XSudoku", "Jigsaw")
+_DIAGONALS: Final = (set(range(0, CELLS, 10)), set(range(8, CELLS - 8, 8)))
 
 
 def detect(text: str) -> bool:
@@ -36,8 +39,8 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
         raise ParseError("there is no <puzzle> with a <graph> in this document.", line=1, text=text)
     layout = _geometry(graph, text)
     letters = (puzzle.findtext("values") or "").strip()
-    if len(letters) != CELLS or set(letters) - set("abcdefghi_"):
-        told = f"the values are {len(letters)} signs; a puzzle has 81 of a to i, and _ for a blank."
+    if len(letters) != CELLS or set(letters) - set("bcdefghij_"):
+        told = "the values of a puzzle are 81 letters, b for 1 to j for 9, and _ for a blank."
         raise ParseError(told, line=1, text=letters)
     givens = _turned(letters.translate(_LETTERS))
     values, given_later = list(givens), list(givens)
@@ -71,28 +74,32 @@ def _geometry(graph: Element, text: str) -> Geometry:
         raise ParseError(told, line=1, text=text)
     if graph.findall(".//cage"):
         raise unknown_rules([f"cages ({kind})"], text)
-    if kind == "Plain":
-        return STANDARD
-    if kind == "XSudoku":
-        return Geometry(diagonals=True)
-    cliques = [_cells(clique) for clique in graph.iter("clique")]
-    regions = [cells for cells in cliques if not _is_line(cells)]
-    if kind == "Jigsaw" and len(regions) == 9:
-        signs = [""] * CELLS
-        for number, cells in enumerate(regions, 1):
-            for cell in cells:
-                signs[cell] = str(number)
-        try:
-            return Geometry(signs)
-        except Error as error:
-            raise ParseError(str(error), line=1, text=text) from None
-    raise unknown_rules([kind], text)
+    if kind not in _KINDS:
+        raise unknown_rules([kind], text)
+    groups = [cells for clique in graph.iter("clique") if not _is_line(cells := _cells(clique))]
+    others = [cells for cells in groups if cells not in _DIAGONALS]
+    diagonals = kind == "XSudoku" or len(groups) - len(others) == len(_DIAGONALS)
+    if others or graph.find("sudokugroups[@withblocks='0']") is not None:
+        return _of_regions(others, graph.get("name", kind), text, diagonals=diagonals)
+    return Geometry(diagonals=True) if diagonals else STANDARD
 
 
-def _cells(clique: Element) -> list[int]:
+def _of_regions(regions: list[set[int]], name: str, text: str, *, diagonals: bool) -> Geometry:
+    signs = [""] * CELLS
+    for number, cells in enumerate(regions, 1):
+        for cell in cells:
+            signs[cell] = str(number)
+    try:
+        made = Geometry(signs, diagonals=diagonals)
+    except Error:
+        raise unknown_rules([name], text) from None
+    return STANDARD if made == STANDARD else made
+
+
+def _cells(clique: Element) -> set[int]:
     """The cells of a clique, along the rows."""
     places = map(_place, (clique.text or "").split())
-    return [place % 9 * 9 + place // 9 for place in places if place is not None]
+    return {place % 9 * 9 + place // 9 for place in places if place is not None}
 
 
 def _place(word: str) -> int | None:
@@ -102,7 +109,7 @@ def _place(word: str) -> int | None:
     return int(word)
 
 
-def _is_line(cells: list[int]) -> bool:
+def _is_line(cells: set[int]) -> bool:
     """Whether cells are a row or a column."""
     return len({cell // 9 for cell in cells}) == 1 or len({cell % 9 for cell in cells}) == 1
 
@@ -117,11 +124,11 @@ FORMAT = Format(
     keeps=loses_all,
     example=(
         "<!DOCTYPE ksudoku>\n"
-        '<ksudoku><game had-help="0" msecs-elapsed="0">\n'
-        '<puzzle><graph order="9" type="sudoku" specific-type="Plain"/>\n'
-        "<values>_____cb___bhdig____c____adig_ih__d__b_______f__e__fh_bhga____c____adifg___dc_____"
-        "</values></puzzle>\n"
-        '<history><simple-event index="0" value="9"/></history>\n'
-        "</game></ksudoku>"
+        '<ksudoku>\n <game had-help="0" msecs-elapsed="17624">\n  <puzzle>\n'
+        '   <graph specific-type="Plain" type="sudoku" order="9"/>\n'
+        "   <values>"
+        "j___ib_f_bifgjde_____e_h___g_hje_bc_ijb___gef_cd_bgh_j___d_j_____jigecdh_g_bh___e"
+        "</values>\n  </puzzle>\n"
+        '  <history>\n   <simple-event value="2" index="54"/>\n  </history>\n </game>\n</ksudoku>'
     ),
 )
