@@ -58,12 +58,36 @@ def test_puzzles_are_listed_in_pages_and_orders(library: Library) -> None:
 
 
 def test_games_are_replaced_and_forgotten(library: Library) -> None:
-    library.save("a", '{"moves": 1}')
-    library.save("a", '{"moves": 2}')
+    assert library.save("a", '{"moves": 1}') == 1
+    assert library.save("a", '{"moves": 2}', 1) == 2
+    assert library.save("b", '{"moves": 1}', 1) is None
     assert [(game["id"], game["data"]) for game in library.games()] == [("a", {"moves": 2})]
     assert library.forget("a")
     assert not library.forget("a")
     assert library.games() == []
+
+
+@pytest.mark.parametrize("revision", [0, 1, 3])
+def test_a_game_that_another_window_saved_is_not_replaced(library: Library, revision: int) -> None:
+    library.save("a", '{"moves": 1}')
+    library.save("a", '{"moves": 2}', 1)
+    assert library.save("a", '{"moves": 3}', revision) is None
+    (kept,) = library.games("a")
+    assert (kept["data"], kept["revision"]) == ({"moves": 2}, 2)
+    assert library.games("b") == []
+
+
+def test_games_of_an_older_library_are_there(file: Path) -> None:
+    file.parent.mkdir()
+    with sqlite3.connect(file) as database:
+        database.execute("CREATE TABLE game (id TEXT PRIMARY KEY, data TEXT, saved TEXT)")
+        database.execute("INSERT INTO game VALUES ('a', '{}', '2026-01-01')")
+        database.execute("PRAGMA user_version = 1")
+    database.close()
+    with Library(file) as library:
+        assert library.save("a", '{"moves": 1}', 1) == 2
+    with Library(file) as library:
+        assert library.games()[0]["revision"] == 2
 
 
 def test_what_is_kept_is_there_again(file: Path) -> None:
@@ -121,6 +145,9 @@ def test_the_server_keeps_puzzles_and_games(file: Path) -> None:
         assert [one["level"] for one in listed["puzzles"]] == ["beginner", "beginner"]
         assert all(one["score"] > 0 and one["hardest"] for one in listed["puzzles"])
         ask("library/save", id="game-1", data={"moves": [1, 2]})
+        assert "another revision" in ask.error("library/save", id="game-1", data={})
+        assert ask("library/save", id="game-1", data={}, revision=1)["revision"] == 2
+        assert ask("library/save", id="game-1", data={"moves": [1, 2]}, revision=2)
         assert ask("library/games")["games"][0]["data"] == {"moves": [1, 2]}
         assert ask("library/forget", id="game-1")["removed"] == 1
         assert ask("library/remove", ids=[one["id"] for one in listed["puzzles"]])["removed"] == 2

@@ -61,6 +61,12 @@ class Busy(ServerError):
     status = HTTPStatus.SERVICE_UNAVAILABLE
 
 
+class GameChanged(ServerError):
+    """The library has another revision of the game than the one to be replaced."""
+
+    status = CANNOT_BE
+
+
 class WorkerLost(ServerError):
     """The process that worked on the question ended."""
 

@@ -15,7 +15,7 @@ from typing import Any, Final, Self
 from ..dataclass import dataclass
 from ..errors import Error
 
-_VERSION: Final = 1
+_VERSION: Final = 2
 _TABLES: Final = """
 CREATE TABLE puzzle (
     id INTEGER PRIMARY KEY,
@@ -33,9 +33,11 @@ CREATE INDEX puzzle_by_level ON puzzle (level);
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
     data TEXT NOT NULL,
-    saved TEXT NOT NULL
+    saved TEXT NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 """
+_TO_VERSION_2: Final = "ALTER TABLE game ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;"
 
 
 @dataclass(frozen=True)
@@ -85,11 +87,13 @@ class Library:
         if version > _VERSION:
             self._database.close()
             raise Error(f"{file} is a library of a newer nonet (version {version}).")
-        if version == 0:
-            if self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                self._database.close()
-                raise Error(f"{file} is a database, and no library of nonet.")
-            self._database.executescript(f"BEGIN;{_TABLES}PRAGMA user_version = {_VERSION};COMMIT;")
+        tables = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if version == 0 and tables:
+            self._database.close()
+            raise Error(f"{file} is a database, and no library of nonet.")
+        if version < _VERSION:
+            change = _TO_VERSION_2 if version else _TABLES
+            self._database.executescript(f"BEGIN;{change}PRAGMA user_version = {_VERSION};COMMIT;")
 
     def __enter__(self) -> Self:
         return self
@@ -165,20 +169,35 @@ class Library:
 
     # Games ---------------------------------------------------------------------------------------
 
-    def save(self, id: str, data: str) -> None:
-        """Keep a game, in the place of what was kept under that name."""
-        with self._lock, self._database as database:
-            database.execute(
-                "INSERT INTO game (id, data, saved) VALUES (?, ?, ?)"
-                " ON CONFLICT (id) DO UPDATE SET data = excluded.data, saved = excluded.saved",
-                (id, data, _now()),
-            )
+    def save(self, id: str, data: str, revision: int = 0) -> int | None:
+        """Keep a game in place of one revision of it.
 
-    def games(self) -> list[dict[str, Any]]:
-        """All games, those saved last first."""
+        Args:
+            id, data: the game.
+            revision: the revision that `data` replaces; 0 for a game that is not kept yet.
+
+        Returns:
+            The new revision; None if the library has another revision, which stays.
+        """
+        with self._lock, self._database as database:
+            row = database.execute(
+                "INSERT INTO game (id, data, saved, revision)"
+                " SELECT :id, :data, :now, 1 WHERE :revision = 0"
+                " OR EXISTS (SELECT 1 FROM game WHERE id = :id)"
+                " ON CONFLICT (id) DO UPDATE"
+                " SET data = excluded.data, saved = excluded.saved, revision = revision + 1"
+                " WHERE revision = :revision RETURNING revision",
+                {"id": id, "data": data, "now": _now(), "revision": revision},
+            ).fetchone()
+            return None if row is None else int(row["revision"])
+
+    def games(self, id: str | None = None) -> list[dict[str, Any]]:
+        """All games, those saved last first; or the one of that name."""
         with self._lock:
             rows = self._database.execute(
-                "SELECT id, data, saved FROM game ORDER BY saved DESC, id"
+                "SELECT id, data, saved, revision FROM game WHERE :id IS NULL OR id = :id"
+                " ORDER BY saved DESC, id",
+                {"id": id},
             ).fetchall()
         return [dict(row) | {"data": json.loads(row["data"])} for row in rows]
 

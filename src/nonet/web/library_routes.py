@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..path import Status
 from ..verbs.rate import rate
-from .errors import Forbidden
+from .errors import Forbidden, GameChanged
 from .library import Entry, Library
 from .operation import NO_FLAG, Question, WebAnswer
 from .patience import while_wanted
@@ -89,10 +89,21 @@ class Removed(WebAnswer):
 
 
 class SaveAsked(Question):
-    """A game to keep; the page alone knows what is in it."""
+    """A game to keep; the page alone knows what is in it.
+
+    Attributes:
+        revision: the revision of the library that this game takes the place of; 0 for a new game.
+    """
 
     id: GameName
     data: dict[str, Any]
+    revision: Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG] = 0
+
+
+class Saved(WebAnswer):
+    """The revision under which a game is kept."""
+
+    revision: int
 
 
 class ForgetAsked(Question):
@@ -107,6 +118,7 @@ class GameKept(BaseModel):
     id: str
     data: dict[str, Any]
     saved: str
+    revision: int
 
 
 class Games(WebAnswer):
@@ -116,7 +128,9 @@ class Games(WebAnswer):
 
 
 class GamesAsked(Question):
-    """All games."""
+    """Which games; all if no name is given."""
+
+    id: GameName | None = None
 
 
 def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any]) -> None:
@@ -172,14 +186,23 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
         return Removed(removed=removed)
 
     @post("save", "Keep a game.")
-    async def save(request: Request, asked: SaveAsked) -> WebAnswer:
+    async def save(request: Request, asked: SaveAsked) -> Saved:
         data = json.dumps(asked.data, ensure_ascii=True)
-        await use(request, lambda library: library.save(asked.id, data), writes=True)
-        return WebAnswer()
+
+        def call(library: Library) -> int | None:
+            return library.save(asked.id, data, asked.revision)
+
+        revision = await use(request, call, writes=True)
+        if revision is None:
+            raise GameChanged(
+                f"the library has another revision of this game than {asked.revision};"
+                " get it with library/games, and save both as one."
+            )
+        return Saved(revision=revision)
 
     @post("games", "The games that are kept.")
-    async def games(request: Request, asked: GamesAsked) -> Games:  # noqa: ARG001
-        found = await use(request, Library.games)
+    async def games(request: Request, asked: GamesAsked) -> Games:
+        found = await use(request, lambda library: library.games(asked.id))
         return Games(games=[GameKept(**game) for game in found])
 
     @post("forget", "Remove a game.")

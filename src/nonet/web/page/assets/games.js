@@ -1,11 +1,13 @@
-// The games of this browser. Each is kept under its puzzle, with every move.
+// The games of this browser. Each is kept under its puzzle, with every move. Several windows may play
+// one game: each kept copy has a revision, and a window that has not seen the last one takes it in first.
 
 import { encode, decode } from "./codec.js";
 import { History } from "./history.js";
-import { isFull, startOf } from "./state.js";
+import { isSolved, startOf } from "./state.js";
 
 const NAME = "nonet";
 const STORE = "games";
+const LEFT = "nonet-left-";
 
 let opened = null;
 
@@ -19,13 +21,40 @@ function database() {
   return opened;
 }
 
+/** What a request to the store gives, once it is kept. A transaction that writes ends before the next
+ * one begins, that of another window included. */
 async function during(mode, work) {
-  const store = (await database()).transaction(STORE, mode).objectStore(STORE);
+  const transaction = (await database()).transaction(STORE, mode);
   return new Promise((resolve, reject) => {
-    const request = work(store);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    const request = work(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
   });
+}
+
+const windows = new BroadcastChannel("nonet-games");
+
+/** Call `listener` with the id of each game that another window keeps. */
+export function heard(listener, signal) {
+  windows.addEventListener("message", ({ data }) => listener(data), { signal });
+}
+
+/** Change what is kept of a game: `change` gets its data, or undefined, and gives new data, or
+ * undefined to leave it. Gives the revision that is kept. */
+async function changed(id, change) {
+  let revision;
+  await during("readwrite", (store) => {
+    const request = store.get(id);
+    request.onsuccess = () => {
+      const there = request.result;
+      revision = there?.revision ?? 0;
+      const data = change(there);
+      if (data) store.put({ ...data, revision: ++revision });
+    };
+    return request;
+  });
+  windows.postMessage(id);
+  return revision;
 }
 
 /** What a game is kept under: its puzzle. */
@@ -40,22 +69,71 @@ export function newGame(puzzle, { name = "", level = "", source = "" } = {}) {
 }
 
 /** A game as plain data, as it is kept and exported. */
-export function toData({ puzzle: _, history, ...game }) {
+function toData({ puzzle: _, history, ...game }) {
   const { state } = history;
-  const isSolved = isFull(state) && game.isSolved === true;
-  return { ...game, isSolved, now: encode(state), ...history.toData() };
+  return { ...game, isSolved: isSolved(state), now: encode(state), ...history.toData() };
 }
 
 /** A game from its data. */
 export function fromData(data) {
-  const { nodes, at, checkpoints, now: _, ...game } = data;
+  const { nodes, at, checkpoints, shared, now: _, ...game } = data;
   const start = decode(data.id);
-  return { ...game, puzzle: start.puzzle, history: History.fromData(start, { nodes, at, checkpoints }) };
+  const history = History.fromData(start, { nodes, at, checkpoints, shared });
+  return { ...game, puzzle: start.puzzle, history };
 }
 
-/** Keep the data of a game. */
-export const put = (data) => during("readwrite", (store) => store.put(data));
-export const save = (game) => put(toData(game));
+/** Take in what was counted and named in another copy of a game. */
+function takeFacts(game, { seconds, hints, name, seen }) {
+  game.seconds = Math.max(game.seconds, seconds);
+  game.hints = Math.max(game.hints, hints);
+  game.seen = Math.max(game.seen, seen);
+  game.name = name;
+}
+
+/** Take in the data that is kept of a game, if another window wrote it. Gives the node at which that
+ * window is if both changed the same thing, else -1. */
+function meet(game, data) {
+  if (!data || data.revision === game.revision) return -1;
+  const other = fromData(data);
+  game.revision = data.revision;
+  takeFacts(game, other);
+  return game.history.meet(other.history);
+}
+
+/** Keep a game; gives what `meet` gives. */
+export async function save(game) {
+  const { history } = game;
+  let clash, place;
+  game.revision = await changed(game.id, (there) => {
+    clash = meet(game, there);
+    place = history.place;
+    return toData(game);
+  });
+  history.shared = place;
+  return clash;
+}
+
+/** Leave a game for the next window: there is no time to keep it while a window closes. */
+export function leave(game) {
+  const data = { ...toData(game), shared: game.history.shared };
+  localStorage.setItem(LEFT + crypto.getRandomValues(new Uint32Array(2)).join("-"), JSON.stringify(data));
+}
+
+/** Keep what windows left that closed. */
+export async function takeLeft() {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LEFT))) {
+    await save(fromData(JSON.parse(localStorage.getItem(key))));
+    localStorage.removeItem(key);
+  }
+}
+
+/** Take in what other windows kept of a game; gives what `meet` gives. */
+export const refresh = async (game) =>
+  meet(game, await during("readonly", (store) => store.get(game.id)));
+
+/** Name a game. */
+export const rename = (id, name) => changed(id, (there) => there && { ...there, name });
+
 export const remove = (id) => during("readwrite", (store) => store.delete(id));
 
 /** The game of a puzzle, or undefined. */
@@ -75,16 +153,22 @@ export async function exported() {
   return JSON.stringify({ form: "nonet-games", version: 1, games: await all() });
 }
 
-/** Take in the data of games; one that is there already stays as it is where it was played later.
- * Gives how many came in. */
+/** Take in the data of games. A game that is there already gets the ways that it lacks, and stands
+ * where it was played last. Gives how many games came in or changed. */
 export async function taken(list) {
   let count = 0;
-  for (const game of list) {
-    fromData(game); // a broken game stops here
-    const there = await during("readonly", (store) => store.get(game.id));
-    if (there && there.seen >= game.seen) continue;
-    await put(game);
-    count++;
+  for (const data of list) {
+    const game = fromData(data); // a broken game stops here
+    await changed(data.id, (there) => {
+      if (!there) return ++count && data;
+      const mine = fromData(there);
+      const { length } = mine.history.nodes;
+      const numbers = mine.history.take(game.history);
+      if (numbers.every((number) => number < length) && there.seen >= game.seen) return undefined;
+      if (there.seen < game.seen) mine.history.goTo(numbers[game.history.at]);
+      takeFacts(mine, { ...game, name: mine.name || game.name });
+      return ++count && toData(mine);
+    });
   }
   return count;
 }

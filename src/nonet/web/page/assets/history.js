@@ -3,6 +3,7 @@
 import { CELLS } from "./geometry.js";
 
 const LAYERS = ["values", "corner", "centre", "out", "colours", "tints", "links"];
+const MASKS = ["corner", "centre", "out", "colours"];
 
 function isSame(one, other) {
   return (
@@ -29,12 +30,51 @@ function patched(before, [auto, ...cells]) {
   return after;
 }
 
+/** A mask with the digits that two changed in it; digits they did not change are as before. */
+function overlaidMask(before, one, other) {
+  const turned = before ^ one;
+  return (other & ~turned) | (one & turned);
+}
+
+/** What two made of the same board, on one board; null if both changed the same thing. */
+function overlaid(before, one, other) {
+  if (one.auto !== other.auto) return null;
+  const both = { ...other };
+  for (const layer of LAYERS) {
+    const isMask = MASKS.includes(layer);
+    both[layer] = other[layer].map((theirs, cell) => {
+      const [was, mine] = [before[layer][cell], one[layer][cell]];
+      if (mine === was || mine === theirs) return theirs;
+      if (theirs === was) return mine;
+      if (!isMask) return undefined;
+      const mask = overlaidMask(was ?? 0, mine ?? 0, theirs ?? 0);
+      return layer === "centre" ? mask || null : mask;
+    });
+    if (both[layer].includes(undefined)) return null;
+  }
+  return both;
+}
+
+const keyOf = ({ name, at }) => JSON.stringify([name, at]);
+
 export class History {
   /** A tree that begins with a state. */
   constructor(start) {
     this.nodes = [{ parent: -1, state: start, latest: -1 }];
     this.at = 0;
     this.checkpoints = [];
+    this.shared = this.place; // what all windows know
+  }
+
+  /** Where the game is, and its checkpoints. */
+  get place() {
+    return { at: this.at, checkpoints: [...this.checkpoints] };
+  }
+
+  /** The number of a state that follows a node; a new node if there is none yet. */
+  #after(parent, state) {
+    const found = this.nodes.findIndex((node) => node.parent === parent && isSame(node.state, state));
+    return found < 0 ? this.nodes.push({ parent, state, latest: -1 }) - 1 : found;
   }
 
   get state() {
@@ -58,10 +98,50 @@ export class History {
    * before is gone again. */
   add(state) {
     if (isSame(state, this.state)) return false;
-    const before = this.branches.find((index) => isSame(this.nodes[index].state, state));
-    if (before === undefined) this.nodes.push({ parent: this.at, state, latest: -1 });
-    this.goTo(before ?? this.nodes.length - 1);
+    this.goTo(this.#after(this.at, state));
     return true;
+  }
+
+  /** The number of a state anywhere in the game, -1 if it never was on the board. */
+  find(state) {
+    return this.nodes.findIndex((node) => isSame(node.state, state));
+  }
+
+  /** Take in the ways and checkpoints of another copy of this game; gives the numbers here of its
+   * nodes. */
+  take(other) {
+    const numbers = [0];
+    for (const { parent, state } of other.nodes.slice(1))
+      numbers.push(this.#after(numbers[parent], state));
+    const known = new Set([...this.checkpoints, ...this.shared.checkpoints].map(keyOf));
+    for (const { name, at } of other.checkpoints) {
+      const checkpoint = { name, at: numbers[at] };
+      if (!known.has(keyOf(checkpoint))) this.checkpoints.push(checkpoint);
+    }
+    return numbers;
+  }
+
+  /** Take in another copy, and go where both lead: the board gets what each changed since both were
+   * the same. If they changed the same thing, the board stays, and the result is the node of the other;
+   * else it is -1. */
+  meet(other) {
+    const numbers = this.take(other);
+    const theirs = numbers[other.at];
+    const { at, checkpoints } = this.shared;
+    const left = new Set(other.checkpoints.map((each) => keyOf({ ...each, at: numbers[each.at] })));
+    const forgotten = new Set(checkpoints.map(keyOf).filter((key) => !left.has(key)));
+    this.checkpoints = this.checkpoints.filter((each) => !forgotten.has(keyOf(each)));
+    this.shared = { ...this.place, at: theirs };
+    if (theirs === at || theirs === this.at) return -1;
+    if (this.at === at) {
+      this.goTo(theirs);
+      return -1;
+    }
+    const both = overlaid(this.nodes[at].state, this.state, this.nodes[theirs].state);
+    if (!both) return theirs;
+    this.goTo(theirs);
+    this.add(both);
+    return -1;
   }
 
   undo() {
@@ -105,7 +185,7 @@ export class History {
     return { nodes, at: this.at, checkpoints: this.checkpoints };
   }
 
-  static fromData(start, { nodes, at, checkpoints }) {
+  static fromData(start, { nodes, at, checkpoints, shared }) {
     const history = new History(start);
     for (const [parent, patch] of nodes) {
       const state = patched(history.nodes[parent].state, patch);
@@ -113,6 +193,7 @@ export class History {
     }
     history.goTo(at);
     history.checkpoints = checkpoints;
+    history.shared = shared ?? history.place;
     return history;
   }
 }

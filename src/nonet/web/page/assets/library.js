@@ -79,8 +79,7 @@ class Library {
     const name = [game.name, level].filter(Boolean).join(" · ") || say("game.unnamed");
     const facts = [game.isSolved ? say("game.done") : say("game.left", { count: left })];
     facts.push(clock(game.seconds), new Date(game.seen).toLocaleDateString());
-    const link = (view, path) =>
-      made("a", { href: `${path}#${game.now}`, class: "as-button" }, say(`view.${view}`));
+    const link = (view, address) => made("a", { href: address, class: "as-button" }, say(`view.${view}`));
     const forget = button(say("library.forget"), () => this.#forget(game));
     const rename = button(say("library.rename"), () => this.#rename(game));
     return made(
@@ -89,7 +88,7 @@ class Library {
       thumbnail(state),
       made("p", {}, made("strong", {}, name)),
       made("p", { class: "quiet" }, facts.join(" · ")),
-      made("div", { class: "row" }, link("play", "/"), link("analyse", "/analyse"), rename, forget),
+      made("div", { class: "row" }, link("play", `/#${game.id}`), link("analyse", `/analyse#${game.now}`), rename, forget),
     );
   }
 
@@ -97,7 +96,7 @@ class Library {
     const name = made("input", { type: "text", id: "game-name", maxlength: 60, value: game.name });
     name.setAttribute("autofocus", "");
     const keep = async () => {
-      await games.put({ ...game, name: name.value.trim() });
+      await games.rename(game.id, name.value.trim());
       dialog.close();
       await this.show();
     };
@@ -112,7 +111,7 @@ class Library {
     await games.remove(game.id);
     await this.show();
     const back = async () => {
-      await games.put(game);
+      await games.taken([game]);
       await this.show();
     };
     this.count.append(" ", button(say("library.take-back"), back));

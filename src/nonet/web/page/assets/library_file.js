@@ -108,8 +108,23 @@ export class LibraryFile {
 
   async #save() {
     const all = await games.all();
-    for (const game of all) await ask("library/save", { id: game.id, data: game });
+    for (const { id } of all) await this.#saveGame(id);
     announce(say("file.saved", { count: all.length }));
+    this.changed();
+  }
+
+  /** Save a game with the ways that the file has of it. Another browser may save it at the same time:
+   * the server then refuses, and it is done again. */
+  async #saveGame(id, tries = 5) {
+    const { games: [kept] } = await ask("library/games", { id });
+    if (kept) await games.taken([kept.data]);
+    const data = (await games.all()).find((game) => game.id === id);
+    try {
+      await ask("library/save", { id, data, revision: kept?.revision ?? 0 });
+    } catch (error) {
+      if (error.kind !== "GameChanged" || tries === 1) throw error;
+      await this.#saveGame(id, tries - 1);
+    }
   }
 
   /** All puzzles of the file, a line for each, as they can be added again. */

@@ -21,6 +21,7 @@ import { showShare } from "./share.js";
 import { spoken } from "./spoken.js";
 import { starter } from "./starters.js";
 import * as moves from "./state.js";
+import { thumbnail } from "./thumbnail.js";
 import { clock, Timer } from "./timer.js";
 import { showWays } from "./ways.js";
 import { say } from "./words.js";
@@ -81,7 +82,12 @@ class Play {
     this.leave = new AbortController();
     const { signal } = this.leave;
     addEventListener("hashchange", () => this.#fromAddress(), { signal });
-    addEventListener("pagehide", () => this.#save(), { signal });
+    const left = () => this.game && games.leave(this.game);
+    addEventListener("pagehide", () => (this.#save(), left()), { signal });
+    const meet = (id) => id === this.game?.id && this.#met(games.refresh);
+    games.heard(meet, signal);
+    // A window that slept has heard nothing.
+    document.addEventListener("visibilitychange", () => meet(this.game?.id), { signal });
     addEventListener("nonet-settings", () => this.#show(), { signal });
     const clipboard = {
       one: (state) => this.#openState(state),
@@ -110,6 +116,7 @@ class Play {
 
   /** Begin with what the address says, else the game that was seen last, else one at hand. */
   async begin() {
+    await games.takeLeft().catch(() => notify(say("save.failed")));
     if (await this.#fromAddress()) return;
     const [last] = await games.all();
     if (last) this.#take(games.fromData(last));
@@ -126,7 +133,8 @@ class Play {
     try {
       const state = await stateInAddress();
       if (!state) return false;
-      if (!this.game || encode(this.state) !== encode(state)) await this.#openState(state, {});
+      const isOwn = history.state?.isOwn; // this window wrote the address
+      if (!this.game || encode(this.state) !== encode(state)) await this.#openState(state, {}, isOwn);
       return true;
     } catch (error) {
       notify((error.kind && problemIn(error)) ?? say("link.broken"));
@@ -134,12 +142,13 @@ class Play {
     }
   }
 
-  /** Open a state: its game goes on where there is one. */
-  async #openState(state, told = {}) {
-    const there = await games.load(games.idOf(state.puzzle));
-    const game = there ?? games.newGame(state.puzzle, told);
-    const start = moves.startOf(state.puzzle);
-    if (!there || encode(state) !== encode(start)) game.history.add(state);
+  /** Open a state: its game goes on if there is one. `isOld` is a state that the game may have left
+   * since. */
+  async #openState(state, told = {}, isOld = false) {
+    const game = (await games.load(games.idOf(state.puzzle))) ?? games.newGame(state.puzzle, told);
+    const node = game.history.find(state);
+    if (node < 0) game.history.add(state);
+    else if (node > 0 && !isOld) game.history.goTo(node);
     this.#take(game);
   }
 
@@ -148,7 +157,7 @@ class Play {
     game.seen = Date.now();
     this.#putDown();
     this.help.clear();
-    this.timer.start(game.seconds, this.#isSolved());
+    this.timer.start(game.seconds, moves.isSolved(this.state));
     this.#settled();
     this.selection.only(Math.max(0, this.state.values.indexOf(0)));
   }
@@ -156,12 +165,36 @@ class Play {
   #save() {
     if (!this.game) return;
     Object.assign(this.game, { seconds: this.timer.seconds, seen: Date.now() });
-    games.save(this.game).catch(() => notify(say("save.failed")));
+    this.#met(games.save).catch(() => notify(say("save.failed")));
   }
 
-  #isSolved() {
-    const { values } = this.state;
-    return moves.isFull(this.state) && !moves.geometryFor(this.state).clashes(values).size;
+  /** Take in what other windows made of the game, by `games.save` or `games.refresh`. */
+  async #met(work) {
+    const { game } = this;
+    const { name } = game;
+    const clash = await work(game);
+    if (game !== this.game) return;
+    this.timer.seconds = Math.max(this.timer.seconds, game.seconds);
+    if (this.state !== this.shown) this.#changed(false);
+    else if (name !== game.name) this.#show();
+    if (clash >= 0) this.#showClash(clash);
+  }
+
+  /** Show both boards if two windows changed the same cell. */
+  #showClash(other) {
+    const { history } = this.game;
+    const way = (index, text) => {
+      const key = button("", () => this.#goTo(index));
+      key.append(thumbnail(history.nodes[index].state), made("span", {}, say(text)));
+      return made("li", {}, key);
+    };
+    const both = [way(history.at, "windows.this"), way(other, "windows.other")];
+    this.help.show(made("p", { class: "new" }, say("windows.clash")), made("ul", { class: "ways" }, ...both));
+  }
+
+  #goTo(index) {
+    this.game.history.goTo(index);
+    this.#changed();
   }
 
   // Moves ----------------------------------------------------------------------------------------
@@ -171,14 +204,14 @@ class Play {
     if (this.game.history.add(state)) this.#changed();
   }
 
-  #changed() {
+  /** Show what changed, and keep it unless another window did. */
+  #changed(isOwn = true) {
     this.help.clear();
     const wasSolved = this.timer.isDone;
-    this.timer.isDone = this.#isSolved();
-    this.game.isSolved = this.timer.isDone;
+    this.timer.isDone = moves.isSolved(this.state);
     if (this.timer.isDone && !wasSolved) this.help.show(...this.#solved());
     else if (moves.isFull(this.state) && !wasSolved) this.help.show(made("p", {}, say("game.full")));
-    this.#settled();
+    this.#settled(isOwn);
   }
 
   /** What is said at the end of a game. */
@@ -198,14 +231,14 @@ class Play {
     ];
   }
 
-  /** Show the state and keep it. */
-  #settled() {
+  /** Show the state, name it in the address, and keep it. */
+  #settled(isOwn = true) {
     this.#show();
-    this.#save();
+    if (isOwn) this.#save();
     clearTimeout(this.linking);
     this.linking = setTimeout(() => {
       if (this.leave.signal.aborted) return;
-      history.replaceState(null, "", `${location.pathname}#${encode(this.state)}`);
+      history.replaceState({ isOwn: true }, "", `${location.pathname}#${encode(this.state)}`);
     }, LINK_DELAY);
   }
 
@@ -330,7 +363,7 @@ class Play {
       first: () => this.#setFirst(),
       undo: () => history.canUndo && (history.undo(), this.#changed()),
       redo: () => history.canRedo && (history.redo(), this.#changed()),
-      ways: () => showWays(history, (index) => (history.goTo(index), this.#changed())),
+      ways: () => showWays(history, (index) => this.#goTo(index)),
       candidates: () => this.commit(moves.withAuto(this.state, !this.state.auto)),
       fill: () => this.commit(moves.filledIn(this.state)),
       keep: () => this.#keepAsGivens(),
@@ -452,6 +485,7 @@ class Play {
   #show() {
     const { state, game } = this;
     const { history } = game;
+    this.shown = state;
     const { isPaused } = this.timer;
     const geometry = geometryOf(state.puzzle.layout);
     this.board.show(state, {

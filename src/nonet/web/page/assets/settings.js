@@ -29,12 +29,22 @@ function read() {
 
 export const settings = read();
 
-/** Change some settings and keep them. */
-export function choose(changes) {
-  Object.assign(settings, changes);
-  localStorage.setItem(PLACE, JSON.stringify(settings));
+function changed() {
   dispatchEvent(new CustomEvent("nonet-settings"));
 }
+
+/** Change some settings and keep them, with those that another window changed. */
+export function choose(changes) {
+  Object.assign(settings, read(), changes);
+  localStorage.setItem(PLACE, JSON.stringify(settings));
+  changed();
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key !== PLACE) return;
+  Object.assign(settings, read());
+  changed();
+});
 
 /** The techniques of hints and paths, as the server takes them. */
 export function ladder() {

@@ -63,6 +63,7 @@ export function marksOf(state) {
 }
 
 export const isFull = (state) => state.values.every(Boolean);
+export const isSolved = (state) => isFull(state) && !geometryFor(state).clashes(state.values).size;
 
 /** How often each digit stands on the board, by digit. */
 export function counts(state) {

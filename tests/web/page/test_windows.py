@@ -1,0 +1,235 @@
+"""Two windows on one game, two browsers on one library: what was entered in either is kept."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.conftest import WIKIPEDIA
+from tests.web.page.acting import cell, keys, named, press, says, shows, until
+from tests.web.page.conftest import Site
+from tests.web.servers import serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+EMPTY = "." * 81
+DIGITS = 60
+"""Cells that get a digit; the others get corner marks."""
+
+_BOARD = """async () => {
+  const { decode } = await import("/assets/codec.js");
+  const games = await import("/assets/games.js");
+  const [game] = await games.all();
+  const shown = decode(location.hash.slice(1));
+  return [shown, decode(game.now)].map(({ values, corner }) => [values, corner]);
+}"""
+
+
+def entries(count: int) -> list[tuple[int, int, bool]]:
+    """Different entries: cell, digit, whether it is a corner mark."""
+    digits = [(number, number % 9 + 1, False) for number in range(DIGITS)]
+    marks = [(DIGITS + number % 21, number // 21 + 1, True) for number in range(count)]
+    half = count // 2
+    return [*digits[:half], *marks][:count]
+
+
+def board_of(entered: list[tuple[int, int, bool]]) -> list[list[int]]:
+    """What stands on a board with these entries: digits and corner marks."""
+    values, corner = [0] * 81, [0] * 81
+    for place, digit, is_mark in entered:
+        if is_mark:
+            corner[place] |= 1 << (digit - 1)
+        else:
+            values[place] = digit
+    return [values, corner]
+
+
+def enter(page: Page, entry: tuple[int, int, bool]) -> None:
+    """Enter it as a person does, with the mouse and a key."""
+    place, digit, is_mark = entry
+    cell(page, place // 9 + 1, place % 9 + 1).click()
+    keys(page, f"Shift+Digit{digit}" if is_mark else str(digit))
+
+
+def has_all(page: Page, entered: list[tuple[int, int, bool]]) -> None:
+    """Wait until a page shows and the browser keeps all entries."""
+    wanted = board_of(entered)
+    for _ in range(100):
+        found = page.evaluate(_BOARD)
+        if found == [wanted, wanted]:
+            return
+        page.wait_for_timeout(50)
+    assert found == [wanted, wanted]
+
+
+@pytest.mark.parametrize("count", [16, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_two_windows_lose_no_entry_and_the_server_is_killed_in_between(
+    browser: Browser, tmp_path: Path, count: int
+) -> None:
+    todo = entries(count)
+    library = ("--library", str(tmp_path / "library.sqlite"))
+    context = browser.new_context(locale="en")
+    try:
+        with serving(*library) as (server, address, _):
+            pages = [context.new_page(), context.new_page()]
+            for page in pages:
+                page.goto(f"{address}?p={EMPTY}")
+                page.locator("body[data-ready]").wait_for()
+                until(page, "navigator.serviceWorker.controller !== null")
+            for number, entry in enumerate(todo):
+                if number == count // 2:
+                    server.kill()
+                    server.wait()
+                    pages[1].reload()
+                    pages[1].locator("body[data-ready]").wait_for()
+                enter(pages[number % 2], entry)
+        for page in pages:
+            has_all(page, todo)
+        with serving(*library, "--port", address.rpartition(":")[2].rstrip("/")):
+            for page in pages:
+                page.reload()
+                page.locator("body[data-ready]").wait_for()
+                has_all(page, todo)
+            pages[0].goto(f"{address}library")
+            press(pages[0], "Save the games of this browser there")
+            says(pages[0], "One game was saved.")
+            answer = pages[0].request.post(f"{address}api/library/games", data={})
+            (kept,) = answer.json()["games"]
+            assert len(kept["data"]["nodes"]) >= count
+    finally:
+        context.close()
+
+
+def test_a_window_shows_at_once_what_the_other_does(site: Site) -> None:
+    context = site.context()
+    one, other = (site.open(f"/?p={WIKIPEDIA}", context) for _ in range(2))
+    cell(one, 1, 3).click()
+    keys(one, "4")
+    named(other, "row 1, column 3, 4")
+    cell(other, 1, 4).click()
+    keys(other, "6")
+    named(one, "row 1, column 4, 6")
+    press(one, "Undo")
+    named(other, "row 1, column 4, empty")
+    named(other, "row 1, column 3, 4")
+
+
+_STALE = """async ([cell, digit]) => {
+  // What a window keeps that has not heard of the last move of the other.
+  const games = await import("/assets/games.js");
+  const { entered } = await import("/assets/state.js");
+  const [{ id }] = await games.all();
+  const game = await games.load(id);
+  await new Promise((resolve) => (globalThis.go = resolve));
+  game.history.add(entered(game.history.state, [cell], digit));
+  return games.save(game);
+}"""
+
+
+_SILENT = "BroadcastChannel.prototype.postMessage = () => null"
+
+
+def stale_move(page: Page, place: int, digit: int) -> None:
+    """Let a window that sleeps load the game now, and make a move when `go()` is called."""
+    page.evaluate(f"globalThis.moved = ({_STALE})([{place}, {digit}]); null")
+    until(page, "globalThis.go !== undefined")
+
+
+def test_moves_of_a_window_that_heard_nothing_are_laid_over_the_others(site: Site) -> None:
+    context = site.context()
+    page = site.open(f"/?p={WIKIPEDIA}", context)
+    sleeper = site.open("/settings", context)
+    stale_move(sleeper, 3, 6)
+    cell(page, 1, 3).click()
+    keys(page, "4")
+    named(page, "row 1, column 3, 4")
+    sleeper.evaluate("go(); moved")
+    named(page, "row 1, column 4, 6")
+    named(page, "row 1, column 3, 4")
+
+
+def test_if_two_windows_fill_one_cell_both_boards_are_shown(site: Site) -> None:
+    context = site.context()
+    page = site.open(f"/?p={WIKIPEDIA}", context)
+    sleeper = site.open("/settings", context)
+    stale_move(sleeper, 2, 1)
+    cell(page, 1, 3).click()
+    keys(page, "4")
+    named(page, "row 1, column 3, 4")
+    assert sleeper.evaluate("go(); moved") >= 0  # its own board stays on top
+    named(page, "row 1, column 3, 1")
+    press(page, "Ways")
+    assert page.locator("dialog .thumbnail").count() >= 2
+
+
+def test_a_clash_is_shown_where_it_is_found(site: Site) -> None:
+    context = site.context()
+    page = site.open(f"/?p={WIKIPEDIA}", context)
+    sleeper = site.open("/settings", context)
+    stale_move(sleeper, 2, 1)
+    sleeper.evaluate(f"{_SILENT}; go(); moved")
+    cell(page, 1, 3).click()
+    keys(page, "4")
+    shows(page, "Another window changed the same cell.")
+    page.get_by_role("button", name="the other window").click()
+    named(page, "row 1, column 3, 1")
+
+
+def test_a_reload_goes_on_where_the_game_is_and_a_link_where_it_leads(site: Site) -> None:
+    """The address of a window that slept is of an older board."""
+    context = site.context()
+    page = site.open(f"/?p={WIKIPEDIA}", context)
+    until(page, "location.hash.length > 1")
+    start = page.evaluate("location.hash")
+    cell(page, 1, 3).click()
+    keys(page, "4")
+    until(page, f"location.hash !== '{start}'")
+    old = page.evaluate("location.hash")
+    sleeper = site.open("/settings", context)
+    stale_move(sleeper, 3, 6)
+    sleeper.evaluate(f"{_SILENT}; go(); moved")
+    page.evaluate(f"history.replaceState(history.state, '', '/{old}')")
+    page.reload()
+    named(page, "row 1, column 4, 6")
+    linked = site.open(f"/{old}", context)
+    named(linked, "row 1, column 3, 4")
+    named(linked, "row 1, column 4, empty")
+
+
+def test_settings_of_two_windows_are_kept_together(site: Site) -> None:
+    context = site.context()
+    one, other = (site.open("/settings", context) for _ in range(2))
+    one.get_by_label("Colours").select_option("dark")
+    until(other, "document.documentElement.dataset.theme === 'dark'")
+    other.get_by_label("Contrast").select_option("more")
+    kept = json.loads(one.evaluate("localStorage.getItem('nonet-settings')"))
+    assert (kept["theme"], kept["contrast"]) == ("dark", "more")
+
+
+def test_two_browsers_save_one_game_into_the_library(browser: Browser, tmp_path: Path) -> None:
+    with serving("--library", str(tmp_path / "library.sqlite")) as (_, address, _):
+        contexts = [browser.new_context(locale="en", service_workers="block") for _ in range(2)]
+        try:
+            for number, context in enumerate(contexts):
+                page: Any = context.new_page()
+                page.goto(f"{address}?p={WIKIPEDIA}")
+                page.locator("body[data-ready]").wait_for()
+                cell(page, 1, 3 + number).click()
+                keys(page, "46"[number])
+                named(page, f"row 1, column {3 + number}, {'46'[number]}")
+                page.goto(f"{address}library")
+                press(page, "Save the games of this browser there")
+                says(page, "One game was saved.")
+            (kept,) = page.request.post(f"{address}api/library/games", data={}).json()["games"]
+            assert (len(kept["data"]["nodes"]), kept["revision"]) == (2, 2)
+        finally:
+            for context in contexts:
+                context.close()
