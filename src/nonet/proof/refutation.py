@@ -26,7 +26,7 @@ SPARINGS = 1_000
 def rank_gap(
     truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: OfNumber
 ) -> str:
-    """Origin counting does not show the claim, or "" when it does.
+    """Why counting does not show the claim, or "" when it does.
 
     The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
     solution. Adding up links minus truths over the true candidates gives at most
@@ -107,7 +107,7 @@ class Constraints:
                     self.twins.setdefault(image, []).append(c)
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
-        """Origin the opposite of the claim is not refuted, or "" when it is."""
+        """Why the opposite of the claim is not refuted, or "" when it is."""
         self.work.spend(OF_BRANCHING)
         todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.dead]
         for truth in self.truths:

@@ -39,8 +39,8 @@ class AlmostLockedCandidates(Technique):
         "On the one side n - 1 cells take n - 1 of the n digits, so at most one is left for the "
         "crossing. On the other side only n - 1 of the digits find a cell, so at least one is in "
         "the crossing. So exactly one is. All cells on both sides then hold digits of these n: "
-        "the n digits leave the rest of the first house, and all other digits leave the cells on "
-        "the other side."
+        "the n digits are removed from the rest of the first house, and all other digits from the "
+        "cells on the other side."
     )
 
     def form_of(self, step: Step) -> Form:

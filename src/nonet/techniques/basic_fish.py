@@ -92,7 +92,7 @@ class BasicFish(Technique):
             return _too_few(rows, digit, bases, covers)
         count = Count(step.size)
         end = Sentence(
-            "So no other cell of {covers} is {digit}: it leaves {cells}.",
+            "So no other cell of {covers} is {digit}: it is removed from {cells}.",
             covers=covers,
             digit=digit,
             cells=by_digit(step.eliminations)[digit],

@@ -144,7 +144,7 @@ def _two_boxes(
     step: Step, grid: Grid, digit: Digit, boxes: tuple[House, ...], lines: tuple[House, ...]
 ) -> Explanation:
     end = Sentence(
-        "So no other cell of {lines} is {digit}: it leaves {cells}.",
+        "So no other cell of {lines} is {digit}: it is removed from {cells}.",
         lines=lines,
         digit=digit,
         cells=by_digit(step.eliminations)[digit],

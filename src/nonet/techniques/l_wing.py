@@ -22,8 +22,8 @@ class LWing(ChainWing):
         "ends of the way exclude."
     )
     why_it_works = (
-        "If the first place is wrong, the second is right, so that another digit leaves its "
-        "cell or the digit leaves a cell that it sees; then the next house has one place "
+        "If the first place is wrong, the second is right, so another digit is removed from "
+        "its cell, or the digit from a cell that it sees; then the next house has one place "
         "left, and so on. So at least one end is right."
     )
     idea = "If one end is false, three houses with two places each force the other end to be true."

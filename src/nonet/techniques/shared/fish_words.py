@@ -242,12 +242,12 @@ def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
         yield _falls(fish)
         yield from _twin(every[1])
         cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
-        yield Sentence("So the {digit} leaves {cells}.", digit=fish.digit, cells=cells)
+        yield Sentence("So the {digit} is removed from {cells}.", digit=fish.digit, cells=cells)
     elif fish.fins or fish.cannibals:
         yield _falls(fish)
     else:
         yield Sentence(
-            "So no other cell of {covers} is {digit}: it leaves {cells}.",
+            "So no other cell of {covers} is {digit}: it is removed from {cells}.",
             covers=fish.covers,
             digit=fish.digit,
             cells=fish.victims,

@@ -23,9 +23,9 @@ def places_left(cells: tuple[Cell, ...], cover: House) -> Sentence:
 
 
 def no_other_cell(step: Step, digit: Digit, cover: House) -> Sentence:
-    """So no other cell of row 4 is 4: it leaves r4c1 and r4c9."""
+    """So no other cell of row 4 is 4: it is removed from r4c1 and r4c9."""
     return Sentence(
-        "So no other cell of {cover} is {digit}: it leaves {cells}.",
+        "So no other cell of {cover} is {digit}: it is removed from {cells}.",
         cover=cover,
         digit=digit,
         cells=by_digit(step.eliminations)[digit],

@@ -88,7 +88,7 @@ def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
 
 
 def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Digits and the cells that lose them; digits that leave the same cells stand together."""
+    """Digits and the cells that lose them; digits that the same cells lose stand together."""
     same: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
     for digit, cells in by_digit(candidates).items():
         same[cells] = (*same.get(cells, ()), digit)
@@ -119,13 +119,15 @@ def losing_digits(
     >>> from nonet.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
     >>> [str(sentence) for sentence in losing_digits("The others lose them", removing)]
-    ['The others lose them: 5 leaves r2c3, 9 leaves r2c6.']
+    ['The others lose them: 5 is removed from r2c3, 9 is removed from r2c6.']
     """
     return _listed(
         lead,
         [
             Sentence(
-                "{first} leaves {second}" if len(digits) == 1 else "{first} leave {second}",
+                "{first} is removed from {second}"
+                if len(digits) == 1
+                else "{first} are removed from {second}",
                 first=digits,
                 second=cells,
             )
