@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.errors import Error
+from nonet.errors import Error, ParseError
 from nonet.formats.cells import BLANKS
 from nonet.puzzle import Puzzle
+from nonet.readers.feed import TextLines
 from nonet.readers.parse import parse
-from tests.formats.strategies import EXAMPLE
+from nonet.readers.record import Record
+from nonet.readers.stream import read_stream
+from tests.formats.strategies import EXAMPLE, SOLUTION
 
 
 @pytest.mark.parametrize("blank", BLANKS + " ")
@@ -43,3 +46,19 @@ def test_a_sukaku_does_not_fit() -> None:
     sukaku = Puzzle("." * 81, candidates=[3] * 81)
     with pytest.raises(Error, match=r"a line holds no candidates.*sukaku and candidates hold it"):
         formats.write(sukaku, "line")
+
+
+def test_two_puzzles_on_a_line_are_refused_and_a_solution_is_not_the_puzzle() -> None:
+    other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    for separator in (" ", ",", "; "):
+        for text in (EXAMPLE + separator + other, f"a {EXAMPLE}{separator}{other}"):
+            with pytest.raises(ParseError, match="two puzzles in this line"):
+                parse(text)
+        for text in (SOLUTION + separator + EXAMPLE, EXAMPLE + separator + EXAMPLE):
+            assert parse(text) == Puzzle(EXAMPLE)
+    records = list(read_stream(TextLines(f"{EXAMPLE}\n{EXAMPLE} {other}\n{SOLUTION} {EXAMPLE}")))
+    assert [isinstance(each, Record) and each.state for each in records] == [
+        Puzzle(EXAMPLE),
+        None,
+        Puzzle(EXAMPLE),
+    ]

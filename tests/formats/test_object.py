@@ -12,7 +12,7 @@ from nonet.errors import ParseError
 from nonet.formats.format import State
 from nonet.readers.parse import parse
 from tests.corpus import jigsaws, x_puzzles
-from tests.formats.strategies import EXAMPLE, JIGSAWS
+from tests.formats.strategies import EXAMPLE, JIGSAWS, SOLUTION
 
 
 def in_progress(puzzle: Puzzle) -> Grid:
@@ -90,3 +90,49 @@ def test_rules_beside_the_puzzle_are_refused(field: str, value: object, message:
     with pytest.raises(ParseError, match=f"rules that nonet does not know: {message};"):
         parse(json.dumps({"puzzle": EXAMPLE, field: value}))
     assert parse(json.dumps({"puzzle": EXAMPLE, field: []})) == Puzzle(EXAMPLE)
+
+
+ROWS = [[int(cell.replace(".", "0")) for cell in EXAMPLE[at : at + 9]] for at in range(0, 81, 9)]
+DOWN = [list(column) for column in zip(*ROWS, strict=True)]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"grid": SOLUTION, "task": EXAMPLE},
+        {"solved": SOLUTION, "unsolved": EXAMPLE},
+        {"board": SOLUTION, "start": ROWS},
+        {
+            "easy": {
+                "id": 7,
+                "puzzle_data": {
+                    "puzzle": [cell for row in ROWS for cell in row],
+                    "solution": SOLUTION,
+                },
+            }
+        },
+        {"type": "columns", "puzzle": DOWN},
+        {"columns": DOWN},
+    ],
+    ids=str,
+)
+def test_the_puzzle_is_the_grid_that_is_not_solved(record: dict[str, object]) -> None:
+    assert parse(json.dumps(record)) == Puzzle(EXAMPLE)
+    assert parse(json.dumps(dict(reversed(record.items())))) == Puzzle(EXAMPLE)
+
+
+def test_two_puzzles_in_a_record_are_refused() -> None:
+    other = SOLUTION[:40] + "." * 41
+    with pytest.raises(ParseError, match="'puzzle1' and 'puzzle2' hold different puzzles"):
+        parse(json.dumps({"puzzle1": EXAMPLE, "puzzle2": other}))
+    with pytest.raises(ParseError, match="columns 'puzzle1' and 'puzzle2' both hold puzzles"):
+        parse(f"puzzle1,puzzle2\n{EXAMPLE},{other}")
+    assert parse(f"grid,task\n{SOLUTION},{EXAMPLE}") == Puzzle(EXAMPLE)
+
+
+def test_tables_with_columns_down_the_side_are_turned() -> None:
+    lines = [[f"c{n}", *(str(cell or "") for cell in row)] for n, row in enumerate(DOWN, 1)]
+    heading = ["", *(f"r{n}" for n in range(1, 10))]
+    table = [f"| {' | '.join(row)} |" for row in (heading, ["---"] * 10, *lines)]
+    assert parse("\n".join(table)) == Puzzle(EXAMPLE)
+    assert parse("\n".join("\t".join(row) for row in (heading, *lines))) == Puzzle(EXAMPLE)

@@ -236,7 +236,7 @@ def test_tables(column: str) -> None:
     )
     assert [r.line for r in records] == [2, 3, 4, 5]
     assert [r.state for r in records] == [PUZZLE, None, PUZZLE, None]
-    assert str(records[1].error) == f"line 3: this row has no column '{column.lower()}'."
+    assert str(records[1].error) == f"line 3: this row has no column '{column}'."
     assert str(records[3].error) == (
         "line 5, column 83: 80 cells found, 1 too few; a puzzle has 81."
     )

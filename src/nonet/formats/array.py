@@ -34,8 +34,8 @@ def _grids(item: Item) -> Iterator[Item]:
             yield from _grids(each)
 
 
-def _cells_of(item: Item) -> str | None:
-    """The 81 cells of such a list or text."""
+def cells_of_list(item: Item) -> str | None:
+    """The 81 cells of a list, or of a text."""
     line = LINE.fullmatch(item.text)
     return plain(line[1]) if line else cells_of_fields(_table_of(item) or [])
 
@@ -97,7 +97,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
     whole = items_of(text)
     found = list(_grids(whole))
     if len(found) == 1:
-        cells = _cells_of(found[0])
+        cells = cells_of_list(found[0])
         if cells is not None:
             return Puzzle(cells, geometry=geometry)
     raise _complaint(text, whole, found)

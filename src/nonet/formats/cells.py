@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from ..dataclass import dataclass
@@ -98,3 +99,13 @@ def layout_behind(line: str) -> str | None:
     """The layout of a jigsaw that is the second word of a line, else None."""
     second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
     return second if is_layout(second) else None
+
+
+def without_solutions(grids: Iterable[str]) -> list[str]:
+    """The different ones of some grids, in order: the full ones only if there are no others.
+
+    >>> without_solutions(["1" * 81, "." * 80 + "1", "." * 80 + "1"]) == ["." * 80 + "1"]
+    True
+    """
+    found = list(dict.fromkeys(grids))
+    return [grid for grid in found if BLANK in grid] or found

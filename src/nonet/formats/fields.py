@@ -15,6 +15,9 @@ from .plain_text import in_quotes
 _EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
 _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
 _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
+_NUMBER: Final = re.compile(r"[0-9]+(?=\W*\Z)")
+_LABEL: Final = ":.()[]"
+_LETTERS: Final = "ABCDEFGHI"
 _DRESS: Final = " \t*_`'\"~"
 
 
@@ -27,9 +30,11 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
     '5.3.'
     """
-    table = _trimmed([[field.strip() for field in row] for row in rows])
+    table, has_columns = _trimmed([[field.strip() for field in row] for row in rows])
     if len(table) != 9 or any(len(row) != 9 for row in table):
         return None
+    if has_columns:
+        table = [list(column) for column in zip(*table, strict=True)]
     signs = [[sign_of(field) for field in row] for row in table]
     flat = [sign for row in signs for sign in row]
     if None in flat or len({sign for sign in flat if sign and not _is_digit(sign)}) > 1:
@@ -56,25 +61,32 @@ def sign_of(field: str) -> str | None:
     return bare if bare in _SIGNS else None
 
 
-def _trimmed(rows: list[list[str]]) -> list[list[str]]:
-    """Without columns that hold nothing where there are too many, and without a heading and labels.
+def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
+    """Without columns that hold nothing where there are too many, and without a heading and labels;
+    and whether these say that each line is a column.
 
     Rows that end early are filled up, if blank cells at the end of each row are missing.
     """
     width = max(map(len, rows), default=0)
+    if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and is_heading(rows[0]):
+        rows = [["", *rows[0]], *rows[1:]]
     if any(len(row) != width for row in rows):
         if any(row and not row[-1] for row in rows):
-            return rows
+            return rows, False
         rows = [[*row, *[""] * (9 - len(row))] for row in rows]
         width = 9
-    if len(rows) == 10 and _is_heading(rows[0]):
-        rows = rows[1:]
-    if width == 10 and _is_heading([row[0] for row in rows]):
-        rows = [row[1:] for row in rows]
+    heading: list[str] = []
+    labels: list[str] = []
+    if len(rows) == 10 and is_heading(rows[0]):
+        heading, rows = rows[0], rows[1:]
+    if width > 9 and rows and is_heading([row[0] for row in rows]):
+        labels, rows = [row[0] for row in rows], [row[1:] for row in rows]
+        if heading and [row[-1] for row in rows] == labels:
+            rows = [row[:-1] for row in rows]
     for side in (-1, 0):
         while rows and len(rows[0]) > 9 and not any(row[side] for row in rows):
             rows = [row[:-1] if side else row[1:] for row in rows]
-    return rows
+    return rows, _are_columns(labels) or _are_rows(heading[-9:])
 
 
 def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
@@ -93,9 +105,29 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
     return None, "blank cells are written in several ways here; use one of them."
 
 
-def _is_heading(fields: list[str]) -> bool:
-    """Whether fields are a heading: letters or words, or the numbers 1 to 9 in order."""
-    told = [bare for field in fields if (bare := field.strip(_DRESS))]
-    if told in (list("123456789"), [f"c{n}" for n in range(1, 10)]):
-        return True
+def is_heading(fields: Sequence[str]) -> bool:
+    """Whether fields are a heading or labels: letters or words, or numbers in order, from 0 or 1,
+    with or without a word before each.
+
+    >>> is_heading(["", "c1", "c2", "c3"]), is_heading(["r9", "r8", "r7"]), is_heading(["5", "3"])
+    (True, False, False)
+    """
+    told = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
+    numbers = [int(number[0]) for field in told if (number := _NUMBER.search(field))]
+    if numbers:
+        return numbers in (list(range(len(told))), list(range(1, len(told) + 1)))
+    letters = "".join(told).upper()
+    if len(letters) == len(told):
+        return bool(letters) and letters == _LETTERS[: len(letters)]
     return all(field[0].isalpha() and field.lower() not in ("x", *_EMPTY) for field in told)
+
+
+def _are_columns(labels: Sequence[str]) -> bool:
+    return bool(labels) and all(label.strip(_DRESS + _LABEL)[:1] in ("c", "C") for label in labels)
+
+
+def _are_rows(heading: Sequence[str]) -> bool:
+    return bool(heading) and all(
+        re.fullmatch(r"r(?:ow)?\W*\d", label.strip(_DRESS + _LABEL), re.IGNORECASE)
+        for label in heading
+    )

@@ -12,8 +12,8 @@ from typing import Final
 
 from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import Puzzle
-from .cells import DIGITS, LINE, layout_behind, plain, rows_of
+from ..puzzle import BLANK, Puzzle
+from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
 from .format import Format, State, is_as_given, is_sukaku, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
@@ -29,21 +29,24 @@ def line_cells(text: str) -> str | None:
             return None
         text = rows[0].text
     match = LINE.match(text)
-    if match:
-        return None if layout_behind(text) else plain(match[1])
+    if match and len(text) - match.end() <= CELLS:
+        return plain(match[1])
+    if match and layout_behind(text):
+        return None
     if len(text) == 81 and set(text) <= DIGITS | {" "} and text.strip():
         return plain(text)
     return _cells_among_words(text)
 
 
 def _cells_among_words(text: str) -> str | None:
-    """The 81 cells of a line with a label, quotes, or fields of a table around them. Of two such
-    words one is the solution, which has no blank cell."""
+    """The 81 cells of a line with a label, quotes, or fields of a table around them; None where it
+    has none, or several different ones. Its solution may stand beside it."""
     if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
-    words = [word for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
-    open_words = [word[1] for word in words if set(word[1]) - DIGITS]
-    return plain(open_words[0]) if len(open_words) == 1 else None
+    words = [plain(word[1]) for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
+    found = without_solutions(words)
+    is_told = BLANK in found[0] or LINE.match(text) if found else False
+    return found[0] if is_told and len(found) == 1 else None
 
 
 def detect(text: str) -> bool:

@@ -7,6 +7,7 @@ list of records each is a text of its own.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Final
 
 from ..errors import Error, ParseError
@@ -15,12 +16,14 @@ from ..grid import Grid
 from ..plain_data.json_text import NotJson, data_of
 from ..plain_data.records import from_json, to_json
 from ..plain_data.version import VERSION
+from ..puzzle import BLANK, Puzzle
 from . import line
 from .brackets import Item, items_of, looks_bracketed
+from .cells import without_solutions
 from .format import Format, State
 from .piece import Piece
 from .plain_text import place
-from .puzzle_names import PUZZLE_NAMES
+from .puzzle_names import PUZZLE_NAMES, SURE_NAMES
 from .rules import is_rule, refuse_rules, refuse_rules_in_words, unknown_rules
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
@@ -43,6 +46,10 @@ _TELLING: Final = frozenset(
     )
 )
 
+_COLUMNS: Final = frozenset(("columns", "column", "cols", "col", "column-major", "f"))
+_ORDERS: Final = ("type", "orient", "orientation", "order", "layout", "format", "by", "major")
+_DEEPEST: Final = 4
+_LONGEST: Final = 200
 _ENOUGH: Final = 60
 """Characters: what is shorter is no puzzle, not even a damaged one."""
 
@@ -81,19 +88,61 @@ def detect(text: str) -> bool:
 
     if not is_record(text) or is_of_program(text):
         return False
-    return any(_puzzle_of(text, record) is not None for record in _records(text))
+    return any(_has_puzzle(text, record) for record in _records(text))
+
+
+def _has_puzzle(text: str, record: Item) -> bool:
+    try:
+        return _puzzle_of(text, record) is not None
+    except ParseError:
+        return True
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
-    """The field that holds the puzzle, by its name or else the longest, and its name."""
+    """The field that holds the puzzle, by what stands in it, or else by its name, and its name.
+
+    Raises:
+        ParseError: if several fields hold different puzzles.
+    """
+    fields = list(_fields(record))
     named = {name.lower(): (name, item) for name, item in record.fields.items()}
+    grids = {(name, item): cells for name, item in fields if (cells := _grid_in(item))}
+    found = without_solutions(cells for cells in grids.values() if cells.strip(BLANK))
+    holders = [holder for cells in found for holder, each in grids.items() if each == cells]
+    sure = [holder for holder in holders if holder[0].lower() in SURE_NAMES]
+    if sure or len(found) == 1:
+        return (sure or holders)[0]
     for name in PUZZLE_NAMES:
-        if name in named and len(source_of(text, named[name][1])) >= _ENOUGH:
+        if name in named and len(source_of(text, named[name][1])) >= _ENOUGH and not found:
             return named[name]
-    for name, item in record.fields.items():
-        if line.line_cells(source_of(text, item)) is not None:
-            return name, item
+    if found:
+        raise _several(text, [next(h for h in holders if grids[h] == each) for each in found[:2]])
     return None
+
+
+def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
+    """The fields of a record that may hold a grid, those of records in it among them."""
+    for name, item in record.fields.items():
+        if name.lower() not in _REGIONS:
+            yield name, item
+            if item.fields and depth < _DEEPEST:
+                yield from _fields(item, depth + 1)
+
+
+def _grid_in(item: Item) -> str | None:
+    """The 81 cells of a field that holds nothing else."""
+    if item.items is None:
+        return line.line_cells(item.text) if len(item.text) < _LONGEST else None
+    from .array import cells_of_list  # which asks this module whether a text is a record
+
+    return cells_of_list(item)
+
+
+def _several(text: str, holders: list[tuple[str, Item]]) -> ParseError:
+    (first, _), (second, item) = holders
+    number, column = place(text, item.offset)
+    told = f"the fields '{first}' and '{second}' hold different puzzles; keep one of them."
+    return ParseError(told, line=number, column=column, text=source_of(text, item))
 
 
 def source_of(text: str, item: Item) -> str:
@@ -136,10 +185,21 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         return state
     number, column = place(text, item.offset)
     try:
+        cells = _grid_in(item)
+        if cells is not None:
+            turned = "".join(cells[column::9] for column in range(9))
+            return Puzzle(turned if _is_by_columns(records[0], name) else cells, geometry=layout)
         return read_any(source_of(text, item), geometry=layout)
     except ParseError as error:
         told = f"in the field '{name}', {error.message}"
         raise ParseError(told, line=number, column=column, text=error.text) from None
+
+
+def _is_by_columns(record: Item, puzzle: str) -> bool:
+    """Whether a record says that its grid is written down the columns."""
+    words = {name.lower(): item.text.lower() for name, item in _fields(record) if item.text}
+    words["layout"] = record.fields.get("layout", record).text.lower()
+    return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
 
 
 def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
@@ -157,7 +217,10 @@ def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
     for name in stated.keys() & _WORDS:
         refuse_rules_in_words(stated[name].text, text)
     diagonals, windows = bool(stated.keys() & _DIAGONALS), "windows" in stated
-    regions = next((stated[name] for name in _REGIONS if name in stated), None)
+    regions = next(
+        (stated[n] for n in _REGIONS if n in stated and stated[n].text.lower() not in _COLUMNS),
+        None,
+    )
     if regions is None:
         return Geometry(diagonals=diagonals, windows=windows) if diagonals or windows else None
     signs = list(regions.text) or [

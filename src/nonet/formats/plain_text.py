@@ -1,11 +1,11 @@
 """Text as it comes from files, clipboards and foreign keyboards, made plain.
 
-Every replacement but that of line ends and keycaps is one character for one, so lines and columns
-stay true.
+Lines stay true, and columns too except after signs without width and after an ellipsis.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from ..errors import ParseError
@@ -17,21 +17,17 @@ LONGEST_DOCUMENT: Final = 1_000_000
 """The same for a document in XML, HTML or JSON."""
 
 _LONGEST_SHOWN: Final = 40
-_ZEROS: Final = (0xFF10, 0x0660, 0x06F0, 0x0966, 0x0E50)  # full-width, Arabic, Persian, Hindi, Thai
-_DIGITS: Final = {zero + digit: str(digit) for zero in _ZEROS for digit in range(10)}
-_CIRCLED: Final = {0x2460 + digit: str(digit + 1) for digit in range(9)}
-_KEYCAP: Final = dict.fromkeys((0xFE0F, 0x20E3))  # what makes a picture of the digit before it
-_SQUARES: Final = dict.fromkeys((0x2B1C, 0x2B1B, 0x25A1, 0x2610, 0x25FB, 0x2022, 0x22C5), ".")
+_SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪•⋅∙․"), ".")
 _DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), "-")
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
-_SPACES: Final = {0x3000: " ", 0x00A0: " ", 0x2007: " "}
+_OTHERS: Final = {0xD7: "x", 0x2026: "...", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"'}
 _FRAME_UPRIGHT: Final = dict.fromkeys((0x2502, 0x2503, 0x2551, 0xFF5C), "|")
 _FRAME_LEVEL: Final = dict.fromkeys((0x2500, 0x2501, 0x2550), "-")
 _FRAME_CORNERS: Final = {
     code: "+" for code in range(0x250C, 0x256D) if code not in _FRAME_UPRIGHT | _FRAME_LEVEL
 }
 _FRAMES: Final = _FRAME_UPRIGHT | _FRAME_LEVEL | _FRAME_CORNERS
-_PLAIN: Final = _DIGITS | _CIRCLED | _KEYCAP | _SQUARES | _DASHES | _BLANKS | _SPACES | _FRAMES
+_PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES
 
 
 def clean(text: str) -> str:
@@ -67,10 +63,27 @@ def clean(text: str) -> str:
 def plain_signs(text: str) -> str:
     """The text with plain digits, blanks, spaces and frames.
 
-    >>> plain_signs("５３　　７　　　　")
-    '53  7    '
+    >>> plain_signs("５３　　７　　　　"), plain_signs("⑤三٧…")
+    ('53  7    ', '537...')
     """
-    return text if text.isascii() else text.translate(_PLAIN)
+    if text.isascii():
+        return text
+    signs = {ord(sign): _plain_sign(sign) for sign in set(text) if not sign.isascii()}
+    return text.translate(signs)
+
+
+def _plain_sign(sign: str) -> str:
+    if ord(sign) in _PLAIN:
+        return _PLAIN[ord(sign)]
+    number = unicodedata.numeric(sign, -1)
+    if number in range(10):  # in any script, in a circle, or a word of Chinese
+        return str(int(number))
+    match unicodedata.category(sign):
+        case "Zs":
+            return " "
+        case "Cf" | "Mn" | "Me":  # without width, and what makes a picture of the digit before it
+            return ""
+    return sign
 
 
 def is_document(text: str) -> bool:

@@ -17,3 +17,6 @@ PUZZLE_NAMES: Final = (
     "givens",
 )
 """In lower case, the surest first."""
+
+SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
+"""Those that mean the givens, whatever grids stand beside them."""

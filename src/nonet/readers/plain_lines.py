@@ -34,6 +34,7 @@ _DECODER: Final = json.JSONDecoder()
 _NAME: Final = re.compile(r'[ \t]*"([\w -]+)"[ \t]*:[ \t]*', re.ASCII)
 _NEXT: Final = re.compile(r"[ \t]*,", re.ASCII)
 _VALUE: Final = re.compile(r'"[\w +.,-]*"|[A-Za-z0-9+.-]+', re.ASCII)
+_SOLUTIONS: Final = frozenset(("solution", "solutions", "answer", "answers", "solved"))
 _LONGEST: Final = 4096
 _CELLS_ROOM: Final = 1 << 21
 _STARTS_ROOM: Final = 1 << 18
@@ -194,7 +195,11 @@ def _parts_of(record: str, givens: str) -> list[str | _Open] | None:
         if key in PUZZLE_NAMES and plain(value[1:-1]) == givens:
             parts += [record[behind : start + 1], _Open.CELLS]
             behind = end - 1
-        elif is_beside_the_puzzle(key) and _VALUE.fullmatch(value):
+        elif (
+            is_beside_the_puzzle(key)
+            and _VALUE.fullmatch(value)
+            and (len(value) < CELLS or key in _SOLUTIONS)
+        ):
             parts += [record[behind:start], _Open.VALUE]
             behind = end
         next_one = _NEXT.match(record, end)

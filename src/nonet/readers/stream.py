@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
@@ -13,7 +14,7 @@ from ..formats.cells import LINE, is_layout, layout_behind, plain
 from ..formats.plain_text import LONGEST_DOCUMENT
 from ..formats.rows import is_blank
 from ..formats.sukaku import may_be_part
-from ..geometry import STANDARD, Geometry
+from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .bundle import Bundle
@@ -24,6 +25,7 @@ from .table import Table
 
 _MARK: Final = "\ufeff"
 _LEAST_WITH_LAYOUT: Final = 163
+_CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
 def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[Record | Bundle]:
@@ -59,7 +61,7 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
         yield from _document_records(feed, first, geometry)
         return
     elif not fits(first) or is_row_of_candidates(first):
-        table = Table.of_header(first) or _table_below(feed, first)
+        table = _table_below(feed, first) or Table.of_header(first)
         if table is not None:
             yield from _table_records(feed, table, geometry)
             return
@@ -87,7 +89,7 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
                 return
         text, line = line, None
         match = matches(text)
-        if match and (len(text) < _LEAST_WITH_LAYOUT or _has_no_layout(text)):
+        if match and (len(text) < _LEAST_WITH_LAYOUT or _stands_alone(text, match[1])):
             # The common case where lines come one by one: files have millions of them.
             cells = match[1]
             if BLANK not in cells:
@@ -112,12 +114,13 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
                     plain_lines = found
 
 
-def _has_no_layout(line: str) -> bool:
-    """Whether what stands behind a puzzle is no layout of a jigsaw. Mostly it is the solution, in
-    which no row has a sign twice; three rows are enough to tell, and files have millions."""
+def _stands_alone(line: str, cells: str) -> bool:
+    """Whether what stands behind the cells of a line is neither a layout nor another puzzle. Mostly
+    it is the solution, in which no row has a sign twice; three rows are enough to tell, and files
+    have millions."""
     if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
-        return True
-    return layout_behind(line) is None
+        return not cells.isdigit() or "0" in cells
+    return layout_behind(line) is None and _CELLS.search(line, CELLS) is None
 
 
 def _opens(line: str) -> bool:
@@ -205,7 +208,7 @@ def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Rec
     plain_lines = plain_rows(read, table.delimiter, table.column)
     number = 0
     while True:
-        bundle = feed.bundle(plain_lines)
+        bundle = None if table.rival else feed.bundle(plain_lines)
         if bundle is not None:
             number += bundle.size
             yield bundle

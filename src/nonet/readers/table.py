@@ -7,9 +7,10 @@ from typing import Final
 
 from ..errors import ParseError
 from ..formats import fits
-from ..formats.cells import LINE
+from ..formats.cells import LINE, without_solutions
+from ..formats.line import line_cells
 from ..formats.plain_text import LONGEST
-from ..formats.puzzle_names import PUZZLE_NAMES
+from ..formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES
 
 _DELIMITERS: Final = ",;\t|"
 
@@ -21,12 +22,14 @@ class Table:
         name: the header of its column.
         delimiter: what separates the fields of a row.
         column: which of them it is, from 0.
+        rival: the header of another column that has puzzles too, if nothing tells which is meant.
     """
 
-    def __init__(self, delimiter: str, column: int, name: str) -> None:
+    def __init__(self, delimiter: str, column: int, name: str, rival: str = "") -> None:
         self.name = name
         self.delimiter = delimiter
         self.column = column
+        self.rival = rival
 
     @classmethod
     def of_header(cls, line: str) -> Table | None:
@@ -57,10 +60,17 @@ class Table:
             if len(names) < 2 or len(names) != len(fields) or not all(map(_is_name, names)):
                 continue
             columns = [index for index, field in enumerate(fields) if _is_puzzle(field)]
+            lines = {index: line_cells(fields[index]) or fields[index] for index in columns}
             # A solution is a puzzle too; what is asked for has blank cells.
-            columns.sort(key=lambda index: not _has_blanks(fields[index]))
+            open_ones = without_solutions(lines.values())
+            columns = [index for index in columns if lines[index] in open_ones]
+            named = [name.lower() for name in names]
+            sure = [index for index in columns if named[index] in SURE_NAMES]
+            columns = sure[:1] or columns
             if columns:
-                return cls(delimiter, columns[0], names[columns[0]])
+                others = [index for index in columns if lines[index] != lines[columns[0]]]
+                rival = names[others[0]] if others else ""
+                return cls(delimiter, columns[0], names[columns[0]], rival)
         return None
 
     def text_of(self, row: str) -> str:
@@ -69,6 +79,10 @@ class Table:
         Raises:
             ParseError: where the row ends before it, or cannot be read.
         """
+        if self.rival:
+            raise ParseError(
+                f"the columns '{self.name}' and '{self.rival}' both hold puzzles; keep one of them."
+            )
         if '"' in row:
             try:
                 fields = next(csv.reader([row], delimiter=self.delimiter))
@@ -97,7 +111,3 @@ def _is_name(field: str) -> bool:
 
 def _is_puzzle(field: str) -> bool:
     return LINE.fullmatch(field) is not None or (len(field) > 81 and fits(field))
-
-
-def _has_blanks(field: str) -> bool:
-    return len(field) != 81 or not (field.isdigit() and "0" not in field)
