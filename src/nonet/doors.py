@@ -94,6 +94,9 @@ page_of: Final = Door[Any, str]("render.html")
 picture_of: Final = Door[Any, str]("render.svg")
 """A puzzle or a grid drawn as SVG."""
 
+board_geometry: Final = Door[str, Any]("boards.board")
+"""The geometry of the board that words name."""
+
 search_on_board: Final = Door[Any, Any]("boards.in_bulk")
 """Many puzzles on a board, searched: of lines, the board or its words, a limit, threads, and what
 to call with progress."""

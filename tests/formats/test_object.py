@@ -81,7 +81,7 @@ def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
     ("field", "value", "message"),
     [
         ("cages", [[1, 2]], "cages"),
-        ("variant", "killer", "'killer' in its words"),
+        ("variant", "killer", "'killer'"),
         ("regions", [[[0, 0], [0, 1]]], "regions that are not a sign for each cell"),
         ("thermos", [[[0, 0], [0, 1]]], "thermometers"),
     ],

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from ..doors import board_geometry
 from ..errors import Error
 from ..geometry import CELLS, STANDARD, Geometry
 from ..large_geometry import LargeGeometry
@@ -19,12 +20,6 @@ from .place_words import place_name, place_named, row_letter
 from .region import Region, RegionKind, is_region_name
 
 MOST_CELLS: Final = 625
-KNOWN_RULES: Final = (
-    "boxes or other regions, diagonals, windows, disjoint groups, centre dots, extra regions, "
-    "anti-knight and anti-king"
-)
-"""What boards may have, for messages about what they may not."""
-
 _CANDIDATE: Final = re.compile(r"([1-9][0-9]?)(.+)")
 _WORDS: Final = re.compile(r"([a-z][a-z ]*[a-z]) +([1-9][0-9]*)(?: of grid ([a-z]))?", re.ASCII)
 _KIND_OF_WORDS: Final = {kind.words: kind for kind in RegionKind}
@@ -458,6 +453,20 @@ class SudokuBoard:
         if self.words:
             return f"SudokuBoard.of('{self.words}')"
         return f"SudokuBoard({self.digits}, {self.places}, {self.regions})"
+
+
+@board_geometry.leads_to
+def geometry_named(words: str) -> Geometry:
+    """The geometry of the board that words name: one of nine rows where there is such.
+
+    Raises:
+        Error: for words that name no board.
+
+    >>> geometry_named("x"), geometry_named("6x6").board
+    (Geometry(diagonals=True), SudokuBoard.of('6x6'))
+    """
+    board = SudokuBoard.of(words)
+    return board.geometry or board.large_geometry
 
 
 @lru_cache(maxsize=64)

@@ -4,43 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import Error, ParseError
-from ..formats.iss_string import DIAGONALS, FLAGS, cell_named, read_string, written
-from ..formats.rules import unknown_rules
-from .board import KNOWN_RULES, SudokuBoard
+from ..errors import Error
+from ..formats.iss_string import DIAGONALS, FLAGS, cell_named, written
+from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .board_words import layout_text
 from .place_words import rc_place
 from .region import RegionKind
 
 _MOST_ROWS: Final = 16
-
-
-def read_board_iss(text: str) -> BoardPuzzle:
-    """The puzzle with its board.
-
-    Raises:
-        ParseError: for constraints that nonet does not know, by name, and for what is no puzzle.
-    """
-    found = read_string(text)
-    if found.unknown:
-        raise unknown_rules(sorted(set(found.unknown)), text, KNOWN_RULES)
-    words = [f"{found.size}x{found.size}"]
-    if found.layout:
-        words.append(f"jigsaw:{found.layout}")
-    elif not found.has_boxes:
-        words.append("no-boxes")
-    try:
-        board = SudokuBoard.of("+".join([*words, *found.words]))
-    except Error as error:
-        raise ParseError(str(error), line=1, text=text) from None
-    values = [0] * len(board.places)
-    for row, column, digit in found.givens:
-        if max(row, column) >= board.digits or not 1 <= digit <= board.digits:
-            told = f"{cell_named(row, column)}_{digit} is no given on {board.digits} rows."
-            raise ParseError(told, line=1, text=text)
-        values[row * board.digits + column] = digit
-    return BoardPuzzle(board, tuple(values))
 
 
 def write_board_iss(puzzle: BoardPuzzle) -> str:

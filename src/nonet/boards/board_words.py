@@ -142,7 +142,9 @@ class _Words:
             raise Error(f"'{_short(self.text)}' names two boards of several grids.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
             raise Error("a board has at most 26 grids, none of them further off than 100 cells.")
-        self.grids, self.corners = name.replace(" ", ""), corners
+        known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
+        self.grids = next(known, name.replace(" ", ""))
+        self.corners = GRIDS.get(self.grids, corners)
 
 
 def parts_of(text: str) -> BoardParts:

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ..errors import ParseError
+from ..formats import State, detect
+from ..formats.drawings import drawings_ignored
 from ..formats.iss_string import is_iss
 from ..formats.plain_text import clean
+from ..geometry import SIGNS, STANDARD, Geometry
+from ..large_geometry import LargeGeometry
+from ..puzzle import Puzzle
 from .board import SudokuBoard
-from .board_fpuzzles import is_board_fpuzzles, read_board_fpuzzles
-from .board_iss import read_board_iss
 from .board_puzzle import BoardPuzzle
-from .board_record_text import is_board_record, read_board_record
-from .board_sumocue import is_board_sumocue, read_board_sumocue
 from .board_text import read_cells
 from .digit_signs import signs_named
+
+_STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
 BoardSource: TypeAlias = "str | BoardPuzzle | Sequence[int] | Sequence[Sequence[int]]"
 
 
 def parse(
-    source: BoardSource, board: SudokuBoard | str | None = None, *, signs: str | None = None
+    source: BoardSource,
+    board: SudokuBoard | str | None = None,
+    *,
+    signs: str | None = None,
+    ignore_drawings: bool = False,
 ) -> BoardPuzzle:
     """The puzzle that a text or a list of numbers is.
 
     A text is one sign for each cell, in one line or in rows, with frames or without; or a number
     for each cell; or a jigsaw, with the layout behind the cells; or a line of SumoCue and JSudoku;
-    or JSON or a link of f-puzzles; or a string of Interactive Sudoku Solver; or a record with the
+    or JSON or a link of f-puzzles, SudokuPad or another program that `nonet.formats` reads; or a
+    string of Interactive Sudoku Solver; or a record with the
     puzzle and the words of its board, as nonet writes them.
 
     Args:
@@ -35,6 +43,8 @@ def parse(
         board: the board or its words; without it, the board that the text says, or that has so
             many cells.
         signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; without it, whatever fits.
+        ignore_drawings: whether to read puzzles of other programs without their drawings, as
+            `nonet.parse` does.
 
     Raises:
         ParseError: where it cannot be read, or can be read in two ways; it names the place.
@@ -47,7 +57,8 @@ def parse(
     Traceback (most recent call last):
     nonet.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
     """
-    puzzle = read_on_board(source, board, signs=signs)
+    with drawings_ignored(ignore_drawings):
+        puzzle = read_on_board(source, board, signs=signs)
     puzzle.check()
     return puzzle
 
@@ -67,18 +78,44 @@ def read_on_board(
     if not isinstance(source, str):
         return _of_numbers(source, chosen)
     text = clean(source)
-    if is_board_record(text):
-        return _same_board(read_board_record(text), chosen)
-    if is_board_fpuzzles(text):
-        return _same_board(read_board_fpuzzles(text), chosen)
-    if is_board_sumocue(text):
-        return _same_board(read_board_sumocue(text), chosen)
-    if is_iss(text):
-        return _same_board(read_board_iss(text), chosen)
+    if says_its_board(text):
+        return _same_board(_of_state(detect(text).read(text, STANDARD)), chosen)
     way = None
     if signs is not None:
         way = signs_named(signs, chosen.digits if chosen else 16)
     return read_cells(text, chosen, way)
+
+
+def says_its_board(text: str) -> bool:
+    """Whether a text is a link, JSON, or a string of another program, which says its board."""
+    return text.lstrip().startswith(_STARTS) or is_iss(text)
+
+
+def _of_state(state: State) -> BoardPuzzle:
+    """The puzzle on a board that a state is.
+
+    Raises:
+        ParseError: for a grid in progress, and for stated candidates.
+    """
+    if not isinstance(state, Puzzle) or state.candidates is not None:
+        raise ParseError(
+            "this is a grid in progress, and of boards the givens of a puzzle alone are read."
+        )
+    givens = [0 if sign == "." else SIGNS.index(sign) + 1 for sign in state.givens]
+    return BoardPuzzle(board_of(state.geometry), tuple(givens))
+
+
+def board_of(geometry: Geometry) -> SudokuBoard:
+    """The board of a geometry.
+
+    >>> board_of(Geometry(diagonals=True)).words
+    '9x9+x'
+    """
+    if isinstance(geometry, LargeGeometry) and isinstance(geometry.board, SudokuBoard):
+        return geometry.board
+    words = [SudokuBoard.jigsaw(list(map(int, geometry.boxes))).words]
+    words += ["x"] * geometry.diagonals + ["windoku"] * geometry.windows
+    return SudokuBoard.of("+".join(words))
 
 
 def _same_board(puzzle: BoardPuzzle, board: SudokuBoard | None) -> BoardPuzzle:

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..errors import Error
 from . import exit_codes, interrupt
-from .command import Command, CommandGroup
+from .command import IGNORE_DRAWINGS, Command, CommandGroup
 from .commands import PROGRAM
 from .parameters import HELP_WORDS, VERSION_WORD
 from .usage import UsageError, did_you_mean
@@ -73,6 +73,11 @@ def _run_command(command: Command, words: list[str], path: str) -> int:
     try:
         values = parameter_values(command, words)
         if values is not None:
+            if values.pop(IGNORE_DRAWINGS, False):
+                from ..formats.drawings import drawings_ignored
+
+                with drawings_ignored():
+                    return command.function(**values)
             return command.function(**values)
     except UsageError as error:
         from .help import command_usage

@@ -110,29 +110,17 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
         return None
     if _PLAIN.match(text):
         return _among_others(text)
-    from ..boards.board_record_text import is_board_record
+    from ..boards.reading import says_its_board
     from ..formats import fits
-    from ..formats.iss_string import is_iss
-    from ..formats.programs import is_fpuzzles
     from .board_records import first_text
 
     first = first_text(text)
     if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
         return _other_size(int(size[1]))  # JSON of which the end is not there yet
-    is_shared = is_fpuzzles(first) or "f-puzzles." in first or first.startswith("SumoCueV")
-    is_record = is_board_record(first)
-    is_shared = is_shared or is_record or is_iss(first)
-    if fits(first) and not is_shared:
+    if fits(first) and not says_its_board(first):
         return _among_others(text)
-    from ..boards import SudokuBoard
-
     found = _board_of(first)
-    if found is None:
-        # What no other program has is told by the reader of boards.
-        return SudokuBoard.of("9x9+no-boxes") if is_iss(first) and not fits(first) else None
-    if is_record and found.words != "9x9":
-        return found
-    return None if found.geometry is not None else found
+    return None if found is None or found.geometry is not None else found
 
 
 def _board_of(text: str) -> SudokuBoard | None:

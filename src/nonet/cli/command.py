@@ -9,7 +9,7 @@ from types import NoneType
 from typing import Any, Final, get_args, get_origin
 
 from ..dataclass import dataclass
-from .parameters import Argument, Option
+from .parameters import PUZZLE, Argument, Option
 
 REQUIRED: Final = ...
 """The default of a parameter that has none."""
@@ -85,6 +85,20 @@ class CommandParameter:
 # By name: `pathlib` takes a while to be imported, and few commands need it.
 _METAVARS: Final = {"int": "NUMBER", "float": "NUMBER", "str": "TEXT", "Path": "FILE"}
 
+IGNORE_DRAWINGS: Final = "ignore_drawings"
+"""What the parameter is called that all commands have which read puzzles; no function takes it."""
+
+_IGNORE_DRAWINGS: Final = CommandParameter(
+    IGNORE_DRAWINGS,
+    bool,
+    False,
+    False,
+    Option(
+        "--ignore-drawings",
+        help="Read puzzles of other programs without their lines, cages and other drawings.",
+    ),
+)
+
 
 @dataclass(frozen=True)
 class Command:
@@ -115,10 +129,12 @@ class Command:
         names = self.function.__code__.co_varnames[: self.function.__code__.co_argcount]
         defaults = self.function.__defaults__ or ()
         missing = (REQUIRED,) * (len(names) - len(defaults))
-        return tuple(
+        own = [
             CommandParameter.of(name, hints[name], default)
             for name, default in zip(names, missing + defaults, strict=True)
-        )
+        ]
+        reads_puzzles = any(each.declared.metavar == PUZZLE for each in own)
+        return (*own, _IGNORE_DRAWINGS) if reads_puzzles else tuple(own)
 
 
 @dataclass(frozen=True)

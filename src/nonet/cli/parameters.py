@@ -14,6 +14,9 @@ from typing import Any, Final
 HELP_WORDS: Final = ("-h", "--help")
 """The words that ask for help, of the program and of every command."""
 
+PUZZLE: Final = "PUZZLE"
+"""What stands for a puzzle in help: commands with such a parameter read puzzles."""
+
 VERSION_WORD: Final = "--version"
 """The word that asks the program for its version."""
 

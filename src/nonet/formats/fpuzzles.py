@@ -1,9 +1,9 @@
-"""f-puzzles: JSON with nine lists of nine cells, and the link that packs it.
+"""f-puzzles: JSON with as many lists of cells as rows, and the link that packs it.
 
 {"size": 9, "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 4]}, ...], ...]}
 https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QFEAPAQwFsAHHEVYgVzQAsB7AJwXRjDQAIxb ...
 
-Regions and two diagonals are read and written; whatever else is stated beside cells is a rule that
+Regions and the rules that boards have are read; whatever else is stated beside cells is a rule that
 nonet does not know, and is refused by its name.
 """
 
@@ -13,36 +13,43 @@ import json
 import re
 from typing import Any, Final
 
+from ..doors import board_geometry
 from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Cell, Geometry
+from ..geometry import CELLS, STANDARD, Geometry
+from ..large_geometry import LargeGeometry
 from ..puzzle import BLANK
 from .address import address_in
 from .format import Format, State, givens_of, values_of
 from .masks import digits_in
 from .programs import is_fpuzzles, json_record
 from .progress import keeps_progress, marks_of, state_in_progress
-from .rules import refuse_rules_in_words, rule_named, unknown_rules
+from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
+from .stated_rules import StatedRules, is_seen, is_stated
 from .unpack import lz_packed, lz_unpacked
 
 SITES: Final = ("f-puzzles.com", "f-puzzles.org")
-FIELDS_WITHOUT_RULES: Final = frozenset(
+_PLAIN_FIELDS: Final = frozenset(
     (
-        "size",
-        "title",
-        "author",
-        "ruleset",
-        "grid",
-        "solution",
-        "highlightConflicts",
-        "successMessage",
-        "disabledlogic",
-        "truecandidatesoptions",
-        "metadata",
+        *("size", "title", "author", "grid", "solution", "highlightConflicts", "successMessage"),
+        *("disabledlogic", "truecandidatesoptions"),
     )
 )
-DECORATION_FIELDS: Final = frozenset(("text", "line", "rectangle", "circle", "cage"))
-_PLAIN_FIELDS: Final = FIELDS_WITHOUT_RULES | {"diagonal+", "diagonal-", "negative"}
-_DIGITS: Final = frozenset("123456789")
+_DRAWINGS: Final = {
+    "text": ("value",),
+    "line": ("outlineC",),
+    "rectangle": ("baseC", "outlineC", "value"),
+    "circle": ("baseC", "outlineC", "value"),
+}
+"""Fields of drawings, and which of their own fields there is something to see of."""
+
+_OF_CELLS: Final = frozenset(
+    (
+        *("value", "given", "region", "givenPencilMarks", "centerPencilMarks"),
+        *("cornerPencilMarks", "highlight", "highlightArray", "c", "cArray"),
+    )
+)
+_WHITE: Final = frozenset(("#fff", "#ffffff", "#FFF", "#FFFFFF", ""))
+_PLACE: Final = re.compile("R([0-9]{1,2})C([0-9]{1,2})", re.IGNORECASE)
 
 
 def _json_of(text: str) -> str | None:
@@ -73,72 +80,97 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
 
 
 def read_json(text: str) -> State:
-    """The puzzle, or the grid in progress, of the JSON.
+    """The puzzle, or the grid in progress, of the JSON. Besides the fields of f-puzzles, `x-grids`
+    may give the top left cells of several grids, from 0.
 
     Raises:
-        ParseError: for another size, for a cell that is none, and for rules, by their names.
+        ParseError: for a cell that is none, and for rules that are not known, by their names.
     """
     record = json_record(text)
     if record is None or not isinstance(record.get("grid"), list):
         raise ParseError("what this link holds is no puzzle of f-puzzles.", line=1, text=text)
-    if record.get("size", 9) != 9:
-        told = (
-            f"this puzzle is of size {json.dumps(record['size'])[:20]}; puzzles of size 9 are read."
-        )
+    size, rows = record.get("size", 9), record["grid"]
+    if type(size) is not int or not 1 <= size <= MOST_ROWS:
+        told = f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}."
         raise ParseError(told, line=1, text=text)
-    _refuse_rules(record, text)
-    rows = record["grid"]
-    if len(rows) != 9 or any(not isinstance(row, list) or len(row) != 9 for row in rows):
-        raise ParseError("the grid of this puzzle is not nine lists of nine.", line=1, text=text)
-    givens, values, marks, regions = [], [], [], []
-    for index, cell in enumerate(cell for row in rows for cell in row):
-        digit, is_given, mask = _parts(cell, index)
-        values.append(digit)
-        givens.append(digit if is_given else BLANK)
-        marks.append(mask)
-        regions.append(cell.get("region", index // 27 * 3 + index % 9 // 3))
-    geometry = _geometry(regions, bool(record.get("diagonal+")), text)
+    if len(rows) != size or any(not isinstance(row, list) or len(row) != size for row in rows):
+        told = f"the grid of this puzzle is not {size} lists of {size} cells."
+        raise ParseError(told, line=1, text=text)
+    cells = [cell for row in rows for cell in row]
+    usual = usual_regions(size)
+    regions = [
+        cell.get("region", box) if isinstance(cell, dict) else box
+        for cell, box in zip(cells, usual, strict=True)
+    ]
+    words = _rules(record, cells, has_regions=regions != usual, text=text)
+    if record.get("x-grids"):
+        geometry = _of_grids(record["x-grids"], words, text)
+    else:
+        geometry = stated_geometry(size, regions, words, text)
+    in_grids = set(geometry.board.places) if isinstance(geometry, LargeGeometry) else None
+    givens, values, marks = [], [], []
+    for index, cell in enumerate(cells):
+        digit, is_given, mask = _parts(cell, divmod(index, size), geometry.digits)
+        if in_grids is None or divmod(index, size) in in_grids:
+            values.append(digit)
+            givens.append(digit if is_given else BLANK)
+            marks.append(mask)
+        elif digit != BLANK:
+            row, column = divmod(index, size)
+            raise ParseError(f"R{row + 1}C{column + 1} has a digit and is in no grid.", line=1)
     return state_in_progress("".join(givens), "".join(values), marks, geometry)
 
 
-def _refuse_rules(record: dict[str, Any], text: str) -> None:
-    """Make sure that a record has no rules but those that nonet knows."""
-    names = [
-        rule_named(key)
-        for key, value in record.items()
-        if value and key not in _PLAIN_FIELDS | DECORATION_FIELDS
-    ]
-    if bool(record.get("diagonal+")) != bool(record.get("diagonal-")):
-        names.append("one diagonal alone")
-    if record.get("negative"):
-        names.append("negative constraints")
-    if names:
-        raise unknown_rules(sorted(set(names)), text)
-    if not record.get("diagonal+"):
-        refuse_rules_in_words(record.get("ruleset"), text)
+def _of_grids(corners: Any, words: list[str], text: str) -> Geometry:
+    """The board of several grids that begin in these rows and columns."""
+    try:
+        names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
+        geometry: Geometry = board_geometry("+".join([f"grids:{names}", *words]))
+    except (Error, TypeError, ValueError) as error:
+        raise ParseError(f"'x-grids' names no board: {error}", line=1, text=text) from None
+    return geometry
 
 
-def _parts(cell: Any, index: int) -> tuple[str, bool, int]:
+def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
+    """The rules that boards have, in words for boards."""
+    rules = StatedRules()
+    own = _PLAIN_FIELDS | _DRAWINGS.keys() | {"cage", "extraregion", "x-grids"}
+    rules.take_fields(record, own)
+    for part in _list(record, "extraregion"):
+        names = part.get("cells") if isinstance(part, dict) else None
+        places = [_PLACE.fullmatch(str(name)) for name in names or ()]
+        if not places or None in places:
+            raise ParseError(f"an extra region names {json.dumps(names)[:60]}.", line=1, text=text)
+        rules.words.append("extra:" + ",".join(str(p[0]).lower() for p in places if p))
+    for key, seen in _DRAWINGS.items():
+        rules.drawn += [f"{key}s" for part in _list(record, key) if is_seen(part, seen)]
+    for cage in _list(record, "cage"):
+        rules.take_cage(cage)
+    for cell in cells:
+        if isinstance(cell, dict):
+            colours = [cell.get("c"), *(cell.get("cArray") or ())]
+            if any(is_stated(each) and each not in _WHITE for each in colours):
+                rules.drawn.append("colours")
+            unknown = [key for key in cell if key not in _OF_CELLS and is_stated(cell[key])]
+            rules.unknown += [f"'{key}' of a cell" for key in unknown]
+    return rules.settled(has_regions=has_regions, text=text)
+
+
+def _list(record: dict[str, Any], key: str) -> list[Any]:
+    value = record.get(key) or []
+    return value if isinstance(value, list) else [value]
+
+
+def _parts(cell: Any, place: tuple[int, int], digits: int) -> tuple[str, bool, int]:
     """The digit of a cell, whether it is given, and the marks as a mask."""
     if isinstance(cell, dict):
-        value = cell.get("value") or 0
+        sign = sign_of_digit(cell.get("value"), digits)
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks") or []
-        is_value = type(value) is int and 0 <= value <= 9
-        if is_value and isinstance(marks, list) and set(map(repr, marks)) <= _DIGITS:
-            mask = sum(1 << (mark - 1) for mark in set(marks))
-            return (str(value) if value else BLANK), bool(cell.get("given")), mask
-    told = f"{Cell(index)} holds what is no digit and no marks: {json.dumps(cell)[:60]}."
-    raise ParseError(told, line=1, text=str(cell))
-
-
-def _geometry(regions: list[object], has_diagonals: bool, text: str) -> Geometry:
-    if any(region is None for region in regions):
-        raise unknown_rules(["cells without a region"], text)
-    try:
-        made = Geometry([str(region) for region in regions], diagonals=has_diagonals)
-    except Error as error:
-        raise ParseError(str(error), line=1, text=text) from None
-    return STANDARD if made == STANDARD else made
+        signs = [sign_of_digit(mark, digits) for mark in marks] if isinstance(marks, list) else [""]
+        if sign is not None and all(each not in (None, "", BLANK) for each in signs):
+            mask = sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
+            return sign, bool(cell.get("given")), mask
+    raise no_cell(cell, *place, digits)
 
 
 def write(state: State) -> str:

@@ -1,57 +1,41 @@
-"""Strings of Interactive Sudoku Solver for nine rows: `.Windoku.~R1C1_5~R2C4_3`, also behind
-`?q=`.
-
-Boards of other sizes and kinds are read as such (`nonet.boards`).
-"""
+"""Strings of Interactive Sudoku Solver: `.Windoku.~R1C1_5~R2C4_3`, also behind `?q=`."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
+from ..errors import ParseError
+from ..geometry import SIGNS, STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
-from .iss_string import IssString, is_iss, read_string, written
+from .iss_string import cell_named, is_iss, read_string, written
 from .rules import unknown_rules
-
-_BOTH: Final = {"d1", "d2"}
-
-
-def detect(text: str) -> bool:
-    """Whether the text is such a string, on nine rows with what a `Geometry` has."""
-    return is_iss(text) and _is_of_nine(read_string(text))
-
-
-def _is_of_nine(found: IssString) -> bool:
-    words = set(found.words)
-    return (
-        found.size == 9
-        and bool(found.has_boxes or found.layout)
-        and words <= _BOTH | {"windoku"}
-        and (not words & _BOTH or words >= _BOTH)
-    )
+from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
-    """The puzzle with the regions of the text."""
+    """The puzzle with the board of the text."""
     found = read_string(text)
     if found.unknown:
         raise unknown_rules(sorted(set(found.unknown)), text)
-    if not is_iss(text) or not _is_of_nine(found):
-        raise ParseError("this is no string of nine rows of that program.", line=1, text=text)
-    values = [BLANK] * CELLS
+    size = found.size
+    if not is_iss(text):
+        raise ParseError("this is no string of that program.", line=1, text=text)
+    if not 1 <= size <= MOST_ROWS:
+        told = f"{size} is no size of a board; sizes are 1 to {MOST_ROWS}."
+        raise ParseError(told, line=1, text=text)
+    regions: list[object] = usual_regions(size) if found.has_boxes else [None] * (size * size)
+    if found.layout:
+        regions = [None if sign == "." else sign for sign in found.layout]
+        if len(regions) != size * size:
+            told = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
+            raise ParseError(told, line=1, text=found.layout)
+    values = [BLANK] * (size * size)
     for row, column, digit in found.givens:
-        if max(row, column) > 8 or not 1 <= digit <= 9:
-            raise ParseError(f"{digit} is no digit of a cell of nine rows.", line=1, text=text)
-        values[9 * row + column] = str(digit)
-    words = set(found.words)
-    try:
-        made = Geometry(found.layout or None, diagonals="d1" in words, windows="windoku" in words)
-    except Error as error:
-        raise ParseError(str(error), line=1, text=text) from None
-    return Puzzle("".join(values), geometry=STANDARD if made == STANDARD else made)
+        if max(row, column) >= size or not 1 <= digit <= size:
+            told = f"{cell_named(row, column)}_{digit} is no given on {size} rows."
+            raise ParseError(told, line=1, text=text)
+        values[size * row + column] = SIGNS[digit - 1]
+    return Puzzle("".join(values), geometry=stated_geometry(size, regions, found.words, text))
 
 
 def write(state: State) -> str:
@@ -74,7 +58,7 @@ FORMAT = Format(
     id="iss",
     name="Interactive Sudoku Solver",
     aliases=("interactive-sudoku-solver",),
-    detect=detect,
+    detect=is_iss,
     read=read,
     write=write,
     keeps=line.keeps,

@@ -7,9 +7,11 @@ list of records each is a text of its own.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Final
 
+from ..doors import board_geometry
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
@@ -24,13 +26,34 @@ from .format import Format, State
 from .piece import Piece
 from .plain_text import place
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES
-from .rules import is_rule, refuse_rules, refuse_rules_in_words, unknown_rules
+from .rule_words import names_variant, refuse_rules_in_title, rules_in_words
+from .rules import is_rule, rule_named, unknown_rules
+from .stated_board import stated_geometry, usual_regions
+from .stated_rules import FLAGS
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 """The fields that a grid has in `nonet.wire`, its version apart."""
 
 _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
-_WORDS: Final = frozenset(("variant", "type", "rules", "ruleset", "kind"))
+_WORDS: Final = frozenset(("rules", "ruleset", "variant"))
+_TITLES: Final = frozenset(("type", "kind", "title", "name", "variant", "category"))
+_VARIANTS: Final = frozenset(
+    ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
+)
+_BOARD: Final = "board"
+_MORE: Final = ("progress", "candidates")
+"""Fields with more than givens, in records of a grid."""
+
+_NO_RULES: Final = frozenset(
+    (
+        *("steps", "path", "moves", "history", "solution", "solutions", "candidates", "values"),
+        *("progress", "marks", "notes", "hint", "hints", "mistakes", "answer", "cells"),
+    )
+)
+"""Fields that may name cells and are no rules."""
+
+_NUMBER: Final = re.compile("[0-9]{1,2}")
+_PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
 _REGIONS: Final = ("regions", "layout", "jigsaw")
 _DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
 
@@ -42,7 +65,7 @@ _OF_PROGRAMS: Final = frozenset(
 _TELLING: Final = frozenset(
     (
         *(*PUZZLE_NAMES, *_OF_WIRE, "version", "boxes", "windows"),
-        *(*_WORDS, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS),
+        *(*_WORDS, *_TITLES, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS, *FLAGS, _BOARD),
     )
 )
 
@@ -69,7 +92,7 @@ def is_beside_the_puzzle(name: str) -> bool:
     >>> is_beside_the_puzzle("rating"), is_beside_the_puzzle("diagonals")
     (True, False)
     """
-    return name.lower() not in _TELLING and not is_rule(name)
+    return name.lower() not in _TELLING and not is_rule(name) and not names_variant(name)
 
 
 def is_record(text: str) -> bool:
@@ -88,7 +111,7 @@ def detect(text: str) -> bool:
 
     if not is_record(text) or is_of_program(text):
         return False
-    return any(_has_puzzle(text, record) for record in _records(text))
+    return any(_BOARD in record.fields or _has_puzzle(text, record) for record in _records(text))
 
 
 def _has_puzzle(text: str, record: Item) -> bool:
@@ -96,6 +119,47 @@ def _has_puzzle(text: str, record: Item) -> bool:
         return _puzzle_of(text, record) is not None
     except ParseError:
         return True
+
+
+def _board_of(record: Item) -> Geometry | None:
+    """The board that a record names by words, where its puzzle is a text; None for others.
+
+    Raises:
+        ParseError: where words name none, and the puzzle is none of nine rows or names a variant.
+    """
+    board, puzzle = (record.fields.get(name) for name in (_BOARD, PUZZLE_NAMES[0]))
+    if not board or not puzzle or board.items is not None or puzzle.items is not None:
+        return None
+    try:
+        geometry: Geometry = board_geometry(board.text)
+    except Error as error:
+        if len(puzzle.text) >= _ENOUGH and not names_variant(board.text):
+            return None  # a name, or the solution
+        raise ParseError(f"in the field '{_BOARD}', {error}", line=1, text=board.text) from None
+    return geometry
+
+
+def _on_board(geometry: Geometry, record: Item, text: str) -> Puzzle:
+    """The puzzle of a record that names its board.
+
+    Raises:
+        ParseError: where it is none of the board, or has candidates or digits that are not givens.
+    """
+    # What `nonet candidates` answers has candidates by the names of cells: they follow.
+    more = next((name for name in _MORE if name in record.fields), "")
+    if more and "values" not in record.fields:
+        raise ParseError(
+            f"this record has '{more}': it is a grid in progress, and of a board the givens of a "
+            "puzzle alone are read.",
+            text=more,
+        )
+    _layout(record, PUZZLE_NAMES[0], text)
+    givens = record.fields[PUZZLE_NAMES[0]].text
+    try:
+        return Puzzle(givens, geometry=geometry)
+    except ParseError as error:
+        told = f"in the field '{PUZZLE_NAMES[0]}', {error.message}"
+        raise ParseError(told, text=error.text) from None
 
 
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
@@ -127,6 +191,14 @@ def _fields(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
             yield name, item
             if item.fields and depth < _DEEPEST:
                 yield from _fields(item, depth + 1)
+
+
+def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
+    """The fields of a record and of the records in it."""
+    for name, item in record.fields.items():
+        yield name, item
+        if item.fields and depth < _DEEPEST and name not in _OF_WIRE:
+            yield from _everything(item, depth + 1)
 
 
 def _grid_in(item: Item) -> str | None:
@@ -170,6 +242,8 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     from . import read as read_any
 
     records = _records(text)
+    if len(records) == 1 and (board := _board_of(records[0])) is not None:
+        return _on_board(board, records[0], text)
     found = _puzzle_of(text, records[0]) if records else None
     if len(records) > 1 or found is None:
         told = (
@@ -208,28 +282,58 @@ def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
     Raises:
         ParseError: where they state rules, or regions in a form that is not read.
     """
+    fields = list(_everything(record))
     stated = {
         name.lower(): item
-        for name, item in record.fields.items()
+        for name, item in reversed(fields)
         if name != puzzle and (item.items or item.text.lower() not in _NOTHING)
     }
-    refuse_rules(stated, text)
-    for name in stated.keys() & _WORDS:
-        refuse_rules_in_words(stated[name].text, text)
-    diagonals, windows = bool(stated.keys() & _DIAGONALS), "windows" in stated
+    flags = [FLAGS[name] for name in stated if name in FLAGS and _is_yes(stated[name])]
+    flags += ["x"] if stated.keys() & _DIAGONALS else []
+    flags += ["windoku"] if "windows" in stated else []
+    unknown = {name for name, item in stated.items() if _may_be_rule(name, item)}
+    if unknown:
+        spelled = {name for name, _ in fields if name.lower() in unknown}
+        raise unknown_rules(sorted(map(rule_named, spelled)), text)
     regions = next(
         (stated[n] for n in _REGIONS if n in stated and stated[n].text.lower() not in _COLUMNS),
         None,
     )
+    known = frozenset([*flags, *(["regions"] if regions else [])])
+    for name in stated.keys() & _WORDS:
+        if stated[name].text.lower() not in _VARIANTS:
+            flags += rules_in_words(stated[name].text, known, text)
+    for name in stated.keys() & _TITLES:
+        refuse_rules_in_title(stated[name].text, known.union(flags), text)
     if regions is None:
-        return Geometry(diagonals=diagonals, windows=windows) if diagonals or windows else None
+        return stated_geometry(9, usual_regions(9), flags, text) if flags else None
     signs = list(regions.text) or [
         sign.text for row in regions.items or () for sign in (row.items or (row,))
     ]
-    try:
-        return Geometry(signs, diagonals=diagonals, windows=windows)
-    except Error:
-        raise unknown_rules(["regions that are not a sign for each cell"], text) from None
+    if len(signs) != 81:
+        raise unknown_rules(["regions that are not a sign for each cell"], text)
+    return stated_geometry(9, signs, flags, text)
+
+
+def _may_be_rule(name: str, item: Item) -> bool:
+    """Whether a field that is not known may be a rule: by its name, or as it lists cells."""
+    if name in FLAGS:
+        return not _is_yes(item)
+    if name in _TELLING or name in _NO_RULES:
+        return False
+    if is_rule(name) or names_variant(name):
+        return True
+    outer: tuple[Item, ...] = ()
+    inner = item.items or ()
+    while inner and inner[0].items:
+        outer, inner = inner, inner[0].items
+    if outer and len(inner) == 2 and all(_NUMBER.fullmatch(each.text) for each in inner):
+        return True
+    return bool(inner) and all(_PLACE.fullmatch(each.text) for each in inner)
+
+
+def _is_yes(item: Item) -> bool:
+    return item.text.lower() in ("true", "1", "yes", "on")
 
 
 def _of_wire(record: Item, text: str) -> State | None:

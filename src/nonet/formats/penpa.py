@@ -15,9 +15,11 @@ from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
 from .address import address_in
+from .drawings import refuse_drawings
 from .format import Format, loses_all
 from .penpa_borders import regions_between
-from .rules import refuse_rules_in_words, unknown_rules
+from .rule_words import refuse_rules_in_title, refuse_rules_in_words
+from .rules import unknown_rules
 from .unpack import from_base64, inflated
 
 _SITES: Final = ("swaroopg92.github.io", "opt-pan.github.io")
@@ -72,6 +74,21 @@ _LAYERS: Final = {
     "squareframe": "frames",
     "polygon": "shapes",
 }
+_PLAIN_LAYERS: Final = frozenset(
+    (
+        "number",
+        "lineE",
+        "command_redo",
+        "command_undo",
+        "command_replay",
+        "grid",
+        "edit_mode",
+        "__a",
+    )
+)
+"""Layers that hold the digits, the borders of regions, and what the program remembers."""
+
+_SETTINGS: Final = frozenset(("on", "off", "true", "false", "0", "1", ""))
 _MARGIN: Final = 2
 _DIAGONALS: Final = (11, 14)
 _OUTSIDE: Final = (12, 13)
@@ -158,13 +175,24 @@ def _layer(text: str) -> dict[str, Any]:
 
 
 def _refuse_rules(head: list[str], layer: dict[str, Any], text: str) -> None:
-    words = ",".join(head[_FIRST_TEXT:])
-    for spelling, sign in _SPELLINGS.items():
-        words = words.replace(spelling, sign)
-    refuse_rules_in_words(words, text)
-    drawn = sorted({name for key, name in _LAYERS.items() if layer.get(key)})
-    if drawn:
-        raise unknown_rules([f"drawn {name}" for name in drawn], text)
+    for told in head[_FIRST_TEXT:]:
+        for spelling, sign in _SPELLINGS.items():
+            told = told.replace(spelling, sign)
+        told = told.strip()
+        if told.startswith(("Title:", "Author:")):
+            refuse_rules_in_title(told.partition(":")[2].strip(), _stated(head), text)
+        elif told.lower() not in _SETTINGS and "://" not in told:
+            refuse_rules_in_words(told, text)
+    drawn = {
+        _LAYERS.get(key, f"'{key}'") for key in layer if layer[key] and key not in _PLAIN_LAYERS
+    }
+    refuse_drawings(sorted(drawn), text)
+
+
+def _stated(head: list[str]) -> frozenset[str]:
+    """The rules that flags and borders state, in words for boards."""
+    has_diagonals = any(head[index : index + 1] == ["1"] for index in _DIAGONALS)
+    return frozenset(["regions", *(["x"] if has_diagonals else [])])
 
 
 def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..geometry import Geometry
 from ..grid import Grid
-from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, masks_of
+from ..puzzle import BLANK, Puzzle, exact, masks_of
 from .format import State, candidates_of, is_as_given, is_sukaku, values_of
 
 
@@ -28,8 +28,9 @@ def state_in_progress(
     fresh = masks_of(values, geometry)
     masks = fresh
     if marks is not None and any(marks):
+        every = (1 << geometry.digits) - 1
         pairs = zip(marks, fresh, strict=True)
-        masks = tuple((mark or ALL_DIGITS_MASK) & allowed for mark, allowed in pairs)
+        masks = tuple((mark or every) & allowed for mark, allowed in pairs)
     if givens == values and masks == fresh:
         return Puzzle(givens, geometry=geometry)
     if not values.strip(BLANK):

@@ -34,6 +34,8 @@ _NAMES: Final = {
     "evenodd": "even and odd cells",
     "extraregion": "extra regions",
     "extraregions": "extra regions",
+    "foglight": "fog",
+    "fow": "fog",
     "girandola": "Girandola",
     "inequalities": "inequalities",
     "killer": "killer cages",
@@ -64,32 +66,35 @@ _NAMES: Final = {
     "thermo": "thermometers",
     "thermometer": "thermometers",
     "thermos": "thermometers",
+    "triggereffect": "fog",
     "whispers": "whisper lines",
     "xsum": "X-sums",
     "xv": "XV",
     "zipperline": "zipper lines",
 }
 
-_KNOWN: Final = "boxes or other regions, two diagonals, and the four windows"
-_LONGEST: Final = 60
+KNOWN: Final = (
+    "boxes or other regions, diagonals, windows, disjoint groups, centre dots, extra regions, "
+    "anti-knight and anti-king"
+)
+"""What boards may have, for messages about what they may not."""
+
+_LONGEST: Final = 120
 _MOST: Final = 12
 _UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_USUAL: Final = re.compile(
-    r"(?:(?:normal|standard|classic|usual)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?\s*[.!]?",
-    re.IGNORECASE,
-)
-_IN_WORDS: Final = re.compile(
-    r"\b(?:cages?|thermo\w*|arrows?|whispers?|renban|kropki|dots?|knights?|kings?|queens?|"
-    r"consecutive|nonconsecutive|palindromes?|killer|parity|sandwich\w*|skyscrapers?|lines?|fog|"
-    r"diagonals?|sums?|x-?sums?|odd|even|clones?|ratio|nabner|zipper|entropic|modular|quadruples?|"
-    r"disjoint|indexers?|battenburg|doublers?|wrogn|liars?)\b",
-    re.IGNORECASE,
-)
 
 
 def is_rule(key: str) -> bool:
-    """Whether the name of a field is that of a rule that nonet does not know."""
-    return key.lower() in _NAMES
+    """Whether the name of a field is that of a rule that nonet does not know.
+
+    >>> is_rule("killerCages"), is_rule("anti_knight"), is_rule("rating")
+    (True, True, False)
+    """
+    return _plain(key) in _NAMES
+
+
+def _plain(key: str) -> str:
+    return "".join(sign for sign in key.lower() if sign.isalnum())
 
 
 def refuse_rules(keys: Iterable[str], text: str) -> None:
@@ -98,45 +103,25 @@ def refuse_rules(keys: Iterable[str], text: str) -> None:
     Raises:
         ParseError: with the names of all rules that are there.
     """
-    names = sorted({_NAMES.get(key.lower(), "") for key in keys} - {""})
+    names = sorted({_NAMES.get(_plain(key), "") for key in keys} - {""})
     if names:
         raise unknown_rules(names, text)
 
 
 def rule_named(key: str) -> str:
     """What people call the rule that a field of a record is."""
-    return _NAMES.get(key.lower(), key)
+    return _NAMES.get(_plain(key), key)
 
 
-def refuse_rules_in_words(words: object, text: str) -> None:
-    """Make sure that rules told in words name none that nonet does not know.
-
-    Raises:
-        ParseError: with the words that name one.
-    """
-    found = sorted({match[0].lower() for match in _IN_WORDS.finditer(str(words or ""))})
-    if found:
-        raise unknown_rules([f"'{word}' in its words" for word in found], text)
-
-
-def is_usual(words: object) -> bool:
-    """Whether rules told in words say that they are the usual ones, and nothing else.
-
-    >>> is_usual("Normal sudoku rules apply."), is_usual("Normal rules. Arrows sum.")
-    (True, False)
-    """
-    return _USUAL.fullmatch(str(words or "").strip()) is not None
-
-
-def unknown_rules(names: Iterable[str], text: str, known: str = _KNOWN) -> ParseError:
-    """The error that names rules which nonet does not know, and says which it knows."""
+def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
+    """The error that names rules which nonet does not know, says which it knows, and more."""
     names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
     told = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(told) > _MOST:
         told[_MOST:] = [f"{len(told) - _MOST} more"]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     return ParseError(
-        f"this puzzle has rules that nonet does not know: {listed}; it knows {known}.",
+        f"this puzzle has rules that nonet does not know: {listed}; it knows {KNOWN}.{more}",
         line=1,
         text=text,
     )

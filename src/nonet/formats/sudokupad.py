@@ -4,8 +4,8 @@ https://sudokupad.app/scl...        its JSON, packed (`ctc...` is the same)
 https://sudokupad.app/fpuzzles...   the JSON of f-puzzles, packed
 https://sudokupad.app/scf...        givens, packed, and x for diagonals, w for windows
 
-Its rules are words and drawings, which no program can read for certain: a puzzle with drawings is
-refused unless its rules say that they are the usual ones.
+Its rules are fields, words and drawings. Fields and sentences that say rules of boards are read;
+all others are refused, and so is whatever is drawn, but for lines between boxes and diagonals.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 from urllib.parse import unquote
 
 from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Cell, Geometry
+from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import address_in
@@ -25,7 +26,9 @@ from .format import Format, State, givens_of, values_of
 from .masks import digits_in
 from .programs import is_sudokupad, json_record
 from .progress import keeps_progress, marks_of, state_in_progress
-from .rules import is_usual, refuse_rules_in_words, unknown_rules
+from .rules import unknown_rules
+from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
+from .stated_rules import StatedRules, is_seen, is_stated
 from .unpack import lz_packed, lz_unpacked
 from .zipped_json import unzipped
 
@@ -36,7 +39,26 @@ _SITES: Final = (
     "crackingthecryptic.com",
 )
 _BARE: Final = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/%]{60,}=*")
-_DRAWINGS: Final = ("lines", "arrows", "underlays", "overlays")
+_DRAWINGS: Final = {
+    "lines": ("wayPoints", "d", "duration"),  # a path; zipped, `d` is the duration of a video
+    "arrows": ("wayPoints",),
+    "underlays": ("backgroundColor", "borderColor"),
+    "overlays": ("backgroundColor", "borderColor"),
+}
+"""Fields of drawings, and which of their own fields there is something to see of."""
+
+_PLAIN_FIELDS: Final = frozenset(
+    (
+        *("id", "cellSize", "cells", "regions", "title", "author", "solution", "videos", "video"),
+        *("version", "created"),
+    )
+)
+_OF_CELLS: Final = frozenset(
+    (
+        *("value", "given", "centremarks", "candidates", "cornermarks", "pencilMarks"),
+        *("colour", "colours", "highlight"),
+    )
+)
 
 
 def _payload(text: str) -> str | None:
@@ -96,12 +118,16 @@ def _read_classic(packed: str) -> State:
 
 def _read_json(record: dict[str, Any], text: str) -> State:
     rows = record.get("cells")
-    if not isinstance(rows, list) or [_length(row) for row in rows] != [9] * 9:
-        raise ParseError("the cells of this puzzle are not nine lists of nine.", line=1, text=text)
-    _refuse_rules(record, text)
-    parts = [_parts(cell, index) for index, cell in enumerate(c for row in rows for c in row)]
+    size = len(rows) if isinstance(rows, list) else 0
+    if not 1 <= size <= MOST_ROWS or [_length(row) for row in rows or ()] != [size] * size:
+        told = "the cells of this puzzle are not as many lists of cells as each of them has."
+        raise ParseError(told, line=1, text=text)
+    cells = [cell for row in rows or () for cell in row]
+    regions, extra = _regions(record.get("regions"), size, text)
+    words = [*extra, *_rules(record, cells, regions, size, text)]
+    geometry = stated_geometry(size, regions, words, text)
+    parts = [_parts(cell, divmod(index, size), size) for index, cell in enumerate(cells)]
     givens = "".join(digit for digit, _ in parts)
-    geometry = _geometry(record.get("regions"), text)
     return state_in_progress(givens, givens, [mask for _, mask in parts], geometry)
 
 
@@ -109,56 +135,116 @@ def _length(row: object) -> int:
     return len(row) if isinstance(row, list) else -1
 
 
-def _parts(cell: Any, index: int) -> tuple[str, int]:
+def _parts(cell: Any, place: tuple[int, int], digits: int) -> tuple[str, int]:
     """The digit of a cell, and its centre marks as a mask."""
     if isinstance(cell, dict):
-        value = str(cell.get("value") or BLANK)
+        sign = sign_of_digit(cell.get("value"), digits)
         marks = cell.get("centremarks") or cell.get("candidates") or []
-        if isinstance(marks, list) and value in tuple(".123456789"):
-            digits = {str(mark) for mark in marks}
-            if digits <= set("123456789"):
-                return value, sum(1 << (int(digit) - 1) for digit in digits)
-    told = f"{Cell(index)} holds what is no digit and no marks: {json.dumps(cell)[:60]}."
-    raise ParseError(told, line=1, text=str(cell))
+        if isinstance(marks, list) and sign is not None:
+            signs = {sign_of_digit(mark, digits) for mark in marks}
+            if not signs & {None, BLANK}:
+                return sign, sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
+    raise no_cell(cell, *place, digits)
 
 
-def _refuse_rules(record: dict[str, Any], text: str) -> None:
-    """Make sure that neither words nor drawings may be rules."""
-    metadata = record.get("metadata")
-    rules = metadata.get("rules") if isinstance(metadata, dict) else None
-    cages = [cage for cage in record.get("cages") or [] if isinstance(cage, dict)]
-    for cage in cages:
-        words = str(cage.get("value") or "")
-        if words.lower().startswith("rules:"):
-            rules = words[len("rules:") :]
-    refuse_rules_in_words(rules, text)
-    drawn = [name for name in _DRAWINGS if any(record.get(name) or [])]
-    if any(cage.get("cells") for cage in cages):
-        drawn.append("cages")
-    if drawn and not is_usual(rules):
-        raise unknown_rules([f"drawn {name}" for name in drawn], text)
+def _rules(
+    record: dict[str, Any], cells: list[Any], regions: list[object], size: int, text: str
+) -> list[str]:
+    """The rules that boards have, in words for boards."""
+    rules = StatedRules()
+    rules.take_fields(record, _PLAIN_FIELDS | {"cages", *_DRAWINGS})
+    for cage in _list(record, "cages"):
+        rules.take_cage(cage)
+    for name, seen in _DRAWINGS.items():
+        for drawing in _list(record, name):
+            diagonal = _diagonal(drawing, size) if name == "lines" else ""
+            if diagonal:
+                rules.words.append(diagonal)
+            elif is_seen(drawing, seen) and not (
+                name == "lines" and _is_between(drawing, regions, size)
+            ):
+                rules.drawn.append(name)
+    for cell in cells:
+        if isinstance(cell, dict):
+            unknown = [key for key in cell if key not in _OF_CELLS and is_stated(cell[key])]
+            rules.unknown += [f"'{key}' of a cell" for key in unknown]
+    return rules.settled(has_regions=regions != usual_regions(size), text=text)
 
 
-def _geometry(regions: Any, text: str) -> Geometry:
-    """The geometry of nine lists of [row, column]."""
-    signs: list[str] = [""] * CELLS
+def _list(record: dict[str, Any], key: str) -> list[Any]:
+    value = record.get(key) or []
+    return [each for each in value if each] if isinstance(value, list) else [value]
+
+
+def _points(line: object) -> list[tuple[float, float]]:
+    """The points of a line, as rows and columns; none where they are not all told."""
+    points = line.get("wayPoints") if isinstance(line, dict) else None
     try:
-        for number, region in enumerate(regions or (), 1):
-            for row, column in region:
-                if type(row) is not int or type(column) is not int:
-                    raise TypeError
-                if 0 <= row < 9 and 0 <= column < 9:
-                    signs[row * 9 + column] = str(number)
+        return [(float(row), float(column)) for row, column in points or ()]
+    except (TypeError, ValueError):
+        return []
+
+
+def _diagonal(line: object, size: int) -> str:
+    """The word for the main diagonal that a line is, "" for other lines."""
+    ends = sorted(_points(line))
+    if ends == [(0, 0), (size, size)]:
+        return "d1"
+    return "d2" if ends == [(0, size), (size, 0)] else ""
+
+
+def _is_between(line: object, regions: list[object], size: int) -> bool:
+    """Whether a line runs along the border of the board and of its regions alone, where there are
+    lines anyhow."""
+    points = _points(line)
+    if len(points) < 2 or any(each != int(each) for point in points for each in point):
+        return False
+
+    def region(row: int, column: int) -> object:
+        is_inside = 0 <= row < size and 0 <= column < size
+        return (regions[row * size + column],) if is_inside else None
+
+    for (top, left), (bottom, right) in pairwise(points):
+        first, last = sorted([(int(top), int(left)), (int(bottom), int(right))])
+        if first[0] != last[0] and first[1] != last[1]:
+            return False
+        for row, column in _steps(first, last):
+            beside = (-1, 0) if first[0] == last[0] else (0, -1)
+            if region(row, column) == region(row + beside[0], column + beside[1]):
+                return False
+    return True
+
+
+def _steps(first: tuple[int, int], last: tuple[int, int]) -> list[tuple[int, int]]:
+    """The corners on a straight way, the last one left out."""
+    down, across = last[0] > first[0], last[1] > first[1]
+    count = max(last[0] - first[0], last[1] - first[1])
+    return [(first[0] + step * down, first[1] + step * across) for step in range(count)]
+
+
+def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str]]:
+    """The number of the region of each cell, None for none; and the words for further regions,
+    whose cells are in others too."""
+    found: list[object] = [None] * (size * size)
+    extra = []
+    try:
+        for number, region in enumerate(regions or ()):
+            places = [(row, column) for row, column in region]
+            if any(type(each) is not int for place in places for each in place):
+                raise TypeError
+            cells = [r * size + c for r, c in places if 0 <= r < size and 0 <= c < size]
+            if len(cells) < len(places) or any(found[cell] is not None for cell in cells):
+                extra.append("extra:" + ",".join(f"r{r + 1}c{c + 1}" for r, c in places))
+                continue
+            for cell in cells:
+                found[cell] = number
     except (TypeError, ValueError):
         raise ParseError(
             "a region of this puzzle is no list of cells.", line=1, text=text
         ) from None
-    if not all(signs):
-        raise unknown_rules(["no boxes, or cells without a box"], text)
-    try:
-        return _known(Geometry(signs))
-    except Error as error:
-        raise ParseError(str(error), line=1, text=text) from None
+    there = dict.fromkeys(number for number in found if number is not None)
+    numbers = {number: index for index, number in enumerate(there)}
+    return [numbers.get(number) for number in found], extra
 
 
 def _known(geometry: Geometry) -> Geometry:

@@ -1,4 +1,4 @@
-"""SumoCue, a line with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
+"""SumoCue and JSudoku, a line with values and regions: SumoCueV1=0J0=0J0=0J0=1J0=2J1 ...
 
 The value of each cell behind `=`, 0 for a blank, and its region behind `J`. `SumoCueV1D` has
 diagonals.
@@ -7,17 +7,20 @@ diagonals.
 from __future__ import annotations
 
 import re
+from math import isqrt
 from typing import Final
 
 from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import Puzzle
+from ..geometry import SIGNS, STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
 from .rules import unknown_rules
+from .stated_board import MOST_ROWS, stated_geometry
 
-_HEAD: Final = re.compile(r"\s*SumoCueV([0-9])(D?)([=+].*)", re.DOTALL)
-_CELL: Final = re.compile(r"([=+])([0-9]+)J([0-8])")
+_HEAD: Final = re.compile(r"\s*SumoCueV[0-9](D?)\s*([=+].*)", re.DOTALL)
+_CELL: Final = re.compile(r"([=+])([0-9]{1,4})(?:J([0-9]{1,2}))?\s*")
+_OTHER: Final = re.compile(r"[^=+J0-9\s]")
 
 
 def detect(text: str) -> bool:
@@ -31,18 +34,27 @@ def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
     if head is None:
         told = "this is no line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
         raise ParseError(told, line=1, text=text)
-    cells = _CELL.findall(head[3])
-    if any(sign == "+" or len(value) > 1 for sign, value, _ in cells):
+    cells = _CELL.findall(head[2])
+    if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
+        other = _OTHER.search(head[2])
+        at = other.start() if other else 0
+        told = "cells are written =0J0 here, a value and a region."
+        raise ParseError(told, line=1, text=head[2][at : at + 20])
+    size = isqrt(len(cells))
+    values = [int(value) for _, value, _ in cells]
+    is_killer = any(sign == "+" or not region for sign, _, region in cells)
+    if is_killer or max(values) > max(size, 9):
         raise unknown_rules(["killer cages"], text)
-    if "".join(map("".join, cells)).replace("J", "") == "" or len(cells) != CELLS:
-        raise ParseError(f"{len(cells)} cells found; a puzzle has 81.", line=1, text=head[3])
-    try:
-        made = Geometry([region for _, _, region in cells], diagonals=bool(head[2]))
-    except Error as error:
-        raise ParseError(str(error), line=1, text=head[3]) from None
-    return Puzzle(
-        "".join(value for _, value, _ in cells), geometry=STANDARD if made == STANDARD else made
-    )
+    if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
+        told = f"{len(cells)} cells found, which is no square; a puzzle of 9x9 has 81."
+        raise ParseError(told, line=1, text=head[2])
+    if max(values) > size:
+        told = f"{max(values)} is no digit of a board of {size} rows."
+        raise ParseError(told, line=1, text=str(max(values)))
+    regions = [region for _, _, region in cells]
+    made = stated_geometry(size, regions, ("d1", "d2") if head[1] else (), text)
+    givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
+    return Puzzle(givens, geometry=made)
 
 
 def write(state: State) -> str:

@@ -24,6 +24,18 @@ _NAMES: Final = {
     "ct": "center",
     "te": "text",
     "t": "title",
+    "c": "color",
+    "c1": "borderColor",
+    "c2": "backgroundColor",
+    "w": "width",
+    "h": "height",
+    "r": "rounded",
+    "fs": "fontSize",
+    "th": "thickness",
+    "hl": "headLength",
+    "wp": "wayPoints",
+    "vd": "videos",
+    "d": "duration",
 }
 _TOKEN: Final = re.compile(
     r"\s*(?:(?P<text>'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")|(?P<mark>[\[\]{},:])"
@@ -130,6 +142,8 @@ def _plain(word: str) -> Any:
         return False
     if re.fullmatch(r"-?[0-9]{1,9}", word):
         return int(word)
+    if re.fullmatch(r"-?[0-9]{0,9}\.[0-9]{1,20}", word):
+        return float(word)
     return word
 
 

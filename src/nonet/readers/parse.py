@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 @read_source.leads_to
-def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
+def parse(
+    text: Source, *, geometry: Geometry = STANDARD, ignore_drawings: bool = False
+) -> Puzzle | Grid:
     """Read one puzzle, from whatever every verb takes.
 
     Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle. A
@@ -38,6 +40,8 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
             - a puzzle or a grid, which is given back as it is;
             - what has a puzzle, such as a `nonet.boards.BoardPuzzle`, for that puzzle.
         geometry: which cells form which houses, where what is read does not say so itself.
+        ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
+            lines, cages and other drawings, which may be rules and are refused otherwise.
 
     Raises:
         ParseError: when it cannot be read, or holds several puzzles; it names the place and the
@@ -52,6 +56,11 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
     >>> parse([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[0] * 9] * 8).givens[:9]
     '53..7....'
     """
+    if ignore_drawings:
+        from ..formats.drawings import drawings_ignored
+
+        with drawings_ignored():
+            return parse(text, geometry=geometry)
     source: Any = text
     if isinstance(source, str):
         if source.startswith("@"):

@@ -1,0 +1,223 @@
+"""Rules told in words: which sentences say the usual rules, and which a rule that boards have.
+
+A sentence is known as a whole or not at all: "normal sudoku rules do not apply" is not known.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from .rules import unknown_rules
+
+_HTML: Final = re.compile(r"<(?:br|p|/p|b|/b|i|/i)\s*/?>", re.IGNORECASE)
+_SENTENCE: Final = re.compile(r"[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n", re.IGNORECASE)
+_APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
+_SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
+_DIGITS: Final = (
+    r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
+)
+_HOUSES: Final = (
+    r"(?:(?:each|every|all|the|any|a|one) )?rows?(?:,| and| or|/)+ ?(?:(?:each|every|the|any|a) )?"
+    r"columns?(?:,| and| or|/)+ ?(?:(?:each|every|the|any|a) )?(?:marked |outlined |bold )?"
+    r"(?:\d ?x ?\d )?(?:box|boxes|region|regions|block|blocks|square|squares|sub-?grids?)"
+)
+_ONCE: Final = r"(?: (?:exactly|only|just|each))*(?: once)?(?: each)?(?: and only once)?"
+_CANNOT: Final = r"(?:cannot|can't|can not|may not|must not|don't|do not|never)"
+_CELLS: Final = r"(?:two |any |any two )?(?:cells|squares)(?: which are| that are| separated by)*"
+_SAME: Final = (
+    r"(?:contain|have|hold|share|be) (?:the same|identical|equal) (?:digits?|numbers?|values?)"
+)
+_EQUAL: Final = r"(?:(?:two |any two )?(?:identical|equal|the same|same) )?(?:digits?|numbers?)"
+_STAND: Final = r"(?:be|appear|repeat|be placed|occur)(?: (?:at|in cells|in cells at|within))?"
+
+
+def _any_of(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+
+
+def _chess(piece: str, more: str) -> re.Pattern[str]:
+    """Sentences that say that equal digits are not a move of a piece apart."""
+    move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
+    apart = r"(?: apart| away| of each other| from each other)*(?: \(in chess\))?"
+    return _any_of(
+        rf"(?:the )?(?:standard )?anti[- ]?{piece}(?:'?s)?(?: move)?(?: rules?| constraint)?"
+        rf"{_APPLY}",
+        rf"{_CELLS} {move}{apart} {_CANNOT} {_SAME}",
+        rf"{_EQUAL} {_CANNOT} {_STAND} {move}{apart}",
+        rf"{_CELLS} {move}{apart} (?:(?:must )?differ|must be different|are different)",
+    )
+
+
+_USUAL: Final = _any_of(
+    rf"(?:the )?(?:(?:normal|standard|classic|classical|usual|regular|ordinary) )*{_SIZE}sudoku"
+    rf"(?: rules?)?{_APPLY}",
+    rf"(?:the )?(?:normal|standard|classic|classical|usual|regular) rules(?: of sudoku)?{_APPLY}",
+    rf"(?:(?:please )?(?:place|fill|enter|put|write|insert)(?: in)? )?{_DIGITS},?{_ONCE} "
+    rf"(?:in|into) {_HOUSES}{_ONCE}(?: of the grid)?",
+    r"(?:fill|complete|solve)(?: in)? the (?:grid|puzzle|empty cells|board|diagram)"
+    rf"(?: with {_DIGITS})?(?:,? so that {_HOUSES} (?:contains?|has|have) "
+    rf"(?:(?:each of |all )?{_DIGITS}|each digit|every digit|all digits){_ONCE})?",
+    rf"{_HOUSES} (?:must )?(?:contains?|has|have) (?:(?:each of |all )?{_DIGITS}){_ONCE}",
+    rf"(?:digits|numbers) {_CANNOT} repeat in {_HOUSES}",
+    rf"no (?:digit|number) (?:may )?repeats? in {_HOUSES}",
+    # Other languages
+    r"es gelten (?:die )?(?:normalen|üblichen|klassischen|gewöhnlichen|standard)[- ]?"
+    r"(?:sudoku[- ]?)?regeln(?: (?:des|für) sudokus?)?",
+    r"(?:normale|übliche|klassische) sudoku[- ]?regeln(?: gelten)?",
+    r"les règles (?:normales|classiques|habituelles|standards?) (?:du|de) sudoku s'appliquent",
+    r"règles (?:normales|classiques|habituelles|standards?) (?:du|de) sudoku",
+    r"(?:se aplican )?(?:las )?reglas (?:normales|estándar|habituales|clásicas) (?:del|de) sudoku",
+    r"(?:si applicano |valgono )?(?:le )?(?:normali |classiche )?regole"
+    r"(?: normali| classiche| standard)? del sudoku",
+    r"(?:de )?(?:normale|standaard|gewone) sudoku[- ]?regels(?: gelden| zijn van toepassing)?",
+    r"obowiązują (?:standardowe|normalne|klasyczne) zasady sudoku",
+    r"通常の数独の?ルール(?:が適用されます|です)?",
+    r"标准数独规则(?:适用)?",
+)
+_STATED: Final = {
+    "anti-knight": _chess("knight", ""),
+    "anti-king": _chess("king", "|diagonally(?: adjacent)?|touching(?: each other)? diagonally"),
+    "disjoint-groups": _any_of(
+        rf"(?:the )?disjoint (?:groups|sets)(?: rules?| constraint)?{_APPLY}",
+        rf"{_EQUAL} {_CANNOT} {_STAND} (?:the )?same (?:relative )?position (?:in|within) "
+        r"(?:different|two|any two) boxes",
+    ),
+    "windoku": _any_of(rf"(?:the )?windoku(?: rules?)?{_APPLY}"),
+    "x": _any_of(
+        rf"(?:digits|numbers) {_CANNOT} repeat (?:on|along|in) (?:both|the two)(?: of the)?"
+        r"(?: main| long| marked)* diagonals",
+        rf"both(?: main| long| marked)* diagonals (?:must )?(?:contain|have) {_DIGITS}{_ONCE}",
+    ),
+}
+"""Rules by the words for them on boards."""
+
+_OF_STATED: Final = (
+    (
+        {"x", "d1", "d2"},
+        _any_of(
+            rf"(?:digits|numbers) {_CANNOT} repeat (?:on|along|in) (?:either|each|the|a|any)"
+            r"(?: of the)?(?: main| long| marked| indicated| blue| shaded| grey| gray)* diagonals?",
+            r"(?:each|every|the)(?: main| long| marked)* diagonals? (?:must )?"
+            rf"(?:contains?|has|have) {_DIGITS}{_ONCE}",
+        ),
+    ),
+    (
+        {"regions"},
+        _any_of(
+            r"(?:the )?(?:(?:normal|standard|classic) )?(?:irregular|jigsaw|chaos) sudoku"
+            rf"(?: rules?)?{_APPLY}"
+        ),
+    ),
+)
+"""Sentences that explain a rule which is stated in another way: one of these words."""
+
+
+_NAMES: Final = {
+    "anti-knight": re.compile(r"anti[-_ ]?knight|knight'?s move"),
+    "anti-king": re.compile(r"anti[-_ ]?king|king'?s move"),
+    "windoku": re.compile(r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"),
+    "disjoint-groups": re.compile(r"disjoint"),
+    "d1 d2 x": re.compile(r"diagonal|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b"),
+    "regions": re.compile(r"jigsaw|irregular|chaos construction"),
+    "": re.compile(
+        r"killer|thermo|arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
+        r"x[-_ ]?sums?\b|\bxv\b|samurai|odd[-_ ]?even|even[-_ ]?odd|greater[-_ ]?than|inequalit|"
+        r"anti[-_ ]?queen|zipper|entropic|german whisp|nabner|between[-_ ]?lines?|\bcages?\b|"
+        r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer"
+    ),
+}
+"""What names of variants mean in a title: rules by the words for them on boards; "" for those that
+boards do not have."""
+
+
+def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:
+    """Make sure that a title names no variant but those that are stated in another way.
+
+    Raises:
+        ParseError: with the title.
+
+    >>> refuse_rules_in_title("Monday's puzzle", frozenset(), "")
+    """
+    plain = _plain(str(title or ""))
+    if any(
+        known.search(plain) and not stated.intersection(words.split())
+        for words, known in _NAMES.items()
+    ):
+        raise unknown_rules([f"the title '{title}'"], text)
+
+
+def names_variant(name: str) -> bool:
+    """Whether the name of a field names a variant.
+
+    >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
+    (True, True, False)
+    """
+    return any(known.search(name.lower().replace("_", " ")) for known in _NAMES.values())
+
+
+def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
+    """The words for boards of the rules that a text tells.
+
+    Args:
+        words: the text, in any language; nothing where there is none.
+        stated: the words for rules that are stated in another way; `regions` for other regions
+            than the usual boxes.
+        text: what is read, for the error.
+
+    Raises:
+        ParseError: with the sentences that are not known.
+
+    >>> rules_in_words("Normal sudoku rules apply.", frozenset(), "")
+    []
+    >>> rules_in_words("Cells a knight's move apart cannot contain the same digit", frozenset(), "")
+    ['anti-knight']
+    """
+    found: list[str] = []
+    unknown: list[str] = []
+    for sentence in sentences_of(words):
+        plain = _plain(sentence)
+        word = next((word for word, known in _STATED.items() if known.fullmatch(plain)), "")
+        is_told = any(needed & stated and known.fullmatch(plain) for needed, known in _OF_STATED)
+        if word:
+            found.append(word)
+        elif not is_told and not _USUAL.fullmatch(plain):
+            unknown.append(sentence)
+    if unknown:
+        raise _unknown(unknown, text)
+    return found
+
+
+def refuse_rules_in_words(words: object, text: str) -> None:
+    """Make sure that rules told in words are the usual ones, and nothing else.
+
+    Raises:
+        ParseError: with the sentences that say something else.
+    """
+    others = [each for each in sentences_of(words) if not _USUAL.fullmatch(_plain(each))]
+    if others:
+        raise _unknown(others, text)
+
+
+def sentences_of(words: object) -> list[str]:
+    """The sentences of a text, or of a list of texts.
+
+    >>> sentences_of("Normal sudoku rules apply.\\nDigits 1-9!")
+    ['Normal sudoku rules apply', 'Digits 1-9']
+    """
+    if isinstance(words, list | tuple):
+        return [sentence for each in words for sentence in sentences_of(each)]
+    if words is None or words is False:
+        return []
+    parts = _SENTENCE.split(_HTML.sub("\n", str(words)))
+    return [sentence for part in parts if (sentence := part.strip(" \t\r\n-*•."))]
+
+
+def _plain(sentence: str) -> str:
+    plain = sentence.lower().replace("’", "'").replace("×", "x").replace("–", "-")
+    return " ".join(plain.replace("—", "-").split()).removeprefix("rules: ")
+
+
+def _unknown(sentences: list[str], text: str) -> ParseError:
+    return unknown_rules([f"'{sentence}'" for sentence in sentences], text)

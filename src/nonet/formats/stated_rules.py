@@ -1,0 +1,133 @@
+"""The rules that JSON of f-puzzles and SudokuPad states beside its cells.
+
+Each field is plain bookkeeping, or a rule that boards have, or words, or a drawing; any other is
+refused by its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from .drawings import refuse_drawings
+from .rule_words import refuse_rules_in_title, rules_in_words
+from .rules import rule_named, unknown_rules
+
+FLAGS: Final = {
+    "diagonal-": "d1",
+    "diagonal+": "d2",
+    "windoku": "windoku",
+    "disjointgroups": "disjoint-groups",
+    "antiknight": "anti-knight",
+    "antiking": "anti-king",
+}
+"""Fields without values, and the words for them on boards."""
+
+_METADATA: Final = frozenset(
+    (
+        *("title", "author", "source", "solution", "solved", "id", "date", "created", "version"),
+        *("msgcorrect", "msgwrong", "successmessage", "infourl", "url", "video", "videos", "link"),
+        *("difficulty", "rating", "copyright", "language", "thumbnail", "customstyle"),
+    )
+)
+_WORDS: Final = frozenset(("rules", "ruleset", "rule"))
+_YES: Final = frozenset(("true", "1", "yes", "on"))
+_NO: Final = frozenset(("", "false", "0", "no", "off", "none", "null"))
+_TAG: Final = re.compile(r"\s*([A-Za-z][A-Za-z0-9+-]*):\s*(.*)", re.DOTALL)
+_CLEAR: Final = re.compile(r"|none|transparent|#?(?:[0-9a-f]{3}0|[0-9a-f]{6}00)", re.IGNORECASE)
+
+
+class StatedRules:
+    """What a record states; fields are taken one by one, and then settled.
+
+    Attributes:
+        words: the rules that boards have, in words for boards.
+        told: rules in words.
+        titles: what may name a variant.
+        drawn: the names of drawings.
+        unknown: the names of other rules.
+    """
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.told: list[object] = []
+        self.titles: list[object] = []
+        self.drawn: list[str] = []
+        self.unknown: list[str] = []
+
+    def take_fields(self, record: Mapping[str, Any], plain: Collection[str]) -> None:
+        """Take the fields of a record but for those that are plain."""
+        self.titles += [value for key, value in record.items() if key.lower() == "title"]
+        for key, value in record.items():
+            if key not in plain and is_stated(value):
+                self.take(key, value)
+
+    def take(self, key: str, value: object) -> None:
+        """Take one field that is stated."""
+        name = key.lower()
+        if name in FLAGS and str(value).lower() in _YES:
+            self.words.append(FLAGS[name])
+        elif name in _WORDS and isinstance(value, str | list):
+            self.told.append(value)
+        elif name == "global" and isinstance(value, list):
+            for rule in value:
+                self.take(str(rule), True)
+        elif name in ("metadata", "settings") and isinstance(value, dict):
+            self.take_fields(value, [own for own in value if own.lower() in _METADATA])
+        else:
+            self.unknown.append(rule_named(key))
+
+    def take_cage(self, cage: object) -> None:
+        """Take a cage. Without cells, or with nothing to see of it, it may be a field."""
+        if not isinstance(cage, dict):
+            self.drawn.append("cages")
+            return
+        tag = _TAG.fullmatch(str(cage.get("value") or ""))
+        is_hidden = all(cage.get(key) and _is_clear(cage[key]) for key in ("fontC", "outlineC"))
+        if tag and (is_hidden or not cage.get("cells")):
+            self.take("metadata", {tag[1]: tag[2].strip()})
+        elif cage.get("cells"):
+            is_border = cage.get("hidden") and not any(map(cage.get, ("unique", "sum", "value")))
+            self.drawn += [] if is_border else ["cages"]
+        elif is_stated(cage.get("value")):
+            self.told.append(cage["value"])
+
+    def settled(self, *, has_regions: bool, text: str) -> list[str]:
+        """The rules that boards have, in words for boards.
+
+        Args:
+            has_regions: whether there are other regions than the usual boxes.
+            text: what is read, for errors.
+
+        Raises:
+            ParseError: for rules that are not known, and for drawings that may be rules.
+        """
+        if self.unknown:
+            raise unknown_rules(sorted(set(self.unknown)), text)
+        stated = frozenset([*self.words, *(["regions"] if has_regions else [])])
+        words = [*self.words, *rules_in_words(self.told, stated, text)]
+        for title in self.titles:
+            refuse_rules_in_title(title, stated.union(words), text)
+        refuse_drawings(self.drawn, text)
+        return list(dict.fromkeys(words))
+
+
+def is_stated(value: object) -> bool:
+    """Whether a field says anything.
+
+    >>> is_stated("false"), is_stated([]), is_stated([{}]), is_stated(1)
+    (False, False, True, True)
+    """
+    return bool(value) and str(value).strip().lower() not in _NO
+
+
+def is_seen(drawing: object, colours: Collection[str]) -> bool:
+    """Whether there is anything to see of a drawing: a text, or one of its colours."""
+    if not isinstance(drawing, dict):
+        return True
+    return is_stated(drawing.get("text")) or any(not _is_clear(drawing.get(c)) for c in colours)
+
+
+def _is_clear(colour: object) -> bool:
+    return colour is None or _CLEAR.fullmatch(str(colour)) is not None

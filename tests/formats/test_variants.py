@@ -1,0 +1,78 @@
+"""Variants as other programs write them: a rule is kept, or refused by its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import boards
+from nonet.boards.reading import board_of
+from nonet.errors import Error
+from nonet.puzzle import Puzzle
+from tests.variants import CASES, DRAWN, PLAIN, texts_of
+
+
+def told_of(text: str | Path) -> str:
+    """The board that a text is read on, or ! and the error."""
+    try:
+        return board_of(nonet.parse(text).geometry).words
+    except Error as error:
+        return f"! {error}"
+
+
+def test_there_are_enough() -> None:
+    assert len(CASES) >= 60
+    assert all(
+        told_of(text) == "9x9" for p in ("f-puzzles", "sudokupad") for text in texts_of(p, "{}")
+    )
+
+
+@pytest.mark.parametrize(("program", "fields", "expected"), CASES, ids=range(len(CASES)))
+def test_a_rule_is_kept_or_refused_by_its_name(
+    program: str, fields: str, expected: str, tmp_path: Path
+) -> None:
+    for number, text in enumerate(texts_of(program, fields)):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(text, encoding="utf-8")
+        for source in (text, file):
+            told = told_of(source)
+            if expected.startswith("! "):
+                assert told.startswith("! ") and expected[2:] in told
+            else:
+                assert told == expected or " is given twice " in told, told
+        if not expected.startswith("! ") and "given twice" not in told:
+            assert boards.parse(text).board.words == expected
+
+
+@pytest.mark.parametrize(("program", "fields", "expected"), DRAWN, ids=range(len(DRAWN)))
+def test_drawings_are_ignored_when_asked_to(program: str, fields: str, expected: str) -> None:
+    for text in texts_of(program, fields):
+        assert nonet.parse(text, ignore_drawings=True) == Puzzle(PLAIN), expected
+        assert str(boards.parse(text, ignore_drawings=True)) == PLAIN
+        with pytest.raises(nonet.ParseError, match="--ignore-drawings"):
+            nonet.parse(text)
+
+
+def test_rules_that_are_told_are_not_drawings() -> None:
+    (text, *_) = texts_of("f-puzzles", '{"ruleset": "Arrows sum."}')
+    with pytest.raises(nonet.ParseError, match="'Arrows sum'"):
+        nonet.parse(text, ignore_drawings=True)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        '{"cages": [{"value": "title: T"}, {"value": "msgcorrect: Well done!"}]}',
+        '{"metadata": {"title": "Monday", "author": "A", "rules": "Normal sudoku rules apply."}}',
+        '{"metadata": {"rules": "Place the digits 1-9 in every row, column and 3x3 box."}}',
+        '{"metadata": {"rules": "Es gelten die normalen Sudoku-Regeln."}}',
+        '{"lines": [{"wayPoints": [[3, 0], [3, 9]], "color": "#000000", "thickness": 3}]}',
+        '{"lines": [{"wayPoints": [[0, 0], [0, 9], [9, 9], [9, 0], [0, 0]], "color": "#000"}]}',
+        '{"underlays": [{"center": [0.5, 0.5], "backgroundColor": "#FFFFFF00"}]}',
+        '{"cages": [{"cells": [[0, 0], [0, 1]], "hidden": true, "unique": false}]}',
+    ],
+)
+def test_what_is_plain_decoration(fields: str) -> None:
+    assert {told_of(text) for text in texts_of("sudokupad", fields)} == {"9x9"}
