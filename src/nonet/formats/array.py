@@ -13,11 +13,10 @@ from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..puzzle import Puzzle
 from . import line
-from .brackets import Item, items_of, looks_bracketed
+from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields
 from .format import Format, State, require_digits
-from .object import is_record, source_of
 from .piece import Piece
 from .plain_text import in_quotes, place
 

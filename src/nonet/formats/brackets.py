@@ -119,3 +119,33 @@ def items_of(text: str) -> Item:
 def _error(text: str, offset: int, told: str) -> ParseError:
     line, column = place(text, offset)
     return ParseError(f"{told}.", line=line, column=column, text=text[offset : offset + 1])
+
+
+def records_in(text: str) -> list[Item]:
+    """The records that stand side by side in a text, or in one list."""
+    items = items_of(text).items or ()
+    while len(items) == 1 and items[0].items is not None and not items[0].fields:
+        items = items[0].items
+    return [item for item in items if item.items and all(item.names)]
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a record, or a list of them."""
+    if not looks_bracketed(text):
+        return False
+    try:
+        return bool(records_in(text))
+    except ParseError:
+        return False
+
+
+def source_of(text: str, item: Item) -> str:
+    """The text of an item: that of a list with its brackets."""
+    if item.items is None:
+        return item.text
+    depth = 0
+    for offset in range(item.offset, len(text)):
+        depth += (text[offset] in "[({") - (text[offset] in "])}")
+        if not depth:
+            return text[item.offset : offset + 1]
+    return text[item.offset :]

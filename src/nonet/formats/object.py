@@ -20,7 +20,8 @@ from ..plain_data.records import from_json, to_json
 from ..plain_data.version import VERSION
 from ..puzzle import BLANK, Puzzle
 from . import line
-from .brackets import Item, items_of, looks_bracketed
+from .array import cells_of_list
+from .brackets import Item, is_record, records_in, source_of
 from .cells import without_solutions
 from .format import Format, State
 from .piece import Piece
@@ -77,14 +78,6 @@ _ENOUGH: Final = 60
 """Characters: what is shorter is no puzzle, not even a damaged one."""
 
 
-def _records(text: str) -> list[Item]:
-    """The records that stand side by side in a text, or in one list."""
-    items = items_of(text).items or ()
-    while len(items) == 1 and items[0].items is not None and not items[0].fields:
-        items = items[0].items
-    return [item for item in items if item.items and all(item.names)]
-
-
 def is_beside_the_puzzle(name: str) -> bool:
     """Whether the field of this name says nothing about the puzzle of its record, whatever number,
     word or plain text it has.
@@ -95,23 +88,13 @@ def is_beside_the_puzzle(name: str) -> bool:
     return name.lower() not in _TELLING and not is_rule(name) and not names_variant(name)
 
 
-def is_record(text: str) -> bool:
-    """Whether a text is a record, or a list of them."""
-    if not looks_bracketed(text):
-        return False
-    try:
-        return bool(_records(text))
-    except ParseError:
-        return False
-
-
 def detect(text: str) -> bool:
     """Whether the text is a record with a puzzle in it, and not the record of a program."""
     from .programs import is_of_program
 
     if not is_record(text) or is_of_program(text):
         return False
-    return any(_BOARD in record.fields or _has_puzzle(text, record) for record in _records(text))
+    return any(_BOARD in record.fields or _has_puzzle(text, record) for record in records_in(text))
 
 
 def _has_puzzle(text: str, record: Item) -> bool:
@@ -205,8 +188,6 @@ def _grid_in(item: Item) -> str | None:
     """The 81 cells of a field that holds nothing else."""
     if item.items is None:
         return line.line_cells(item.text) if len(item.text) < _LONGEST else None
-    from .array import cells_of_list  # which asks this module whether a text is a record
-
     return cells_of_list(item)
 
 
@@ -217,21 +198,9 @@ def _several(text: str, holders: list[tuple[str, Item]]) -> ParseError:
     return ParseError(told, line=number, column=column, text=source_of(text, item))
 
 
-def source_of(text: str, item: Item) -> str:
-    """The text of an item: that of a list with its brackets."""
-    if item.items is None:
-        return item.text
-    depth = 0
-    for offset in range(item.offset, len(text)):
-        depth += (text[offset] in "[({") - (text[offset] in "])}")
-        if not depth:
-            return text[item.offset : offset + 1]
-    return text[item.offset :]
-
-
 def split(text: str) -> list[Piece]:
     """The records of a text, where there are several."""
-    records = _records(text)
+    records = records_in(text)
     if len(records) < 2:
         return []
     return [Piece(place(text, item.offset)[0], source_of(text, item)) for item in records]
@@ -241,7 +210,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     """The puzzle of the only record."""
     from . import read as read_any
 
-    records = _records(text)
+    records = records_in(text)
     if len(records) == 1 and (board := _board_of(records[0])) is not None:
         return _on_board(board, records[0], text)
     found = _puzzle_of(text, records[0]) if records else None
