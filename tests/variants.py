@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from nonet.boards import BoardPuzzle
 from nonet.formats.unpack import lz_packed
 
 PLAIN = "...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62..."
@@ -72,3 +73,29 @@ def links_of(program: str, record: dict[str, Any]) -> list[str]:
             f"https://sudokupad.app/fpuzzles{packed}",
         ]
     return [text, f"https://sudokupad.app/scl{packed}", f"https://sudokupad.app/ctc{packed}"]
+
+
+FLAGS = {
+    "x": ("diagonal+", "diagonal-"),
+    "windoku": ("windoku",),
+    "disjoint-groups": ("disjointgroups",),
+    "anti-knight": ("antiknight",),
+    "anti-king": ("antiking",),
+}
+"""Fields of SudokuPad by the words for boards."""
+
+
+def sudokupad_of(puzzle: BoardPuzzle) -> dict[str, Any] | None:
+    """A puzzle on a board as JSON of SudokuPad; None where that has no place for the board."""
+    board = puzzle.board
+    words = board.words.split("+")[1:]
+    if not board.is_square or not set(words) <= FLAGS.keys():
+        return None
+    size = board.digits
+    cells: list[dict[str, int]] = [{"value": digit} if digit else {} for digit in puzzle.givens]
+    return {
+        "cellSize": 50,
+        "cells": rows_of(cells, size),
+        "regions": [[list(board.places[cell]) for cell in box] for box in board.boxes],
+        "global": [field for word in words for field in FLAGS[word]],
+    }

@@ -5,8 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import nonet
+from nonet import boards
+from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
-from tests.variants import CASES, DRAWN, PLAIN, texts_of
+from tests.variants import (
+    CASES,
+    DRAWN,
+    PLAIN,
+    links_of,
+    sudokupad_of,
+    texts_of,
+)
 
 
 def test_no_variant_is_solved_as_the_plain_puzzle_on_the_command_line(
@@ -33,4 +42,19 @@ def test_the_command_line_ignores_drawings_when_asked_to(run: Run) -> None:
     ):
         command, *more = words
         done = run(command, text, *more, "--ignore-drawings")
+        assert not done.code, done.err
+
+
+def test_links_of_every_board_are_read_by_every_command(run: Run) -> None:
+    lines, solutions = [], []
+    for words, givens, solution in PUZZLES.values():
+        record = sudokupad_of(boards.parse(givens, words, signs="1"))
+        if record is not None:
+            lines.append(links_of("sudokupad", record)[1])
+            solutions.append(solution)
+    assert len(lines) > 12
+    stream = run("solve", "-", "--format", "line", stdin="\n".join(lines))
+    assert stream.lines == solutions
+    for command in ("hint", "rate", "check", "count", "explain", "steps", "candidates", "draw"):
+        done = run(command, lines[1])
         assert not done.code, done.err

@@ -9,9 +9,11 @@ import pytest
 import nonet
 from nonet import boards
 from nonet.boards.reading import board_of
+from nonet.boards.writing import write_on_board
 from nonet.errors import Error
 from nonet.puzzle import Puzzle
-from tests.variants import CASES, DRAWN, PLAIN, texts_of
+from tests.boards.puzzles import PUZZLES
+from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
 def told_of(text: str | Path) -> str:
@@ -76,3 +78,26 @@ def test_rules_that_are_told_are_not_drawings() -> None:
 )
 def test_what_is_plain_decoration(fields: str) -> None:
     assert {told_of(text) for text in texts_of("sudokupad", fields)} == {"9x9"}
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    record = sudokupad_of(puzzle)
+    texts = [] if record is None else links_of("sudokupad", record)
+    for format in ("f-puzzles", "f-puzzles-link", "iss", "sumocue", "json"):
+        try:
+            texts.append(write_on_board(puzzle, format))
+        except Error:
+            assert not puzzle.board.is_square or format in ("iss", "sumocue", "json")
+    assert texts
+    for number, text in enumerate(texts):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(text, encoding="utf-8")
+        for source in (text, text.encode(), file):
+            read = nonet.parse(source)
+            assert isinstance(read, Puzzle) and read.givens == str(puzzle)
+            assert board_of(read.geometry) == puzzle.board
+        assert boards.parse(text) == puzzle
+        assert nonet.solve(text).givens == solution

@@ -11,7 +11,9 @@ from nonet import wire
 from nonet.ladder.profiles import PROFILES
 from nonet.web.state import state_of
 from nonet.wire.hint import HintAnswer
+from tests.boards.puzzles import PUZZLES
 from tests.techniques.golden import cases
+from tests.variants import links_of, sudokupad_record
 from tests.web.conftest import SOLUTION, WIKIPEDIA, Asking
 
 EASY: dict[str, Any] = {"puzzle": WIKIPEDIA}
@@ -137,6 +139,19 @@ def test_a_grid_in_progress_arrives_as_it_was(ask: Asking) -> None:
     (read,) = ask("read", text=text)["states"]
     again = ask("convert", state=read["state"], to="hodoku")["text"]
     assert nonet.Grid(again) == grid
+
+
+def test_links_of_other_boards_are_answered_but_not_played(ask: Asking) -> None:
+    _, givens, solution = PUZZLES["6x6"]
+    _, link, _ = links_of("sudokupad", sudokupad_record(givens, 6, 2))
+    assert ask("rate", state={"text": link})["solution"] == solution
+    assert ask("check", state={"text": link})["status"] == "solved"
+    read = ask("read", text=link)
+    assert not read["states"] and "on the board 6x6" in read["errors"][0]["message"]
+    jigsaw = ask(
+        "read", text=links_of("sudokupad", sudokupad_record(WIKIPEDIA) | {"windoku": 1})[1]
+    )
+    assert jigsaw["errors"] or jigsaw["states"][0]["state"]["geometry"]["windows"]
 
 
 def test_no_file_is_read_for_a_text(ask: Asking) -> None:

@@ -12,6 +12,7 @@ from ...errors import Error
 from ...formats import detect
 from ...formats.plain_text import clean
 from ...grid import Grid
+from ...large_geometry import LargeGeometry
 from ...puzzles import named
 from ...readers.feed import TextLines
 from ...readers.record import Record
@@ -90,7 +91,19 @@ def _records(text: str) -> Iterator[Record]:
         return
     for record in read_stream(TextLines(clean(text))):
         assert isinstance(record, Record)  # bundles come from files alone
-        yield record
+        yield record if record.state is None else _on_page(record)
+
+
+def _on_page(record: Record) -> Record:
+    """A puzzle that was read; an error in its place where the page has no board for it."""
+    geometry = record.state.geometry if record.state is not None else None
+    if not isinstance(geometry, LargeGeometry):
+        return record
+    told = (
+        f"this puzzle is on {geometry.board.told}, and this page plays 9x9 boards with boxes, a "
+        "jigsaw, diagonals or windows; nonet solve and nonet explain read it."
+    )
+    return record._replace(state=None, error=Error(told))
 
 
 def _read(record: Record) -> StateRead:
