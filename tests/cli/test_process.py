@@ -144,15 +144,17 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
     )
     with subprocess.Popen(["/bin/sh", "-c", line], stdin=subprocess.PIPE, env=environment()) as one:
         assert one.stdin
+        one.stdin.write(EASY.encode() + b"\n")
+        one.stdin.flush()
         for _ in range(600):
-            if list(tmp_path.iterdir()):
+            if list(tmp_path.iterdir()):  # the temporary file: the work has begun
                 break
             time.sleep(0.05)
         one.send_signal(signal.SIGHUP)
         one.stdin.write(EASY.encode() + b"\n")
         one.stdin.close()
         assert one.wait(timeout=30) == 0
-    assert target.read_text() == EASY_SOLUTION + "\n"
+    assert target.read_text() == (EASY_SOLUTION + "\n") * 2
 
 
 def test_a_write_protected_file_is_not_replaced(run: Run, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ CALLS = [
     "explain @newspaper",
     "explain @newspaper --length teach --grids all --ascii",
     "explain @guess-and-check --length short",
-    "explain @golden-nugget --no-guess",
+    "explain @inkala-2012 --no-guess",
     "explain @two-solutions --color always",
     "hint @newspaper",
     "hint @guess-and-check --level 4",

@@ -164,7 +164,7 @@ def is_false(step: Step, solution: str) -> bool:
 
 
 @given(st.data())
-@settings(max_examples=examples(400))
+@settings(max_examples=examples(150))
 def test_a_changed_step_is_refused_or_true(data: st.DataObject) -> None:
     one = data.draw(st.sampled_from(known()), label="step")
     record = data.draw(st.composite(mutated)(one.data), label="changed")
