@@ -46,8 +46,9 @@ namespace board_sizes {
 // middle is not in. A region of any shape can cross the most houses in two cells or more: of its
 // nine cells, four rows and four columns have two each, and so may two diagonals and four windows.
 inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
-// As many cells as a grid of 25 digits has. Its layout may have fewer of everything.
-inline constexpr BoardSize large{"large", 25, 625, 1024, 16, 128};
+// As many cells as a grid of 25 digits has, and room for the groups of any rules of chess on it and
+// on a samurai, of which there are up to 1,900. Its layout may have fewer of everything.
+inline constexpr BoardSize large{"large", 25, 625, 2048, 16, 128};
 
 }  // namespace board_sizes
 

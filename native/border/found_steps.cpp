@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "board/patience.hpp"
 #include "border/arguments.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -62,6 +63,7 @@ ForeignFind foreign_find(nb::object callable) {
     if (!argument.is_valid()) argument = nb::cast(Grid(grid), nb::rv_policy::move);
     nb::object found = nb::borrow(function.get())(argument);
     for (nb::handle item : found) {
+      ask_patience();
       Step step = nb::cast<const FoundStep&>(item).step;
       if (!receiver(step)) return;
     }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "border/board_parts.hpp"
+#include "border/unlocked.hpp"
 
 // The same parts, compiled for the large board.
 namespace nonet::large {
@@ -15,6 +16,15 @@ void add_board_parts(nanobind::module_& m);
 namespace nonet {
 
 namespace {
+
+void add_time_limit(nb::module_& m) {
+  nb::exception<OutOfTime>(m, "OutOfTime");
+  nb::class_<TimeLimit>(m, "TimeLimit")
+      .def(nb::init<double>(), nb::arg("seconds"))
+      .def("__enter__", &TimeLimit::enter)
+      .def("__exit__", [](TimeLimit& limit, nb::args) { limit.leave(); })
+      .def_static("check", &TimeLimit::check);
+}
 
 // The collector may run code, and code may let another thread in.
 struct Uncollected {
@@ -70,6 +80,7 @@ NB_MODULE(_native, m) {
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   add_names(m);
+  add_time_limit(m);
   add_board_parts(m);
   add_paths(m);
   add_line_patterns(m);

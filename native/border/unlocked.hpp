@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <exception>
@@ -17,12 +18,24 @@ namespace nonet {
 
 namespace nb = nanobind;
 
+// Thrown, in Python too, where work was to end by now.
+struct OutOfTime final : std::exception {
+  const char* what() const noexcept override { return "the time is over"; }
+};
+
 // Hears Ctrl-C while work goes on without the interpreter's lock, which is taken for that some
-// thirty times a second and no more: other threads may be busy with it.
+// thirty times a second and no more: other threads may be busy with it. Ends when its thread has no
+// time left.
 class Listening final : public Patience {
  public:
+  using Clock = std::chrono::steady_clock;
+
   bool lasts() override {
-    const auto now = std::chrono::steady_clock::now();
+    const auto now = Clock::now();
+    if (now >= ends_) {
+      is_late_ = true;
+      return false;
+    }
     if (!heard_) heard_ = now;  // short work never comes here, and need not look at the clock
     if (now - *heard_ < kQuiet) return true;
     {
@@ -32,13 +45,17 @@ class Listening final : public Patience {
       in_handler = before;
       if (interrupted_) error_.emplace();
     }
-    heard_ = std::chrono::steady_clock::now();
+    heard_ = Clock::now();
     return !interrupted_;
   }
   // To be called with the lock.
   void raise_if_interrupted() {
     if (error_) throw std::move(*error_);
+    if (is_late_) throw OutOfTime();
   }
+
+  // Until when this thread may work.
+  static inline thread_local Clock::time_point deadline = Clock::time_point::max();
 
   // Whether this thread is in a handler of signals, called in the middle of some work.
   static inline thread_local bool in_handler = false;
@@ -46,9 +63,37 @@ class Listening final : public Patience {
  private:
   static constexpr std::chrono::milliseconds kQuiet{30};
 
-  std::optional<std::chrono::steady_clock::time_point> heard_;
+  const Clock::time_point ends_ = deadline;
+  std::optional<Clock::time_point> heard_;
   bool interrupted_ = false;
+  bool is_late_ = false;
   std::optional<nb::python_error> error_;
+};
+
+// While Python has entered this, its thread has so many seconds, or what a limit around it leaves.
+class TimeLimit {
+ public:
+  explicit TimeLimit(double seconds) : seconds_(seconds) {}
+
+  void enter() {
+    using Clock = Listening::Clock;
+    before_ = Listening::deadline;
+    const std::chrono::duration<double> most = before_ - Clock::now();
+    if (seconds_ < most.count()) {
+      Listening::deadline =
+          Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
+                             std::max(seconds_, 0.0)));
+    }
+  }
+  void leave() { Listening::deadline = before_; }
+  // For work that Python does.
+  static void check() {
+    if (Listening::Clock::now() >= Listening::deadline) throw OutOfTime();
+  }
+
+ private:
+  double seconds_;
+  Listening::Clock::time_point before_;
 };
 
 // Runs work(patience) without the interpreter's lock, under a patience that hears Ctrl-C. Work on

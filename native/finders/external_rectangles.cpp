@@ -357,6 +357,7 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
           const int start = starts.pop();
           starts.each([&](int across) {
             const Positions both = Positions::of(start, across);
+            walk.spend(below.count());
             below.each([&](int other) {
               if ((corners[other] & both) != both) return;
               const Rectangle r{geometry.cell_at(row, start), geometry.cell_at(row, across),
@@ -374,6 +375,7 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
 bool find_external_rectangles(Walk& walk) {
   Guards guards(walk);
   const auto look_at = [&](const Rectangle& r) {
+    walk.spend();
     guards.look_at(r);
     return true;
   };

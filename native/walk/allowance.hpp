@@ -1,9 +1,11 @@
-// The work that walks may do: choices, counted. No clock is read, so a walk that is cut short ends
-// at the same place on every machine.
+// The work that walks may do: choices, counted. No clock decides where an allowance ends, so a walk
+// that is cut short ends at the same place on every machine; a deadline or Ctrl-C, which the patience
+// knows, ends all work by an exception of its own.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 #include "board/patience.hpp"
 
@@ -15,6 +17,8 @@ struct AllowanceSpent {};
 class Allowance {
  public:
   explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
+  // For what is worked out once for all walks: it only asks the patience.
+  static Allowance endless() { return Allowance(std::numeric_limits<std::int64_t>::max()); }
 
   std::int64_t used() const { return work_ - left(); }
   std::int64_t left() const { return now_ + later_; }
@@ -26,7 +30,7 @@ class Allowance {
   }
 
  private:
-  static constexpr std::int64_t kPause = 10'000;  // choices between two looks at the patience
+  static constexpr std::int64_t kPause = 1'000;  // choices between two looks at the patience
 
   void refill() {
     now_ = std::min(later_, kPause);

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "board/patience.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 namespace {
@@ -75,6 +77,7 @@ void Facts::allow_only(Parts parts) {
 
 void Facts::fill(Slot& slot, int number, Collect collect) const {
   const bool allowed = allowed_.has(number);
+  ask_patience();
   if (!allowed && filling_ == 0) throw std::logic_error("a finder reads what it does not declare");
   known_->filled.add(number);
   slot.version = 0;  // until it is done: it may be cut short

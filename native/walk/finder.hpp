@@ -7,8 +7,10 @@
 // and takes out of the scope what it has walked through. What it stopped at stays in. Searching
 // with a full scope therefore finds the same first step; a test holds finders to that.
 //
-// A finder spends an allowance, choice by choice, where its choices multiply. Once that is spent
-// the walk ends there, by an exception, and is cut short.
+// A finder spends an allowance, choice by choice: in each of its loops, for that is where the clock
+// is looked at as well. Once the allowance is spent, the walk ends there, by an exception, and is cut
+// short. A test runs all that is registered here on the worst states that are known, and fails for
+// what spends nothing or goes on for long without.
 //
 // A finder may have a probe, which looks at the same state before it and answers for less whether
 // there may be a step. It may say no only where a walk with a full scope would emit nothing. On yes
@@ -116,7 +118,7 @@ class Walk {
   const bool largest;
   Allowance& allowance;
 
-  void spend(std::int64_t choices = 1) { allowance.spend(choices); }
+  void spend(std::int64_t choices = 1) const { allowance.spend(choices); }
   // For leaving out what the proof of the step does not need.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
@@ -165,6 +167,7 @@ class Walk {
   bool each_changed_house(Houses kind, Body&& body) {
     for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
       const int house = rest.pop();
+      spend();
       if (!body(house)) return false;
       scope.houses.drop(house);
     }
@@ -174,6 +177,7 @@ class Walk {
   bool each_changed_cell(Body&& body) {
     for (Cells rest = scope.cells & grid.open(); !rest.empty();) {
       const int cell = rest.pop();
+      spend();
       if (!body(cell)) return false;
       scope.cells.drop(cell);
     }
@@ -192,6 +196,7 @@ class Walk {
     scope.digits &= geometry.all_digits;
     for (Digits rest = scope.digits; !rest.empty();) {
       const int digit = rest.pop();
+      spend();
       if (!body(digit)) return false;
       scope.digits.drop(digit);
     }

@@ -19,6 +19,21 @@ large: Final[ModuleType]
 """The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and all that goes with them.
 Candidates are cell * 25 + digit, spaces a cell, or 625 + 25 * region + digit."""
 
+class OutOfTime(Exception):
+    """Raised by work under a `TimeLimit`, once its time is over."""
+
+@final
+class TimeLimit:
+    """While this is entered, its thread has so many seconds for work of the core, or what a limit
+    around it leaves."""
+
+    def __init__(self, seconds: float) -> None: ...
+    def __enter__(self) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
+    @staticmethod
+    def check() -> None:
+        """Raise `OutOfTime` where the time is over: for work that Python does."""
+
 ROLES: Final[tuple[str, ...]]
 NODE_KINDS: Final[tuple[str, ...]]
 LINK_KINDS: Final[tuple[str, ...]]

@@ -254,3 +254,21 @@ def test_limits_of_a_ladder_hold_on_large_boards() -> None:
     found = nonet.steps(grid_of("16x16"), techniques=["death blossom"], limits=Limits(walk_work=10))
     assert list(found) == []
     assert [str(rung) for rung in found.cut_short] == ["death-blossom"]
+
+
+@pytest.mark.parametrize("words", ["samurai", "25x25"])
+def test_the_largest_boards_keep_the_rules_of_chess(words: str) -> None:
+    board = SudokuBoard.of(f"{words}+anti-knight")
+    assert len(board.regions) > 1800
+    geometry = board.large_geometry
+    grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), geometry=geometry))
+    assert not grid.has(geometry.candidate("1r2c3")) and grid.has(geometry.candidate("1r2c9"))
+    assert nonet.steps(grid, "beginner").cut_short == ()
+
+
+def test_a_board_with_more_than_a_grid_has_room_for_says_so() -> None:
+    around = [f"r{row}c{column}" for row in range(2, 10) for column in range(2, 10)]
+    regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(14)]
+    board = SudokuBoard.of("+".join(["9x9", *regions]))
+    with pytest.raises(Error, match="room for 16 houses of a cell, and the board has 17"):
+        Grid(Puzzle("." * 81, geometry=board.large_geometry))

@@ -6,6 +6,7 @@ import copyreg
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..errors import Error
 from .core import core_of, native
 
 if TYPE_CHECKING:
@@ -16,9 +17,16 @@ _geometries: dict[int, Geometry] = {}
 
 @cache
 def native_geometry(geometry: Geometry) -> native.Geometry:
-    """The native form of a geometry. It lives as long as the program: native grids point to it."""
+    """The native form of a geometry. It lives as long as the program: native grids point to it.
+
+    Raises:
+        Error: for a board with more regions, or houses of a cell, than a grid has room for.
+    """
     if geometry.is_large:
-        made: native.Geometry = native.large.Geometry(native_layout(geometry))
+        try:
+            made: native.Geometry = native.large.Geometry(native_layout(geometry))
+        except ValueError as error:
+            raise Error(f"no grid can be made of this board: {error}.") from None
         copyreg.pickle(native.large.Grid, _parts_of)
     else:
         made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)

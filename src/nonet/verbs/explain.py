@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from functools import lru_cache
 from itertools import islice
@@ -46,7 +47,8 @@ def explain(
         ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
             of a profile. `thorough` follows `standard`, and goes on with all other techniques
             where that ends.
-        timeout: seconds after which the path ends with status `timeout`; None for no limit.
+        timeout: seconds after which the path ends with status `timeout`, 0 or more; None for no
+            limit. It has the steps that were found by then.
         smooth: whether to look for a path whose hardest step is as easy as can be, and which then
             has as few steps as can be; `Path.smoothness` says whether that is proved. A puzzle that
             the techniques do not solve gets its usual path. It takes no timeout: the search is
@@ -62,7 +64,7 @@ def explain(
     Raises:
         ParseError, InvalidPuzzle: when the source is no puzzle.
         UnknownTechnique, Error: for names of techniques or profiles that are not there.
-        Error: for a smooth path with a timeout.
+        Error: for a smooth path with a timeout, and for a timeout below 0.
 
     >>> path = explain("@newspaper")
     >>> path.status.value, path.hardest.name
@@ -77,6 +79,9 @@ def explain(
             core = native.grid_of_line(source, _BLANK)
             if core is not None:
                 return _followed(core, core, chosen, in_core)
+    if timeout is not None and not timeout >= 0:
+        raise Error(f"a timeout is a number of seconds, 0 or more, not {timeout!r}.")
+    begun = time.monotonic()
     start = grid_of(source).copy()
     if isinstance(ladder, str):
         options.setdefault("guess", True)
@@ -89,7 +94,8 @@ def explain(
         found = smoothest_path(start, chosen)
         if found is not None:
             return found
-    return explain_by(start, chosen, timeout=timeout)
+    left = None if timeout is None else timeout - (time.monotonic() - begun)
+    return explain_by(start, chosen, timeout=left)
 
 
 def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
@@ -116,30 +122,36 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
 
 def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:
     """Follow a ladder from a grid to the end; `start` itself stays as it is."""
-    deadline = None if timeout is None else time.monotonic() + timeout
-    grid = start.copy()
     ladder = ladder.on(start.geometry)
     tried = ladder.rungs[1:]
-    if grid._native.clashes():
+    if start._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
     in_core = native_ladder(ladder, start.geometry)
-    if deadline is None and not in_core.asks_python():
+    if timeout is None and not in_core.asks_python():
         return _followed(start._native, Grid(start.puzzle)._native, ladder, in_core, start)
     steps: list[Step] = []
-    found = NextSteps(grid, ladder)
-    status = _follow(found, steps, deadline)
-    cut_short = found.cut_short
+    found = NextSteps(start.copy(), ladder)
+    solutions: tuple[str, ...] = ()
+    try:
+        with native.TimeLimit(math.inf if timeout is None else timeout):
+            status, solutions = _follow_to_end(found, steps)
+    except native.OutOfTime:
+        status = Status.TIMEOUT
+    return Path(
+        start, tuple(steps), status, tried, solutions, found.cut_short, ladder, ladder.in_order
+    )
+
+
+def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[str, ...]]:
+    """Take steps to the end of a path, adding them to `steps`; how it ends, and the solutions."""
+    status, grid = _follow(found, steps), found.grid
     if status is Status.STUCK:
         ends = tuple(islice(solution_strings(grid), 2))
         if ends:
-            status = Status.STUCK if len(ends) == 1 else Status.SEVERAL
-            return Path(
-                start, tuple(steps), status, tried, ends, cut_short, ladder, ladder.in_order
-            )
+            return Status.STUCK if len(ends) == 1 else Status.SEVERAL, ends
         # "No solution" needs a proof, so this guesses even where the ladder does not.
-        status = _follow(NextSteps(grid, ladder.guessing()), steps, deadline)
-    solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
-    return Path(start, tuple(steps), status, tried, solutions, cut_short, ladder, ladder.in_order)
+        status = _follow(NextSteps(grid, found.ladder.guessing()), steps)
+    return status, (grid.values,) if status in _FULL else ()
 
 
 def _followed(
@@ -193,7 +205,7 @@ def _path(
     return path_when_read(UnreadPath(ladder, puzzle_of_start, parts), known)
 
 
-def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Status:
+def _follow(found: NextSteps, steps: list[Step]) -> Status:
     """Take steps as far as they go, adding them to `steps`."""
     guessed = False
     grid = found.grid
@@ -203,8 +215,8 @@ def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Stat
         if step.contradiction:
             return Status.NONE
         grid.apply(step)
-        if deadline is not None and time.monotonic() > deadline and not grid.is_solved:
-            return Status.TIMEOUT
+        if not grid.is_solved:
+            native.TimeLimit.check()
     if grid.is_solved:
         return Status.GUESSED if guessed else Status.SOLVED
     return Status.STUCK

@@ -19,7 +19,7 @@ class NextSteps(Iterator[Step]):
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
-        self._ladder = ladder = ladder.on(grid.geometry)
+        self.ladder = ladder = ladder.on(grid.geometry)
         self._cut_short: dict[Rung, None] = {}
         self._core = core_of(grid.geometry)
         in_core = native_ladder(ladder, grid.geometry)
@@ -32,7 +32,7 @@ class NextSteps(Iterator[Step]):
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:
-        core, ladder = self.grid._native, self._ladder
+        core, ladder = self.grid._native, self.ladder
         if core.solved():
             raise StopIteration
         with self._followed():
