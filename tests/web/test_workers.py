@@ -99,6 +99,21 @@ def test_what_is_cancelled_frees_its_process() -> None:
     with_workers(body)
 
 
+def test_a_client_has_its_share_of_what_may_wait() -> None:
+    async def body(workers: Workers) -> None:
+        waiting = asyncio.ensure_future(workers.run(wait, 30, is_long=True, client="one"))
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="your questions"):
+            await workers.run(identity, is_long=True, client="one")
+        other = asyncio.ensure_future(workers.run(identity, is_long=True, client="other"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        assert await other
+        assert await workers.run(identity, is_long=True, client="one")
+
+    with_workers(body, most_waiting_of_one=1)
+
+
 def test_too_many_that_wait_are_refused() -> None:
     async def body(workers: Workers) -> None:
         waiting = [asyncio.ensure_future(workers.run(wait, 30, is_long=True)) for _ in range(2)]

@@ -36,7 +36,7 @@ from .office.routes import office_routes
 from .operation import Operation, Question
 from .operations.hint import HintAsked
 from .page_files import page_files
-from .patience import while_wanted
+from .patience import client_of, while_wanted
 from .photo import photo_route
 from .reference import reference_page
 from .settings import Settings
@@ -101,7 +101,11 @@ def application(
 def _add(app: FastAPI, operation: Operation[Any]) -> None:
     async def endpoint(request: Request, asked: Question) -> Response:
         work = request.app.state.workers.run(
-            carry_out, operation.name, asked, is_long=operation.is_long
+            carry_out,
+            operation.name,
+            asked,
+            is_long=operation.is_long,
+            client=client_of(request.scope),
         )
         outcome = await while_wanted(request, work)
         return Response(outcome.body, outcome.status, media_type=JSON)

@@ -18,6 +18,7 @@ from ..wire import to_json
 from ..wire.generated import GeneratedAnswer
 from .ladder import Names, ShortName
 from .operation import NO_FLAG, Question
+from .patience import client_of
 from .state import BoardState
 
 _MOST: Final = 100
@@ -106,7 +107,12 @@ def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         while made < asked.count:
             try:
                 done = await request.app.state.workers.run(
-                    attempt, asked, number, budget, is_long=True
+                    attempt,
+                    asked,
+                    number,
+                    budget,
+                    is_long=True,
+                    client=client_of(request.scope),
                 )
             except Error as error:
                 yield _told("error", {"message": str(error)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from secrets import compare_digest
 from typing import Final
 from urllib.parse import urlsplit
@@ -9,7 +10,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .errors import Forbidden, NoToken, ServerError, TooLong, answer_of
+from .errors import Busy, Forbidden, NoToken, ServerError, TooLong, answer_of
+from .patience import Gone, client_of
 from .photo import PATH as PHOTO
 from .settings import LOCALHOST, Settings
 
@@ -57,6 +59,7 @@ class Guard:
         self._settings = settings
         names = (*_LOOPBACK, *settings.names, settings.host)
         self._names = frozenset(name.lower() for name in names)
+        self._asked: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -72,12 +75,19 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
+        client = client_of(scope)
+        self._asked[client] += 1
         try:
             self._check(scope)
+            if self._asked[client] > self._settings.most_asked_of_one:
+                raise Busy("you ask too much at the same time; please ask again in a moment.")
             body = await _body(receive, self._most(scope))
             await self._app(scope, _Replay(body, receive), send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
+        finally:
+            self._asked[client] -= 1
+            self._asked = +self._asked  # without clients that have none
 
     def _check(self, scope: Scope) -> None:
         """Refuse a request that may not come in.
@@ -133,10 +143,13 @@ async def _body(receive: Receive, most: int) -> bytes:
 
     Raises:
         TooLong: when it is longer than that.
+        Gone: when the browser goes before all of it is there.
     """
     body = bytearray()
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone("the browser that asked has gone.")
         body += message.get("body", b"")
         if len(body) > most:
             raise TooLong(f"a request has at most {most:,} bytes.")

@@ -15,7 +15,7 @@ from ..verbs.rate import rate
 from .errors import Forbidden, GameChanged
 from .library import Entry, Library
 from .operation import NO_FLAG, Question, WebAnswer
-from .patience import while_wanted
+from .patience import client_of, while_wanted
 from .settings import Settings
 from .state import BoardState, State, state_of
 
@@ -155,7 +155,9 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
     @post("add", "Keep puzzles.")
     async def add(request: Request, asked: AddAsked) -> Added:
         await use(request, lambda _: None, writes=True)  # before the work of rating them
-        work = request.app.state.workers.run(rated_entries, asked.states, is_long=True)
+        work = request.app.state.workers.run(
+            rated_entries, asked.states, is_long=True, client=client_of(request.scope)
+        )
         entries = await while_wanted(request, work)
         return Added(
             added=await use(

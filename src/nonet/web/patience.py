@@ -8,6 +8,7 @@ from http import HTTPStatus
 from typing import Any, TypeVar
 
 from starlette.requests import Request
+from starlette.types import Scope
 
 from .errors import ServerError
 
@@ -18,6 +19,16 @@ class Gone(ServerError):
     """The browser that asked does not wait any more; it never sees this."""
 
     status = HTTPStatus.REQUEST_TIMEOUT
+
+
+def client_of(scope: Scope) -> str:
+    """The address of whoever asks: of the browser, if a proxy on this machine names it.
+
+    >>> client_of({"client": ("192.0.2.1", 50000)}), client_of({})
+    ('192.0.2.1', '')
+    """
+    client = scope.get("client")
+    return str(client[0]) if client else ""
 
 
 async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:

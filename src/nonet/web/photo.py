@@ -21,7 +21,7 @@ from .description import answered
 from .errors import CANNOT_BE, told
 from .json import JSON, body_of
 from .operation import WebAnswer
-from .patience import while_wanted
+from .patience import client_of, while_wanted
 from .work import Outcome
 
 PATH: Final = "/api/photo"
@@ -68,7 +68,9 @@ def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
     )
     async def photo(request: Request, several: bool = False) -> Response:
         content = await request.body()
-        work = request.app.state.workers.run(read_photo, content, several, is_long=True)
+        work = request.app.state.workers.run(
+            read_photo, content, several, is_long=True, client=client_of(request.scope)
+        )
         outcome = await while_wanted(request, work)
         return Response(outcome.body, outcome.status, media_type=JSON)
 

@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
-import uvicorn
 from platformdirs import user_data_path
 
 from ..errors import Error
 from .app import application
+from .connection import Server
 from .settings import Settings
 
 
@@ -43,9 +43,8 @@ def serve(
                 with suppress(webbrowser.Error):
                     webbrowser.open(address)
 
-        config = uvicorn.Config(application(chosen, started), log_level="warning", access_log=False)
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[listener])
+            Server(application(chosen, started), chosen).run(sockets=[listener])
 
 
 def address_of(settings: Settings, port: int) -> str:

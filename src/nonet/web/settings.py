@@ -48,6 +48,11 @@ class Settings:
             way to the quick one.
         patient_seconds: how long it may take there.
         most_waiting: how many questions may wait in the patient lane; more are refused.
+        most_waiting_of_one: how many of them may be of one client.
+        most_asked_of_one: how many questions one client may ask at the same time.
+        most_unsent: how many connections of one address may have sent only a part of a request.
+        head_seconds: how long the head of a request may take to arrive.
+        body_seconds: how long its body may take, and an answer to be fetched.
         most_bytes: how long a request may be.
         most_photo_bytes: how long the file of a picture may be.
         library: the file of the library; None for no library.
@@ -67,6 +72,11 @@ class Settings:
     quick_seconds: float = 0.5
     patient_seconds: float = 30.0
     most_waiting: int = 64
+    most_waiting_of_one: int = 32
+    most_asked_of_one: int = 256
+    most_unsent: int = 256
+    head_seconds: float = 10.0
+    body_seconds: float = 60.0
     most_bytes: int = 1 << 20
     most_photo_bytes: int = 8 << 20
     library: Path | None = None
@@ -77,9 +87,11 @@ class Settings:
             wrong.append(f"there is no port {self.port}; ports are 0 to 65535.")
         if self.processes < 1:
             wrong.append("there has to be a process to answer.")
-        if self.quick_seconds <= 0 or self.patient_seconds <= 0:
+        seconds = (self.quick_seconds, self.patient_seconds, self.head_seconds, self.body_seconds)
+        if min(seconds) <= 0:
             wrong.append("deadlines are more than 0 seconds.")
-        if min(self.most_waiting, self.most_bytes, self.most_photo_bytes) < 1:
+        of_one = (self.most_waiting_of_one, self.most_asked_of_one, self.most_unsent)
+        if min(self.most_waiting, self.most_bytes, self.most_photo_bytes, *of_one) < 1:
             wrong.append("limits are 1 or more.")
         if not self.is_local and not self.token:
             wrong.append("a server that others can reach needs a token.")

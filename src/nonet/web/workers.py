@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from multiprocessing.context import BaseContext
@@ -41,7 +42,7 @@ class Workers:
         self._settings = settings
         self._quick = self._pool(0)
         self._patient = self._pool(_GIVES_WAY)
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()
 
     def __enter__(self) -> Self:
         return self
@@ -54,11 +55,13 @@ class Workers:
     ) -> None:
         self.close()
 
-    async def run(self, job: Callable[..., T], *words: Any, is_long: bool = False) -> T:
+    async def run(
+        self, job: Callable[..., T], *words: Any, is_long: bool = False, client: str = ""
+    ) -> T:
         """The result of a job, which has to be a function of a module.
 
         Raises:
-            Busy: when too many jobs wait.
+            Busy: when too many jobs wait, of all clients or of this one.
             DeadlineOver: when it takes too long.
             WorkerLost: when its process ends.
         """
@@ -67,9 +70,11 @@ class Workers:
                 return await self._done(self._quick, job, words, self._settings.quick_seconds)
             except TimeoutError:
                 pass
-        if self._waiting >= self._settings.most_waiting:
+        if self._waiting.total() >= self._settings.most_waiting:
             raise Busy("the server has too much to do; please ask again in a moment.")
-        self._waiting += 1
+        if self._waiting[client] >= self._settings.most_waiting_of_one:
+            raise Busy("too many of your questions wait; please ask again in a moment.")
+        self._waiting[client] += 1
         try:
             return await self._done(self._patient, job, words, self._settings.patient_seconds)
         except TimeoutError:
@@ -77,7 +82,8 @@ class Workers:
                 f"this takes longer than {self._settings.patient_seconds:g} seconds."
             ) from None
         finally:
-            self._waiting -= 1
+            self._waiting[client] -= 1
+            self._waiting = +self._waiting  # without clients that have none
 
     async def warm(self, job: Callable[..., object], *words: Any) -> None:
         """Start all processes, by a job for each."""
@@ -87,8 +93,10 @@ class Workers:
 
     def close(self) -> None:
         """End all processes, whatever they do."""
-        for pool in (self._quick, self._patient):
+        pools = (self._quick, self._patient)
+        for pool in pools:
             pool.stop()  # type: ignore[no-untyped-call]
+        for pool in pools:
             pool.join()
 
     def _pool(self, niceness: int) -> ProcessPool:

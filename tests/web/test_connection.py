@@ -1,0 +1,210 @@
+"""Clients that send or read slowly, ask too much, or stay when the server stops."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Thread
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from nonet.web.connection import Server
+from nonet.web.guard import Guard
+from nonet.web.settings import Settings
+from tests.web.servers import serving
+
+HEAD = b"POST /api/x HTTP/1.1\r\nHost: localhost\r\n"
+PATIENCE = 20.0
+
+
+async def _application(scope: Any, _: Any, send: Any) -> None:
+    """Answers with as many bytes as the path says."""
+    if scope["type"] != "http":
+        return
+    length = int(scope["path"].rpartition("/")[2] or 2)
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"x" * length})
+
+
+@contextmanager
+def listening(**limits: Any) -> Iterator[int]:
+    """The port of a server with these limits."""
+    settings = Settings(**limits)
+    server = Server(Guard(_application, settings), settings)
+    server.config.lifespan = "off"
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(512)
+        thread = Thread(target=server.run, args=([listener],))
+        thread.start()
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+
+def connected(kept: ExitStack, port: int, sent: bytes, address: str = "127.0.0.1") -> socket.socket:
+    client = kept.enter_context(socket.socket())
+    client.settimeout(PATIENCE)
+    client.bind((address, 0))
+    client.connect(("127.0.0.1", port))
+    client.sendall(sent)
+    return client
+
+
+def rest(client: socket.socket) -> bytes:
+    """All that still comes, until the server closes."""
+    data = b""
+    try:
+        while part := client.recv(1 << 16):
+            data += part
+    except ConnectionResetError:
+        pass
+    return data
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET",
+        HEAD,
+        HEAD + b"Content-Length: 9\r\n\r\nx",
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n1",
+    ],
+    ids=["nothing", "method", "head", "body", "chunk"],
+)
+def test_half_a_request_is_not_held(sent: bytes) -> None:
+    with ExitStack() as kept, listening(head_seconds=0.3, body_seconds=0.3) as port:
+        client = connected(kept, port, sent)
+        begin = time.monotonic()
+        assert rest(client) == b""
+        assert time.monotonic() - begin < PATIENCE / 2
+
+
+def _sent_until_closed(client: socket.socket) -> float:
+    """Send a byte after the other; the seconds until the server closes."""
+    begin = time.monotonic()
+    while time.monotonic() - begin < PATIENCE:
+        try:
+            client.sendall(b"x")
+        except OSError:
+            break
+        time.sleep(0.05)
+    return time.monotonic() - begin
+
+
+@pytest.mark.parametrize("path", ["/api/x", "/"])
+def test_a_sender_of_single_bytes_is_not_held(path: str) -> None:
+    """Also if the answer, that it may not ask, came long ago."""
+    with ExitStack() as kept, listening(token="secret", head_seconds=0.5, body_seconds=0.5) as port:
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n"
+        client = connected(kept, port, head.encode())
+        assert _sent_until_closed(client) < PATIENCE / 2
+
+
+def test_the_second_request_of_a_connection_is_not_held_either() -> None:
+    with ExitStack() as kept, listening(head_seconds=0.3) as port:
+        client = connected(kept, port, b"GET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert client.recv(1 << 16).startswith(b"HTTP/1.1 200")
+        client.sendall(b"GET /2")
+        while part := client.recv(1 << 16):
+            assert b"200" not in part
+
+
+def test_who_does_not_read_is_not_held() -> None:
+    with ExitStack() as kept, listening(body_seconds=0.3) as port:
+        length = 50_000_000
+        client = connected(
+            kept, port, f"GET /{length} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        )
+        time.sleep(2)
+        assert len(rest(client)) < length
+
+
+def test_the_token_is_checked_before_the_body_comes() -> None:
+    with ExitStack() as kept, listening(token="secret") as port:
+        client = connected(kept, port, HEAD + b"Content-Length: 1000\r\n\r\n")
+        assert client.recv(1 << 16).startswith(b"HTTP/1.1 401")
+
+
+def test_an_address_has_its_share_of_unsent_requests() -> None:
+    """The rest is for others. (Every address of 127.0.0.0/8 is this machine, on Linux at least.)"""
+    with ExitStack() as kept, listening(most_unsent=20) as port:
+        clients = [connected(kept, port, b"") for _ in range(20)]
+        assert rest(connected(kept, port, b"")) == b""
+        asked = b"GET /2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        if sys.platform == "linux":
+            other = connected(kept, port, asked, "127.0.0.2")
+            assert other.recv(1 << 16).startswith(b"HTTP/1.1 200")
+        clients[0].sendall(asked)
+        assert clients[0].recv(1 << 16).startswith(b"HTTP/1.1 200")
+        assert connected(kept, port, asked).recv(1 << 16).startswith(b"HTTP/1.1 200")
+
+
+def test_a_client_asks_only_so_much_at_the_same_time() -> None:
+    """Three wait for their bodies; another client is answered still."""
+
+    async def asked() -> list[int]:
+        free = asyncio.Event()
+
+        async def slow(scope: Any, receive: Any, send: Any) -> None:
+            await free.wait()
+            await _application(scope, receive, send)
+
+        guard = Guard(slow, Settings(most_asked_of_one=3))
+        statuses: list[int] = []
+
+        async def ask(client: str) -> None:
+            async def send(message: Any) -> None:
+                if message["type"] == "http.response.start":
+                    statuses.append(message["status"])
+
+            async def receive() -> Any:
+                return {"type": "http.request"}
+
+            headers = [(b"host", b"localhost")]
+            scope = {"type": "http", "path": "/2", "method": "GET", "headers": headers}
+            await guard(scope | {"client": (client, 1)}, receive, send)
+
+        tasks = [asyncio.create_task(ask("192.0.2.1")) for _ in range(4)]
+        tasks.append(asyncio.create_task(ask("192.0.2.2")))
+        await asyncio.sleep(0)
+        assert statuses == [503]
+        free.set()
+        await asyncio.gather(*tasks)
+        await ask("192.0.2.1")
+        return statuses
+
+    assert asyncio.run(asked()) == [503, 200, 200, 200, 200, 200]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
+def test_the_server_stops_soon_whatever_it_has_under_way() -> None:
+    """With 300 half-sent requests, and two hard questions."""
+    with serving() as (server, address, _), ExitStack() as kept:
+        port = int(address.rpartition(":")[2].rstrip("/"))
+        halves = (b"", HEAD, HEAD + b"Content-Length: 9\r\n\r\nx")
+        for number in range(300):
+            connected(kept, port, halves[number % 3], f"127.0.0.{2 + number % 5}")
+        body = b'{"level": "extreme", "count": 100, "use": ["jellyfish"]}'
+        length = f"Content-Length: {len(body)}\r\nContent-Type: application/json\r\n\r\n".encode()
+        for _ in range(2):
+            hard = HEAD.replace(b"/api/x", b"/api/generate") + length + body
+            assert connected(kept, port, hard).recv(12) == b"HTTP/1.1 200"
+        with urlopen(address) as answer:
+            assert answer.status == 200
+        begin = time.monotonic()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(timeout=60) == 0
+        assert time.monotonic() - begin < 2.0
+        assert server.communicate() == ("", "")
