@@ -51,6 +51,27 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (740, 360), (1440, 900)])
+def test_a_hint_moves_neither_the_board_nor_the_keys(site: Site, width: int, height: int) -> None:
+    options = {"viewport": {"width": width, "height": height}, "has_touch": width < 1000}
+    page = site.open(START, **options)
+    parts = [page.locator(name) for name in (".stage", ".keys", ".quick")]
+    before = [part.bounding_box() for part in parts]
+    for level in range(1, 5):
+        page.locator(".quick .primary").click()
+        page.locator(".said", has_text=f"Level {level} of 4").wait_for()
+    assert page.locator(".said .below").inner_text()
+    assert [part.bounding_box() for part in parts] == before
+    stage, keys_box, _ = before
+    assert stage and keys_box and keys_box["y"] + keys_box["height"] <= height
+    card = page.locator(".said").bounding_box()
+    assert card
+    if width < height:
+        assert card["y"] + card["height"] <= stage["y"] + 1
+        press(page, "Close the hint")
+        page.locator(".said").wait_for(state="hidden")
+
+
 def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
@@ -76,7 +97,7 @@ def test_a_wrong_digit_is_told_in_four_levels_and_mended_alone(site: Site) -> No
     for level in (1, 2, 3, 4):
         keys(page, "h")
         says(page, str(wanted.text(level)))
-        assert level > 2 or not page.locator(".said button").count()
+        assert level > 2 or not page.locator(".said .row button").count()
     page.locator(".picture svg .struck").wait_for(state="attached")
     press(page, "Mend only what is wrong")
     named(page, "row 1, column 3, empty")

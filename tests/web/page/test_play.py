@@ -249,6 +249,41 @@ def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
     assert other.get_by_role("button", name="Undo").is_enabled()
 
 
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("/#zzzz", "it holds no puzzle"),
+        ("/#1zz", "it holds no puzzle"),  # ends too early
+        ("/#1%ff", "it holds no puzzle"),
+        ("/?p=123", "it holds no puzzle"),
+        ("/#@nothing", "nothing"),
+    ],
+)
+def test_a_broken_link_is_named(site: Site, path: str, why: str) -> None:
+    """The board that is opened instead says why, until something else is done."""
+    page = site.open(path)
+    said = page.locator(".said .problem")
+    said.wait_for()
+    assert path[2:].split("/")[0] in said.inner_text()
+    assert why in said.inner_text()
+    assert values(page) != "." * 81
+    page.goto("about:blank")
+
+
+def test_a_broken_link_leaves_the_board(site: Site) -> None:
+    page = site.open(START)
+    before = values(page)
+    page.evaluate("location.hash = 'zzzz'")
+    page.locator(".said .problem", has_text="zzzz").wait_for()
+    assert values(page) == before
+
+
+@pytest.mark.parametrize("view", ["analyse", "print", "learn?name=zzzz", "train?technique=zzzz"])
+def test_a_broken_link_is_named_in_every_view(site: Site, view: str) -> None:
+    page = site.open(f"/{view}" if "?" in view else f"/{view}#zzzz")
+    page.get_by_text(re.compile("zzzz” cannot be opened")).wait_for()
+
+
 def test_games_are_there_again_after_a_visit_elsewhere(site: Site) -> None:
     context = site.context()
     page = site.open(START, context)

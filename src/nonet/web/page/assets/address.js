@@ -3,6 +3,11 @@
 
 import { decode } from "./codec.js";
 import { statesIn } from "./pasting.js";
+import { problemIn } from "./problem.js";
+import { Offline } from "./server.js";
+import { say } from "./words.js";
+
+const MOST_SHOWN = 40;
 
 /** The state, or null where the address has none.
  *
@@ -13,5 +18,19 @@ export async function stateInAddress() {
   const state = fragment ? decode(fragment) : null;
   if (state) return state;
   const { states } = await statesIn(fragment || location.href);
-  return states[0] ?? null;
+  if (!states.length) throw new Error("the link holds no puzzle");
+  return states[0];
+}
+
+/** Says that the address cannot be opened, and why. */
+export function brokenLink(why) {
+  const text = location.hash.slice(1) || location.search.slice(1);
+  const link = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return say("link.broken", { link, why });
+}
+
+/** What is wrong with the address, by the error of `stateInAddress`. */
+export function problemInAddress(error) {
+  const isKnown = error.kind || error instanceof Offline;
+  return brokenLink(isKnown ? problemIn(error) : say("link.nothing"));
 }

@@ -13,6 +13,7 @@ import { told } from "./telling.js";
 import { say } from "./words.js";
 
 const ALL = 4;
+const NEAR = 12; // pixels above the newest text
 
 /** The tokens of a text, sentence by sentence. */
 function sentencesOf(tokens) {
@@ -106,10 +107,13 @@ export class Help {
 
   #tell(...parts) {
     this.say.classList.remove("idle");
-    this.say.replaceChildren(...parts);
+    const close = () => (this.clear(), this.board.focus());
+    const key = button("×", close, { class: "close", "aria-label": say("help.close") });
+    this.say.replaceChildren(key, ...parts);
     if (this.board.stage.getBoundingClientRect().top < 0) this.board.stage.scrollIntoView();
     const newest = this.say.querySelector(".new, .problem") ?? this.say.querySelector("p");
     announce(newest.textContent);
+    this.say.scrollTop = newest.offsetTop - NEAR;
     this.#showButtons();
     this.changed();
   }

@@ -1,5 +1,6 @@
 // The page on which one learns: the tutorial, the techniques, the terms.
 
+import { brokenLink } from "./address.js";
 import { made } from "./element.js";
 import { lessonPage } from "./lesson_page.js";
 import { solvedIn } from "./lesson_progress.js";
@@ -84,8 +85,13 @@ export async function open(root) {
     }
     const all = (await techniques()).filter((each) => easiest(each) > 0);
     const found = named(all, address.get("name") ?? "");
-    if (found) root.append(techniquePage(found.technique, found.form));
-    else root.append(tutorial(await ask("lessons", {})), families(all));
+    if (found) {
+      root.append(techniquePage(found.technique, found.form));
+      return;
+    }
+    if (address.has("name"))
+      root.append(made("p", { class: "problem" }, brokenLink(say("link.technique"))));
+    root.append(tutorial(await ask("lessons", {})), families(all));
   } catch (error) {
     root.append(made("p", { class: "problem" }, problemIn(error) ?? ""));
   }

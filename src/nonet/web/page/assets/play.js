@@ -1,6 +1,6 @@
 // The page on which a puzzle is played.
 
-import { stateInAddress } from "./address.js";
+import { problemInAddress, stateInAddress } from "./address.js";
 import { announce, notify } from "./announce.js";
 import { Board } from "./board.js";
 import { listenToClipboard } from "./clipboard.js";
@@ -14,7 +14,6 @@ import { Keypad, MODES } from "./keypad.js";
 import { showKeys } from "./keys_help.js";
 import { openPuzzle } from "./opening.js";
 import { Pen } from "./pen.js";
-import { problemIn } from "./problem.js";
 import { moved, Selection } from "./selection.js";
 import { choose, settings } from "./settings.js";
 import { showShare } from "./share.js";
@@ -120,7 +119,8 @@ class Play {
     if (await this.#fromAddress()) return;
     const [last] = await games.all();
     if (last) this.#take(games.fromData(last));
-    else this.#openState(...(await this.#atHand()));
+    else await this.#openState(...(await this.#atHand()));
+    this.#showProblem();
   }
 
   async #atHand() {
@@ -137,9 +137,15 @@ class Play {
       if (!this.game || encode(this.state) !== encode(state)) await this.#openState(state, {}, isOwn);
       return true;
     } catch (error) {
-      notify((error.kind && problemIn(error)) ?? say("link.broken"));
+      this.problem = problemInAddress(error);
+      if (this.game) this.#showProblem();
       return false;
     }
+  }
+
+  #showProblem() {
+    if (this.problem) this.help.show(made("p", { class: "problem" }, this.problem));
+    this.problem = null;
   }
 
   /** Open a state: its game goes on if there is one. `isOld` is a state that the game may have left

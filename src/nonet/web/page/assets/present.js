@@ -1,20 +1,21 @@
 // The state that a view begins with: that of the address, else that of the game seen last.
 
-import { stateInAddress } from "./address.js";
-import { notify } from "./announce.js";
+import { problemInAddress, stateInAddress } from "./address.js";
 import { decode } from "./codec.js";
+import { made } from "./element.js";
 import * as games from "./games.js";
-import { problemIn } from "./problem.js";
 import { starter } from "./starters.js";
 import { startOf } from "./state.js";
-import { say } from "./words.js";
 
 export async function presentState() {
+  document.getElementById("broken-link")?.remove();
   try {
     const state = await stateInAddress();
     if (state) return state;
   } catch (error) {
-    notify((error.kind && problemIn(error)) ?? say("link.broken"));
+    const attributes = { class: "problem", id: "broken-link", role: "alert" };
+    const problem = made("p", attributes, problemInAddress(error));
+    document.querySelector("#view h1").after(problem);
   }
   const [last] = await games.all();
   return last ? decode(last.now) : startOf(starter(new Set(), games.idOf).puzzle);

@@ -1,6 +1,7 @@
 // The page on which one technique is trained: a puzzle stands where it is needed, and the player
 // says what follows.
 
+import { brokenLink } from "./address.js";
 import { button, made } from "./element.js";
 import { Exercise } from "./exercise.js";
 import { problemIn } from "./problem.js";
@@ -16,8 +17,11 @@ class Train {
     const wanted = new URLSearchParams(location.search).get("technique");
     this.technique = techniqueChoice("technique", isTrained, [], (list) => {
       if (wanted) list.value = wanted;
+      const isBroken = wanted && list.value !== wanted;
+      if (isBroken) list.selectedIndex = 0;
       this.#showProgress();
-      if (list.value === wanted) this.begin();
+      if (isBroken) this.status.textContent = brokenLink(say("link.technique"));
+      else if (wanted) this.begin();
     });
     this.technique.addEventListener("change", () => this.#showProgress());
     this.progress = made("p", { class: "quiet" });
