@@ -22,7 +22,7 @@ class Gone(ServerError):
 
 
 def client_of(scope: Scope) -> str:
-    """The address of whoever asks: of the browser, if a proxy on this machine names it.
+    """The address that asks: of the browser, if a proxy on this machine names it.
 
     >>> client_of({"client": ("192.0.2.1", 50000)}), client_of({})
     ('192.0.2.1', '')
