@@ -1,35 +1,64 @@
-"""Libraries that nonet does without until what needs them is asked for."""
+"""The libraries of nonet's extras: imported when they are needed, or an error says what to install.
+
+pip install 'nonet[print]'
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from .errors import Error
 
+EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
+    "completion": ("completion needs", {"argcomplete": "argcomplete"}),
+    "sheet": ("workbooks need", {"openpyxl": "openpyxl"}),
+    "notebook": ("the board for notebooks needs", {"anywidget": "anywidget"}),
+    "print": ("pages and PDF need", {"reportlab": "reportlab"}),
+    "photo": ("photos need", {"cv2": "opencv-python-headless"}),
+    "draw": ("PNG and GIF need", {"resvg_py": "resvg-py", "PIL": "pillow"}),
+    "data": ("data sets and tables of Arrow need", {"pyarrow": "pyarrow"}),
+    "pandas": ("data frames of pandas need", {"pandas": "pandas"}),
+    "polars": ("data frames of Polars need", {"polars": "polars"}),
+    "env": ("environments need", {"gymnasium": "gymnasium"}),
+    "ray": ("clusters of Ray need", {"ray": "ray"}),
+    "dask": ("clusters of Dask need", {"distributed": "distributed"}),
+    "web": (
+        "the web app needs",
+        {name: name for name in ("fastapi", "pebble", "platformdirs", "uvicorn")},
+    ),
+}
+"""For each extra of `pyproject.toml`: what needs it, with its verb, and its libraries, as they are
+imported and as they are installed."""
 
-def optional(module: str, what: str, *, package: str = "", install: str = "") -> Any:
-    """A module of a library that may not be there.
+
+def require(extra: str, module: str = "") -> Any:
+    """A module of an extra.
 
     Args:
-        module: the module, such as `pyarrow.parquet`.
-        what: what needs it, with its verb: "data sets need".
-        package: what people call the library; without it the first part of the module's name.
-        install: what pip is to install; without it the package.
+        extra: the extra, a key of `EXTRAS`.
+        module: the module, such as `pyarrow.parquet`; without it every library of the extra has to
+            be there, and the first is returned.
 
     Raises:
-        Error: where it is not installed; says how to install it.
+        Error: if a library is not installed; says which extra to install.
 
-    >>> optional("sudoku_of_tomorrow", "tomorrow's puzzles need")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-        ...
-    nonet.errors.Error: tomorrow's puzzles need the package sudoku_of_tomorrow, which is ...
+    >>> require("sheet").__name__
+    'openpyxl'
     """
-    try:
-        return import_module(module)
-    except ImportError:
-        package = package or module.partition(".")[0]
+    what, libraries = EXTRAS[extra]
+    found, missing = [], []
+    for name in [module] if module else libraries:
+        try:
+            found.append(import_module(name))
+        except ModuleNotFoundError as error:
+            library = name.partition(".")[0]
+            if str(error.name).partition(".")[0] != library:
+                raise
+            missing.append(libraries[library])
+    if missing:
         raise Error(
-            f"{what} the package {package}, which is not installed. "
-            f"Install it with: pip install {install or package}"
-        ) from None
+            f"{what} {' and '.join(missing)}, which {'is' if len(missing) == 1 else 'are'} not "
+            f"installed. Install with: pip install 'nonet[{extra}]'"
+        )
+    return found[0]

@@ -168,20 +168,6 @@ def test_a_notebook_shows_the_first_rows(name: str) -> None:
     assert "<p>1 puzzle</p>" in RESULTS[name](LINES[:1])._repr_html_()
 
 
-@pytest.mark.parametrize(
-    ("call", "needed"),
-    [("to_pandas", "pandas"), ("to_polars", "polars"), ("to_arrow", "pyarrow")],
-)
-def test_a_library_that_is_not_there_is_named(
-    call: str, needed: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, needed, None)
-    with pytest.raises(
-        nonet.Error, match=f"this needs the package {needed}, .*: pip install {needed}"
-    ):
-        getattr(bulk.solve(LINES), call)()
-
-
 def test_nothing_is_imported_before_it_is_asked_for() -> None:
     code = (
         "import sys, nonet.bulk; nonet.bulk.solve(['.' * 81])._repr_html_();"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import sys
 from pathlib import Path
 
 import pytest
@@ -33,26 +32,6 @@ def test_a_path_in_another_format(run: Run, tmp_path: Path) -> None:
     assert run("draw", EASY, "--path", str(tmp_path), "--to", "pdf").code == 0
     files = list(tmp_path.iterdir())
     assert len(files) == 51 and {file.suffix for file in files} == {".pdf"}
-
-
-@pytest.mark.parametrize(
-    ("format", "module", "package"),
-    [("png", "resvg_py", "resvg-py"), ("pdf", "reportlab.pdfgen.canvas", "reportlab")],
-)
-def test_what_to_install_is_told(
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    format: str,
-    module: str,
-    package: str,
-) -> None:
-    monkeypatch.setitem(sys.modules, module, None)
-    file = tmp_path / f"x.{format}"
-    refused = run("draw", EASY, "-o", str(file))
-    assert refused.code == 2 and f"pip install {package}" in refused.err
-    assert not file.exists()
-    assert run("draw", EASY, "-o", str(tmp_path / "x.svg")).code == 0
 
 
 def test_a_file_that_is_named_for_another_format_is_refused(run: Run, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -70,9 +69,3 @@ def test_what_cannot_be_printed_leaves_no_file(
 def test_pages_are_pdf(run: Run, tmp_path: Path) -> None:
     done = run("print", EASY, "-o", str(tmp_path / "page.png"))
     assert done.code == 2 and "pages are PDF" in done.err
-
-
-def test_what_to_install_is_told(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "reportlab.pdfgen.canvas", None)
-    done = run("print", EASY, "-o", str(tmp_path / "page.pdf"))
-    assert done.code == 2 and "pip install reportlab" in done.err

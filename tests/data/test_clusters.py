@@ -183,7 +183,7 @@ def test_what_is_not_installed_is_told(name: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(
-        Error, match=r"which is not installed. Install it with: pip install 'nonet\[(ray|dask)\]'"
+        Error, match=r"which is not installed. Install with: pip install 'nonet\[(ray|dask)\]'"
     ):
         cluster_named(name).__enter__()
 

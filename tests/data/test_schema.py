@@ -89,11 +89,3 @@ def test_metadata_and_types_survive_a_parquet_file() -> None:
     read = pq.read_table(file).schema
     assert read.types == wanted.types
     assert {key.decode(): value.decode() for key, value in read.metadata.items()} == said
-
-
-def test_a_missing_pyarrow_is_told_with_the_way_to_install_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(Error, match=r"pip install 'nonet\[data\]'"):
-        schema.technique_table(Ladder("singles"))

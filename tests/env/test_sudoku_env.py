@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import warnings
 from typing import Any
 
@@ -195,14 +193,3 @@ def test_unknown_options_are_told() -> None:
         SudokuEnv(render_mode="human")
     with pytest.raises(nonet.Error):
         SudokuEnv(ladder="nothing")
-
-
-def test_what_is_missing_is_told() -> None:
-    code = (
-        "import sys; sys.modules['gymnasium'] = None\n"
-        "import nonet\n"
-        "try:\n    import nonet.env\n"
-        "except nonet.Error as error:\n    print(error)\n"
-    )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "pip install 'nonet[env]'" in told.stdout

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 import nonet
@@ -93,17 +90,3 @@ def test_its_ladder_is_chosen() -> None:
     assert board.message == "The techniques in use find no further step."
     with pytest.raises(nonet.Error, match="profile"):
         Board("@wings", "no such profile")
-
-
-def test_without_anywidget_it_says_what_to_install() -> None:
-    program = (
-        "import sys; sys.modules['anywidget'] = None\n"
-        "import nonet\n"
-        "try: import nonet.notebook\n"
-        "except nonet.Error as error: print(error)\n"
-    )
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert result.stdout == (
-        "the board for notebooks needs the package anywidget, which is not installed. "
-        "Install it with: pip install anywidget\n"
-    )

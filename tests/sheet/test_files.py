@@ -213,7 +213,7 @@ def test_without_openpyxl_there_is_a_message(
     ):
         result = sheet(*words)
         assert result.code == 2
-        assert "pip install openpyxl" in result.err
+        assert "pip install 'nonet[sheet]'" in result.err
     table = tmp_path / "a.csv"
     table.write_text(f"puzzle\n{EASY}\n")
     assert sheet("import", table).out == EASY + "\n", "CSV needs no openpyxl"

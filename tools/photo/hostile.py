@@ -31,8 +31,8 @@ READ = """
 import json, resource, sys
 import nonet, nonet.photo
 from nonet.photo.network import shipped_network
-from nonet.photo.opencv import opencv
-opencv(); shipped_network()
+from nonet.optional import require
+require("photo"); shipped_network()
 def peak():  # ru_maxrss would begin with that of the process that started this one
     with open("/proc/self/status") as file:
         return next(int(line.split()[1]) for line in file if line.startswith("VmHWM")) / 1024

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..optional import require
 from ..puzzle import BLANK
-from .optional import library
 
 if TYPE_CHECKING:
     import pyarrow
@@ -29,7 +29,7 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
         values: one-dimensional and contiguous.
         there: which of them are known; the others are null.
     """
-    return library("pyarrow").array(values, mask=None if there is None else ~there)
+    return require("data").array(values, mask=None if there is None else ~there)
 
 
 def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
@@ -39,7 +39,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
         cells: uint8 (n, 81), 0 to 9.
         there: which of them are known; the others are null.
     """
-    arrow = library("pyarrow")
+    arrow = require("data")
     characters = np.ascontiguousarray(cells) + np.uint8(_ZERO)
     characters -= (cells == 0) * np.uint8(_ZERO - ord(BLANK))
     ends = np.arange(len(cells) + 1, dtype=np.int32) * np.int32(_CELLS)
@@ -57,7 +57,7 @@ def coded(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> pyarrow.Arra
     Args:
         codes: signed; the place of each word among `words`, below 0 for null.
     """
-    arrow = library("pyarrow")
+    arrow = require("data")
     there = codes >= 0
     places = numbers(codes, None if there.all() else there)
     return arrow.DictionaryArray.from_arrays(places, arrow.array(words, arrow.string()))
@@ -71,4 +71,4 @@ def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Ar
         values: of all lists, in the buffer where they are.
     """
     starts = numbers(offsets.astype(np.int32))
-    return library("pyarrow").ListArray.from_arrays(starts, numbers(values))
+    return require("data").ListArray.from_arrays(starts, numbers(values))

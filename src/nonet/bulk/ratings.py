@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ..dataclass import dataclass
 from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
+from ..optional import require
 from ..path import Status
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
@@ -19,7 +20,6 @@ from ..verbs.rate import Rating, rated_level
 from .arrow import coded, numbers
 from .columns import Columns
 from .lines import Progress, Rows, threads_of
-from .optional import library
 from .paths import STATUSES, Paths, counted_paths_of, words_of_statuses
 from .result import BulkResult, ColumnType
 
@@ -150,7 +150,7 @@ class Ratings(BulkResult):
         }
 
     def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        array = library("pyarrow").array
+        array = require("data").array
         types = self._column_types()
         facts = {
             "status": words_of_statuses(self.status[rows]),

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from ..arrays import ArrayRecord
+from ..optional import require
 from .arrow import MOST_ROWS
-from .optional import library
 
 if TYPE_CHECKING:
     import pandas
@@ -49,7 +49,7 @@ class BulkResult(ArrayRecord, ABC):
         Raises:
             Error: when pandas is not installed.
         """
-        module = library("pandas")
+        module = require("pandas")
         types = self._column_types()
         frame: pandas.DataFrame = module.DataFrame(
             {
@@ -65,7 +65,7 @@ class BulkResult(ArrayRecord, ABC):
         Raises:
             Error: when Polars is not installed.
         """
-        module = library("polars")
+        module = require("polars")
         names = {
             int: module.Int64,
             float: module.Float64,
@@ -87,7 +87,7 @@ class BulkResult(ArrayRecord, ABC):
         Raises:
             Error: when pyarrow is not installed.
         """
-        module = library("pyarrow")
+        module = require("data")
         starts = range(0, max(1, len(self)), MOST_ROWS)
         parts = (slice(start, min(start + MOST_ROWS, len(self))) for start in starts)
         table: pyarrow.Table = module.concat_tables(

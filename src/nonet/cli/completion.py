@@ -1,6 +1,6 @@
 """Completion of commands, options and their words in a shell, by the library `argcomplete`.
 
-pip install argcomplete
+pip install 'nonet[completion]'
 eval "$(register-python-argcomplete nonet)"     in the start-up file of bash or zsh
 """
 

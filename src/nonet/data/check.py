@@ -16,6 +16,7 @@ from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import Ladder
+from ..optional import require
 from ..path import Status
 from ..proof import verify_path
 from ..puzzle import Puzzle
@@ -23,7 +24,6 @@ from ..step import Step
 from ..verbs.explain import explain_by
 from .folder import Folder
 from .make_shard import make_shard
-from .optional import require_pyarrow
 from .plan import Plan
 from .schema import PLACES
 from .seal import Manifest, SealedFile, manifest_of
@@ -153,7 +153,7 @@ def _of_shard(
     threads: int,
 ) -> Iterator[str]:
     """What is wrong with a shard, seen beside the same one made again."""
-    read = require_pyarrow("pyarrow.parquet").read_table
+    read = require("data", "pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
         again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
@@ -167,8 +167,8 @@ def _of_shard(
 
 def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
     """What is wrong with the rows of one shard in the files of the splits."""
-    compute = require_pyarrow("pyarrow.compute")
-    read = require_pyarrow("pyarrow.parquet").read_table
+    compute = require("data", "pyarrow.compute")
+    read = require("data", "pyarrow.parquet").read_table
     first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
     seen = 0
     for name in SPLITS:
@@ -213,7 +213,7 @@ def _drawn(
 
 def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
     """Some rows of a file; only the row groups that hold them are read."""
-    parquet = require_pyarrow("pyarrow.parquet").ParquetFile(file)
+    parquet = require("data", "pyarrow.parquet").ParquetFile(file)
     columns = [name for name in _TRACE if name in parquet.schema_arrow.names]
     first = 0
     for group in range(parquet.num_row_groups):

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from ..errors import Error
-from ..optional import optional
+from ..optional import require
 
 _PATIENCE: Final = 10.0  # seconds
 _RETRIES: Final = 5  # of a shard whose worker or node was lost
@@ -42,7 +42,7 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     Raises:
         Error: where ray is not installed, or nothing answers at the address.
     """
-    ray = optional("ray", "this needs", install="'nonet[ray]'")
+    ray = require("ray")
     # Without an address Ray looks for a cluster on this machine, and waits for one that has ended.
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     _require_answer(address, "Ray")
@@ -68,7 +68,7 @@ def on_dask(address: str) -> Iterator[Any]:
     Raises:
         Error: where distributed is not installed, or nothing answers at the address.
     """
-    distributed = optional("distributed", "this needs", install="'nonet[dask]'")
+    distributed = require("dask")
     _require_answer(address, "scheduler of Dask")
     try:
         client = distributed.Client(address, set_as_default=False)

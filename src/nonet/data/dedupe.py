@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..bulk import Progress, canonical
 from ..dataclass import dataclass
+from ..optional import require
 from .duplicates import Repeats, repeats
 from .finished import batches_of, digest_of, finished_shards
 from .folder import Folder
 from .identity import ID_BYTES, identities
-from .optional import require_pyarrow
 from .parquet import write_parquet
 from .shard import Shard
 
@@ -74,7 +74,7 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     total = sum(shard.rows for shard in shards)
     has_ids = "id" in {column.name for column in plan.table}
     found = repeats(_ids(folder, shards, has_ids, total, progress), folder.path)
-    arrow = require_pyarrow()
+    arrow = require("data")
     table = arrow.table(
         [arrow.array(np.ascontiguousarray(column)) for column in found.T], names=list(_COLUMNS)
     ).replace_schema_metadata({_SHARDS: digest_of(shards), _ROWS: str(total)})
@@ -93,7 +93,7 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
     file = folder.path / DUPLICATES
     if not file.exists():
         return None
-    table = require_pyarrow("pyarrow.parquet").read_table(file)
+    table = require("data", "pyarrow.parquet").read_table(file)
     said = table.schema.metadata or {}
     if said.get(_SHARDS.encode(), b"").decode() != digest_of(shards):
         return None

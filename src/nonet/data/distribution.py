@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ..bulk import Progress
-from .optional import require_pyarrow
+from ..optional import require
 
 COUNTED: Final = ("level", "clues", "hardest", "status")
 """The columns that are counted, as far as they are there."""
@@ -33,8 +33,8 @@ class Distribution:
         Raises:
             OSError: where it cannot be read.
         """
-        arrow = require_pyarrow()
-        parquet = require_pyarrow("pyarrow.parquet")
+        arrow = require("data")
+        parquet = require("data", "pyarrow.parquet")
         there = [name for name in COUNTED if name in parquet.read_schema(file).names]
         table = parquet.read_table(file, columns=there)
         for place, name in enumerate(there):

@@ -23,8 +23,8 @@ from ..bulk.arrow import coded, numbers, texts
 from ..bulk.lines import Rows
 from ..bulk.paths import counted_paths_of, paths_of, traces_of
 from ..bulk.ratings import ratings_of
+from ..optional import require
 from .identity import ID_BYTES, identities
-from .optional import require_pyarrow
 from .origins import Beat, ShardPart
 from .plan import Plan
 from .schema import DataColumn, arrow_type
@@ -59,7 +59,7 @@ class Findings:
     def table(self) -> pyarrow.Table:
         """The columns that the plan asks for."""
         names = [column.name for column in self._plan.table]
-        return require_pyarrow().table(list(map(self._array, self._plan.table)), names=names)
+        return require("data").table(list(map(self._array, self._plan.table)), names=names)
 
     def levels(self) -> Counter[str]:
         """How many puzzles have each level; those without one count under their status. Empty where
@@ -121,10 +121,10 @@ class Findings:
             case name if name in _TRACE:
                 return self._trace[name]
             case name:
-                return require_pyarrow().array(self._ratings.column(name))
+                return require("data").array(self._ratings.column(name))
 
     def _constant(self, value: int | None) -> pyarrow.Array:
-        arrow = require_pyarrow()
+        arrow = require("data")
         return arrow.repeat(arrow.scalar(value, arrow.uint64()), len(self._batch))
 
     def _puzzles(self) -> pyarrow.Array:
@@ -135,7 +135,7 @@ class Findings:
         found = texts(self._cells).to_pylist()
         for index in np.flatnonzero(~self._is_readable).tolist():
             found[index] = rows.string(index)
-        return require_pyarrow().array(found)
+        return require("data").array(found)
 
     @cached_property
     def _values(self) -> NDArray[np.uint8]:
@@ -226,7 +226,7 @@ class Findings:
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
     """The ids of classes; null for what is no puzzle."""
-    arrow = require_pyarrow()
+    arrow = require("data")
     there = np.packbits(forms.valid(), bitorder="little")
     buffers = [arrow.py_buffer(there), arrow.py_buffer(identities(forms))]
     return arrow.FixedSizeBinaryArray.from_buffers(arrow.binary(ID_BYTES), len(forms), buffers)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
+from ..optional import require
 from .folder import Folder
-from .optional import require_pyarrow
 from .plan import Plan
 from .shard import Shard
 
@@ -48,10 +48,10 @@ def batches_of(file: Path, columns: Sequence[str]) -> Iterator[pyarrow.RecordBat
         Error: where a column is not there, or the file is not in Parquet.
         OSError: where it cannot be read.
     """
-    arrow = require_pyarrow()
+    arrow = require("data")
     with file.open("rb") as opened:
         try:
-            parquet = require_pyarrow("pyarrow.parquet").ParquetFile(opened)
+            parquet = require("data", "pyarrow.parquet").ParquetFile(opened)
         except arrow.ArrowInvalid as error:
             raise Error(f"'{file}' cannot be read as Parquet: {error}.") from None
         require_columns(file, parquet.schema_arrow.names, columns)

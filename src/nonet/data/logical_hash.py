@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .optional import require_pyarrow
+from ..optional import require
 
 if TYPE_CHECKING:
     import pyarrow
@@ -33,7 +33,7 @@ def logical_hash(table: pyarrow.Table) -> str:
 
 def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
     """The type of a column, and the hashes of its parts."""
-    pa = require_pyarrow()
+    pa = require("data")
     if pa.types.is_dictionary(column.type):
         column = column.cast(column.type.value_type)
     hashes = [sha256() for _ in range(3)]
@@ -47,7 +47,7 @@ def _column(column: pyarrow.ChunkedArray) -> tuple[str, list[str]]:
 
 def _parts(chunk: pyarrow.Array) -> tuple[Any, Any, Any]:
     """Which rows are there, how long each is, and the values of all of them."""
-    pa = require_pyarrow()
+    pa = require("data")
     there = np.asarray(chunk.is_valid().to_numpy(zero_copy_only=False), np.uint8)
     lengths = np.zeros(0, np.int32)
     kind = chunk.type

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from ..bulk import Progress
 from ..errors import Error
+from ..optional import require
 from .findings import Findings
 from .folder import Folder
 from .logical_hash import logical_hash
-from .optional import require_pyarrow
 from .parquet import write_parquet
 from .plan import Plan
 from .schema import arrow_schema
@@ -53,7 +53,7 @@ def make_shard(
     """
     plan.require_this_version()
     numbers = plan.numbers(number)
-    arrow = require_pyarrow()
+    arrow = require("data")
     done = 0
 
     def beat() -> None:
@@ -100,7 +100,7 @@ def _written(
         plan=plan.digest,
         nonet=plan.nonet,
         schema=plan.schema,
-        pyarrow=require_pyarrow().__version__,
+        pyarrow=require("data").__version__,
     )
     with folder.written(folder.manifest_of(number)) as file:
         file.write((json.dumps(shard.to_json(), indent=1) + "\n").encode())

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from .optional import require_pyarrow
+from ..optional import require
 from .schema import ROW_GROUP
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def write_parquet_of_tables(
     counted = _Counted(file)
     table = next(tables)
     rows = table.num_rows
-    with require_pyarrow("pyarrow.parquet").ParquetWriter(
-        require_pyarrow().PythonFile(counted, mode="w"),
+    with require("data", "pyarrow.parquet").ParquetWriter(
+        require("data").PythonFile(counted, mode="w"),
         table.schema,
         compression="zstd",
         compression_level=_LEVEL,
@@ -68,7 +68,7 @@ def write_parquet_of_tables(
 
 def _repeating(schema: pyarrow.Schema) -> list[str]:
     """The columns whose values come again: all but grids, ids, large numbers and lists."""
-    types = require_pyarrow().types
+    types = require("data").types
     return [
         field.name
         for field in schema
@@ -79,7 +79,7 @@ def _repeating(schema: pyarrow.Schema) -> list[str]:
 
 def _ordered(schema: pyarrow.Schema) -> list[str]:
     """The columns of which the least and the largest value of a row group say something."""
-    types = require_pyarrow().types
+    types = require("data").types
     return [
         field.name
         for field in schema
@@ -93,7 +93,7 @@ def _encodings(schema: pyarrow.Schema) -> dict[str, str]:
     Lists hold small numbers, which Parquet writes in four bytes: their first bytes together and
     their other ones together, they take 15 % less room than with dictionaries, and half the time.
     """
-    types = require_pyarrow().types
+    types = require("data").types
     found = {f"{field.name}.list.element": _SPLIT for field in schema if types.is_list(field.type)}
     if "number" in schema.names:
         found["number"] = "DELTA_BINARY_PACKED"

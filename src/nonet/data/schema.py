@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 from ..dataclass import dataclass
 from ..errors import Error
 from ..ladder.ladder import GUESS, Ladder
+from ..optional import require
 from ..registry import similar
 from ..scales import Scale, all_scales
 from ..step import Step
 from ..techniques import form_of
-from .optional import require_pyarrow
 
 if TYPE_CHECKING:
     import pyarrow
@@ -231,7 +231,7 @@ def arrow_type(name: str) -> pyarrow.DataType:
     Raises:
         Error: when pyarrow is not installed.
     """
-    pa = require_pyarrow()
+    pa = require("data")
     types = {
         "bool": pa.bool_(),
         "uint8": pa.uint8(),
@@ -262,7 +262,7 @@ def arrow_schema(
     Raises:
         Error: when pyarrow is not installed.
     """
-    pa = require_pyarrow()
+    pa = require("data")
     fields = [(column.name, arrow_type(column.type)) for column in columns]
     return pa.schema(fields, metadata=dict(metadata) if metadata is not None else None)
 
@@ -312,5 +312,5 @@ def technique_table(ladder: Ladder) -> pyarrow.Table:
     Raises:
         Error: when pyarrow is not installed.
     """
-    pa = require_pyarrow()
+    pa = require("data")
     return pa.Table.from_pylist(technique_rows(ladder), schema=arrow_schema(TECHNIQUE_COLUMNS))

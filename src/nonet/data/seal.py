@@ -13,12 +13,12 @@ from typing import Any, Final
 from ..bulk import Progress
 from ..dataclass import dataclass
 from ..errors import Error, ParseError
+from ..optional import require
 from .card import card
 from .dedupe import duplicates_in
 from .distribution import HEADER, Distribution, distribution
 from .finished import finished_shards
 from .folder import PLAN, Folder
-from .optional import require_pyarrow
 from .parquet import write_parquet
 from .plan import Plan
 from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table
@@ -172,7 +172,7 @@ def seal(
     manifest = Manifest(
         name=name,
         nonet=plan.nonet,
-        pyarrow=require_pyarrow().__version__,
+        pyarrow=require("data").__version__,
         schema=SCHEMA,
         plan=plan.digest,
         licence=licence,

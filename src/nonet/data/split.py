@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from ..bulk import Progress
 from ..dataclass import dataclass
 from ..errors import ParseError
+from ..optional import require
 from .dedupe import Duplicates, duplicates_in, id_bytes
 from .duplicates import places_in
 from .finished import batches_of, digest_of, finished_shards, require_columns
 from .folder import Folder
-from .optional import require_pyarrow
 from .parquet import write_parquet, write_parquet_of_tables
 from .plan import Plan
 from .schema import ROW_GROUP, DataColumn, all_columns, arrow_type
@@ -311,9 +311,9 @@ class _Work:
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
         """Split one shard, and write down what came of it."""
-        arrow = require_pyarrow()
+        arrow = require("data")
         self._note_of(shard).unlink(missing_ok=True)  # it may be that of another split
-        table = require_pyarrow("pyarrow.parquet").read_table(self._folder.path / shard.file)
+        table = require("data", "pyarrow.parquet").read_table(self._folder.path / shard.file)
         codes = self._shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)
         if self._duplicates is not None:
@@ -337,7 +337,7 @@ class _Work:
 
     def _completed(self, rows: pyarrow.Table, split: str) -> pyarrow.Table:
         """Rows with the columns that are added to them."""
-        arrow = require_pyarrow()
+        arrow = require("data")
         if self._tdoku is not None:
             guesses = self._tdoku.guesses(rows["puzzle"].to_pylist())
             rows = rows.append_column(GUESSES_OF_TDOKU, arrow.array(guesses))
@@ -356,8 +356,8 @@ class _Work:
 
     def _piece_tables(self, name: str) -> Iterator[pyarrow.Table]:
         """The pieces of a split, enough of them together for row groups of the usual size."""
-        read = require_pyarrow("pyarrow.parquet").read_table
-        concat = require_pyarrow().concat_tables
+        read = require("data", "pyarrow.parquet").read_table
+        concat = require("data").concat_tables
         waiting: list[pyarrow.Table] = []
         for shard in self._shards:
             waiting.append(read(self._pieces.path / f"{name}-{shard.number:05}.parquet"))
@@ -377,8 +377,8 @@ class _Work:
         return self._write(STRATA, self._rows_in(source, mask)), counts
 
     def _rows_in(self, source: Path, mask: NDArray[np.bool_]) -> Iterator[pyarrow.Table]:
-        arrow = require_pyarrow()
-        file = require_pyarrow("pyarrow.parquet").ParquetFile(source)
+        arrow = require("data")
+        file = require("data", "pyarrow.parquet").ParquetFile(source)
         first = 0
         for group in range(file.num_row_groups):
             table = file.read_row_group(group)

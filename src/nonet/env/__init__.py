@@ -10,9 +10,9 @@ It needs the extra `env`.
 
 from __future__ import annotations
 
-from .optional import require_gymnasium
+from ..optional import require
 
-require_gymnasium()
+require("env")
 
 from .registration import ID as ID  # noqa: E402
 from .rewards import REWARDS as REWARDS  # noqa: E402

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..grid import Grid
-from ..optional import optional
+from ..optional import require
 from ..render.png import png
 from ..render.svg import svg
 
@@ -27,7 +27,7 @@ def rendered(grid: Grid, mode: str | None) -> Any:
         return f"{grid}\n"
     if mode != "rgb_array":
         return None
-    optional("PIL", "pixels need", package="Pillow", install="'nonet[draw]'")
+    require("draw")
     from PIL import Image
 
     picture = Image.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")

@@ -7,9 +7,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from ..bulk.optional import library
 from ..bulk.result import BulkResult
 from ..dataclass import dataclass, field
+from ..optional import require
 from ..puzzle import Puzzle
 from ..verbs.rate import Rating, rate
 from .target import Target
@@ -109,7 +109,7 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         }
 
     def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        array = library("pyarrow").array
+        array = require("data").array
         types = {"puzzle": "string", "solution": "string", "seed": "uint64", "index": "uint64"}
         return {
             name: array(values, type=types[name]) for name, values in self._columns(rows).items()

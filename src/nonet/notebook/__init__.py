@@ -8,9 +8,9 @@ It is drawn where a cell of a notebook ends with it (Jupyter, VS Code, Colab, ma
 anywidget, which comes with the extra `notebook`.
 """
 
-from .optional import require_anywidget
+from ..optional import require
 
-require_anywidget()
+require("notebook")
 
 from .board import Board  # noqa: E402  # without anywidget, the sentence above comes first
 

@@ -8,10 +8,10 @@ import numpy as np
 
 from ..errors import Error
 from ..geometry import Geometry
+from ..optional import require
 from .cell_reading import CellKind, CellReading, CellState, sign
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
-from .opencv import opencv
 from .reading import Reading
 
 _SCALE: Final = 3  # pixels of the picture for each of a flat board
@@ -34,7 +34,7 @@ def confirmation(reading: Reading) -> ColorPicture:
         Error: when no grid was found.
     """
     view = _view(reading)
-    cv2 = opencv()
+    cv2 = require("photo")
     side = (9 * PITCH + 2 * EDGE) * _SCALE
     grey = cv2.resize(view, (side, side), interpolation=cv2.INTER_CUBIC)
     picture: ColorPicture = cv2.cvtColor(grey, cv2.COLOR_GRAY2RGB)
@@ -73,14 +73,14 @@ def _view(reading: Reading) -> GreyPicture:
 
 
 def _png(picture: Any) -> bytes:
-    done, content = opencv().imencode(".png", picture)
+    done, content = require("photo").imencode(".png", picture)
     if not done:
         raise Error("the picture could not be written as PNG.")
     return bytes(content)
 
 
 def _draw_regions(picture: ColorPicture, geometry: Geometry) -> None:
-    cv2 = opencv()
+    cv2 = require("photo")
     pitch, edge = PITCH * _SCALE, EDGE * _SCALE
     for cell, box in enumerate(geometry.boxes):
         row, column = divmod(cell, 9)
@@ -92,7 +92,7 @@ def _draw_regions(picture: ColorPicture, geometry: Geometry) -> None:
 
 
 def _draw(picture: ColorPicture, cell: CellReading) -> None:
-    cv2 = opencv()
+    cv2 = require("photo")
     pitch = PITCH * _SCALE
     upper = EDGE * _SCALE + int(cell.cell) // 9 * pitch
     left = EDGE * _SCALE + int(cell.cell) % 9 * pitch
@@ -116,7 +116,7 @@ def _text(
     picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
 ) -> int:
     """Write a text that ends at a place, on a white ground; its left end."""
-    cv2 = opencv()
+    cv2 = require("photo")
     size = 0.55 if len(text) < 6 else 0.4
     (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)
     left = right - wide

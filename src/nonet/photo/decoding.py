@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 
 from ..dataclass import dataclass
+from ..optional import require
 from .finding import GreyPicture
-from .opencv import opencv
 from .picture_size import PhotoError, decoded_bytes, picture_size
 
 LARGEST_FILE: Final = 64 << 20  # bytes
@@ -65,7 +65,7 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
 
 
 def _of_bytes(content: bytes) -> DecodedPicture:
-    cv2 = opencv()
+    cv2 = require("photo")
     if len(content) > LARGEST_FILE:
         raise PhotoError(f"the file has more than {LARGEST_FILE >> 20} MiB, too many for a photo.")
     kind, width, height = picture_size(content)
@@ -116,13 +116,13 @@ def _smaller(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     if longest <= _LONGEST_DECODED:
         return values
     scale = _LONGEST_DECODED / longest
-    return opencv().resize(  # type: ignore[no-any-return]
-        values, None, fx=scale, fy=scale, interpolation=opencv().INTER_AREA
+    return require("photo").resize(  # type: ignore[no-any-return]
+        values, None, fx=scale, fy=scale, interpolation=require("photo").INTER_AREA
     )
 
 
 def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
-    cv2 = opencv()
+    cv2 = require("photo")
     if values.ndim == 3 and values.shape[2] == 1:
         values = values[:, :, 0]
     if values.ndim not in (2, 3) or (values.ndim == 3 and values.shape[2] not in (2, 3, 4)):

@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..dataclass import dataclass
-from .opencv import opencv
+from ..optional import require
 from .quadrilateral import Quadrilateral, surrounding_quadrilateral
 
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
@@ -58,7 +58,7 @@ def find_boards(
         light: look for boards that are drawn light on dark, rather than dark on light.
         several: go on after the first good one.
     """
-    cv2 = opencv()
+    cv2 = require("photo")
     height, width = picture.shape
     scale = min(1.0, LONG_SIDE / max(height, width))
     small = picture
@@ -87,7 +87,7 @@ def find_boards(
 
 def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
     """The boards without those that lie over better ones."""
-    cv2 = opencv()
+    cv2 = require("photo")
 
     def worth(board: FoundBoard) -> float:
         return board.score + 0.25 * min(1.0, board.size / (0.6 * min(size)))
@@ -106,7 +106,7 @@ def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
 
 def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
     """What may be boards in a picture of ink (255) and paper (0), for each large piece of ink."""
-    cv2 = opencv()
+    cv2 = require("photo")
     outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     if not len(outlines):
         return
@@ -127,7 +127,7 @@ def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
 
 def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
     """The holes of a piece of ink that are about as large as cells."""
-    cv2 = opencv()
+    cv2 = require("photo")
     holes = []
     child = tree[at, 2]
     while child >= 0:
@@ -143,7 +143,7 @@ def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
 
 def plausible(corners: Quadrilateral) -> bool:
     """Whether a quadrilateral may be a square seen from some side."""
-    cv2 = opencv()
+    cv2 = require("photo")
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     return bool(
         cv2.isContourConvex(corners)
@@ -161,7 +161,7 @@ def square(size: float, margin: float) -> Quadrilateral:
 
 def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
     """How much of the lines of a board is drawn in a quadrilateral, less what is beside them."""
-    cv2 = opencv()
+    cv2 = require("photo")
     side = 9 * PITCH
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     left, upper = np.floor(corners.min(axis=0)).astype(int) - 4

@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 
 from ..dataclass import dataclass
+from ..optional import require
 from .finding import GreyPicture, square
-from .opencv import opencv
 from .quadrilateral import Quadrilateral
 
 PITCH: Final = 28  # pixels of a cell in a flat board
@@ -39,7 +39,7 @@ class Flattening:
 
     def places(self, x: Any, y: Any) -> tuple[Any, Any]:
         """Where places on the flat board lie in the picture, in pixels."""
-        cv2 = opencv()
+        cv2 = require("photo")
         powers = polynomial(x, y, self.degree)
         moved_x, moved_y = x + powers @ self.across, y + powers @ self.down
         matrix = cv2.getPerspectiveTransform(square(9, 0.5), self.corners).astype(np.float64)
@@ -51,7 +51,7 @@ class Flattening:
 
     def view(self, picture: GreyPicture, fine: int = _FINE) -> GreyPicture:
         """The flat board, of `fine * SIDE` pixels each way."""
-        cv2 = opencv()
+        cv2 = require("photo")
         # The movement is smooth: every eighth pixel is worked out, the others lie between.
         size = fine * SIDE
         steps = size // 8 + 1
@@ -105,7 +105,7 @@ def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flatten
 
 def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
     """How much darker than its surroundings each pixel of a flat board is, 0 to about 1."""
-    cv2 = opencv()
+    cv2 = require("photo")
     smooth = cv2.blur(view, (15 * _FINE, 15 * _FINE)).astype(np.float32)
     dark = np.clip(smooth - view, 0, None)
     return np.clip(dark / max(8.0, float(np.percentile(dark, 95))), 0, 1)  # type: ignore[no-any-return]

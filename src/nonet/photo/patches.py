@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..optional import require
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
-from .opencv import opencv
 
 PATCH: Final = PITCH + 2 * EDGE  # pixels of a cell with a little of the lines around it
 
@@ -24,7 +24,7 @@ def cell_patches(view: GreyPicture) -> Patches:
     Args:
         view: a flat board, dark on light, of `SIDE` pixels or twice as many.
     """
-    cv2 = opencv()
+    cv2 = require("photo")
     side = 9 * PITCH + 2 * EDGE
     flat = (
         view

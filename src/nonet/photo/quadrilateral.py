@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .opencv import opencv
+from ..optional import require
 
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
 
@@ -25,7 +25,7 @@ def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | N
     The convex hull loses the side that costs the least area, again and again: its neighbours are
     prolonged until they meet.
     """
-    cv2 = opencv()
+    cv2 = require("photo")
     hull = cv2.convexHull(points.astype(np.float32)).reshape(-1, 2)
     length = cv2.arcLength(hull.reshape(-1, 1, 2), True)
     hull = cv2.approxPolyDP(hull.reshape(-1, 1, 2), 0.004 * length, True).reshape(-1, 2)

@@ -14,9 +14,9 @@ import numpy as np
 
 from ..dataclass import dataclass
 from ..geometry import STANDARD, Geometry
+from ..optional import require
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
-from .opencv import opencv
 
 FINE: Final = 4  # the view is finer than a flat board by so much, as fine as pictures are
 _LOOKED_AT: Final = 2  # and made so much finer than one before ink is measured
@@ -81,7 +81,9 @@ def border_ink(view: GreyPicture) -> Borders:
     """How much ink each border has, in pixels of full darkness across the line."""
     size = SIDE * _LOOKED_AT
     # Lines of one pixel would be lost or not by where they lie, were the mean not taken.
-    ink = line_ink(opencv().resize(view, (size, size), interpolation=opencv().INTER_AREA))
+    ink = line_ink(
+        require("photo").resize(view, (size, size), interpolation=require("photo").INTER_AREA)
+    )
     pitch, edge, reach, cut = (part * _LOOKED_AT for part in (PITCH, EDGE, _REACH, _CROSSING))
     told = []
     for one in (ink, ink.T):
@@ -143,7 +145,7 @@ def closed_regions(thick: Any) -> Geometry | None:
     pixels[::2, ::2] = 1
     pixels[1::2, ::2] = ~below
     pixels[::2, 1::2] = ~beside
-    regions = opencv().connectedComponents(pixels, connectivity=4)[1][::2, ::2]
+    regions = require("photo").connectedComponents(pixels, connectivity=4)[1][::2, ::2]
     if regions.max() != 9 or (np.bincount(regions.ravel())[1:] != 9).any():
         return None
     if (np.ptp(regions, axis=0) == 0).any() or (np.ptp(regions, axis=1) == 0).any():

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from ..optional import optional
+from ..optional import require
 from .drawing import Anchor, Lettering, Mark, MarkGroup
 
 FILES: Final = {
@@ -28,8 +28,8 @@ def name_of(bold: bool) -> str:
     Raises:
         Error: where ReportLab is not installed; it says how to install it.
     """
-    ttfonts = optional("reportlab.pdfbase.ttfonts", "printed pages need", package="reportlab")
-    from reportlab.pdfbase import pdfmetrics
+    ttfonts = require("print", "reportlab.pdfbase.ttfonts")
+    pdfmetrics = require("print", "reportlab.pdfbase.pdfmetrics")
 
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
     pdfmetrics.registerFont(ttfonts.TTFont(name, str(FILES[bold]), asciiReadable=0))
@@ -39,7 +39,7 @@ def name_of(bold: bool) -> str:
 @cache
 def _widths(bold: bool) -> dict[int, float]:
     """The width of each character that the font has, in thousandths of its size."""
-    from reportlab.pdfbase import pdfmetrics
+    pdfmetrics = require("print", "reportlab.pdfbase.pdfmetrics")
 
     face: Any = pdfmetrics.getFont(name_of(bold)).face
     return {code: width for code, width in face.charWidths.items() if code in face.charToGlyph}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
-from ..optional import optional
+from ..optional import require
 from .animation import SECONDS
 from .png import png
 
@@ -21,7 +21,7 @@ def gif(pictures: Sequence[str]) -> bytes:
     Raises:
         Error: where resvg-py or Pillow is not installed; it says how to install it.
     """
-    optional("PIL", "pictures as GIF need", package="Pillow", install="pillow")
+    require("draw", "PIL")
     from PIL import Image
 
     images = [Image.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]

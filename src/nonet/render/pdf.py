@@ -8,7 +8,7 @@ from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
-from ..optional import optional
+from ..optional import require
 from .drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from .font import around, extent, in_font, name_of, width_of
 from .subset import drawing_of
@@ -58,7 +58,7 @@ def pages_as_pdf(
         Error: where ReportLab is not installed; it says how to install it.
     """
     pages = tuple(pages)
-    made = optional("reportlab.pdfgen.canvas", "files of PDF need", package="reportlab")
+    made = require("print", "reportlab.pdfgen.canvas")
     from reportlab import rl_config
 
     rl_config.useA85 = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..optional import optional
+from ..optional import require
 
 
 def png(picture: str) -> bytes:
@@ -11,5 +11,5 @@ def png(picture: str) -> bytes:
     Raises:
         Error: where resvg-py is not installed; it says how to install it.
     """
-    resvg = optional("resvg_py", "pictures as PNG need", package="resvg-py")
+    resvg = require("draw", "resvg_py")
     return bytes(resvg.svg_to_bytes(svg_string=picture))

@@ -7,10 +7,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Protocol
 
+from ..optional import require
 from .area import Area
 from .layout import Block
 from .losses import losses_of
-from .optional import require_openpyxl
 from .reading import Cells, reading
 
 
@@ -62,7 +62,7 @@ class Xlsx:
     """A file of Excel: openpyxl reads all of it and writes it back."""
 
     def __init__(self, data: BytesIO, name: str) -> None:
-        require_openpyxl()
+        require("sheet")
         self._data = data
         self._name = name
         self._told: list[str] = []

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
+from ..optional import require
 from . import styles
 from .cells import Formula
 from .layout import column_letters
-from .optional import require_openpyxl
 from .writing import fitting, is_dangerous, swept
 
 _END: Final = b"</sheetData>"
@@ -78,7 +78,7 @@ def headed(title: str, headings: Sequence[str], widths: Sequence[float], count: 
     Raises:
         Error: without openpyxl.
     """
-    require_openpyxl()
+    require("sheet")
     from openpyxl import Workbook
 
     book = Workbook()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ..errors import Error
+from ..optional import require
 from ..puzzle import Puzzle
 from . import styles
 from .formulas import (
@@ -32,7 +33,6 @@ from .layout import (
     numbered,
     quoted,
 )
-from .optional import require_openpyxl
 from .sheet_board import USUAL, SheetBoard, board_of
 from .writing import put
 
@@ -63,7 +63,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     >>> book.sheetnames, book["Puzzle"]["B4"].value
     (['Puzzle', 'Candidates'], 5)
     """
-    require_openpyxl()
+    require("sheet")
     from openpyxl import Workbook
 
     if len(puzzles) > MOST_PUZZLES:

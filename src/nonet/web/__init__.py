@@ -5,9 +5,9 @@
 It needs FastAPI, uvicorn and Pebble, which come with the extra `web`.
 """
 
-from .optional import require_web
+from ..optional import require
 
-require_web()
+require("web")
 
 from .app import application  # noqa: E402  # without FastAPI, the sentence of `optional` comes first
 from .serve import serve, usual_library  # noqa: E402

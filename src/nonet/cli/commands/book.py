@@ -134,7 +134,7 @@ def book(
     lessons; or as HTML.
 
     The pages are checked before the file is written: sizes of letters and lines, margins by the
-    number of pages, greys, references. It needs ReportLab: pip install reportlab.
+    number of pages, greys, references. It needs ReportLab: pip install 'nonet[print]'.
     """
     from ...errors import Error
     from ...paper import BookOptions, PuzzleBook

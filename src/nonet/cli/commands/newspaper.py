@@ -54,7 +54,7 @@ def newspaper(
     """Make puzzles for the days of a newspaper: each puzzle and each solution as a PDF and an SVG
     of lines and letters in greys, named for the day and the level, and a list of them all as CSV.
 
-    The same seed gives a day the same puzzles. It needs ReportLab: pip install reportlab.
+    The same seed gives a day the same puzzles. It needs ReportLab: pip install 'nonet[print]'.
     """
     from ...files import replacing
     from ...paper.newspaper import daily_puzzles

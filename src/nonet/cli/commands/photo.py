@@ -43,7 +43,7 @@ def photo(
     Digits that cannot be are corrected by the rules of Sudoku, and the answer says so.
 
     The exit code is 0 where the reading is sure, 3 where cells were corrected or are in doubt,
-    and 2 where there is no puzzle. It needs OpenCV: pip install opencv-python-headless.
+    and 2 where there is no puzzle. It needs OpenCV: pip install 'nonet[photo]'.
     """
     from ...errors import Error
     from ..messages import Messages

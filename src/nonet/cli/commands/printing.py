@@ -71,7 +71,7 @@ def print(
     """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
     with candidates, solutions and steps.
 
-    It needs ReportLab: pip install reportlab.
+    It needs ReportLab: pip install 'nonet[print]'.
     """
     from ...errors import Error
     from ...paper import home_pages, pages_as_pdf

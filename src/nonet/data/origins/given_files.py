@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from ...errors import Error, ParseError
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
+from ...optional import require
 from ...readers.kinds import refuse_other_kinds
 from ...readers.table import Table
-from ..optional import require_pyarrow
 
 _PARQUET: Final = (".parquet", ".pq")
 _HEAD: Final = 4096
@@ -129,10 +129,10 @@ class _ParquetFile(GivenFile):
             self._column = _column_of(file.schema_arrow.names, column, path)
 
     def _opened(self) -> Any:
-        parquet = require_pyarrow("pyarrow.parquet")
+        parquet = require("data", "pyarrow.parquet")
         try:
             return parquet.ParquetFile(self.path)
-        except require_pyarrow().ArrowInvalid as error:
+        except require("data").ArrowInvalid as error:
             raise Error(f"'{self.path}' is no Parquet file that can be read: {error}") from None
 
     def texts(self, place: int = 0) -> Iterator[GivenText]:

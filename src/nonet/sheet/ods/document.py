@@ -8,8 +8,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from ...optional import require
 from ..layout import Block
-from ..optional import require_openpyxl
 from .locks import locked
 from .looks import Looks
 from .names import full, repeated
@@ -55,7 +55,7 @@ class Ods:
         """A workbook of openpyxl that stands for the file: its sheets, each with nothing but its
         last row, and its names. What is added to it is written into the file: sheets, whether they
         are new or in place of others, rows at the ends of the others, and names."""
-        require_openpyxl()
+        require("sheet")
         from openpyxl import Workbook
         from openpyxl.workbook.defined_name import DefinedName
 
