@@ -7,6 +7,7 @@
 
 #include "board/patience.hpp"
 #include "border/arguments.hpp"
+#include "border/grid_objects.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -60,7 +61,7 @@ ForeignFind foreign_find(nb::object callable) {
   return [function = held(std::move(callable))](const Grid& grid, Receiver receiver) {
     nb::gil_scoped_acquire gil;
     nb::object argument = Followed::grid_for(grid);
-    if (!argument.is_valid()) argument = nb::cast(Grid(grid), nb::rv_policy::move);
+    if (!argument.is_valid()) argument = object_of(grid);
     nb::object found = nb::borrow(function.get())(argument);
     for (nb::handle item : found) {
       ask_patience();

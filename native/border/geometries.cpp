@@ -22,7 +22,7 @@ Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
 }  // namespace
 
 void add_geometries(nb::module_& m) {
-  nb::class_<Geometry>(m, "Geometry")
+  nb::class_<Geometry>(m, "Geometry", nb::is_weak_referenceable())
       .def(nb::new_(&make_geometry), "boxes"_a, "diagonals"_a, "windows"_a);
 }
 

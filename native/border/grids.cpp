@@ -5,6 +5,7 @@
 #include "board/spaces.hpp"
 #include "border/arguments.hpp"
 #include "border/board_parts.hpp"
+#include "border/grid_objects.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -97,7 +98,7 @@ nb::object conclude(Grid& grid, nb::handle placements, nb::handle eliminations) 
   }
   if (next == grid) return nb::bool_(true);
   std::swap(grid, next);
-  return nb::cast(std::move(next));
+  return object_of(std::move(next));
 }
 
 void set_value(Grid& grid, int cell, int digit) {
@@ -119,7 +120,7 @@ void set_givens(Grid& grid, nb::bytes flags) {
 
 void add_grids(nb::module_& m) {
   nb::class_<Grid>(m, "Grid")
-      .def(nb::init<const Geometry&>(), "geometry"_a)  // Python keeps geometries for good
+      .def(nb::init<const Geometry&>(), "geometry"_a, nb::keep_alive<1, 2>())
       .def("load", &load, "values"_a, "masks"_a.none())
       .def(
           "value",
@@ -170,11 +171,12 @@ void add_grids(nb::module_& m) {
       .def(
           "assign",
           [](Grid& g, const Grid& other) {
+            if (&g.geometry() != &other.geometry()) throw std::invalid_argument("another geometry");
             g = other;
             g.touch_everything();
           },
           "other"_a)
-      .def("copy", [](const Grid& g) { return Grid(g); })
+      .def("copy", [](const Grid& g) { return object_of(g); })
       .def("equals", [](const Grid& a, const Grid& b) { return a == b; }, "other"_a);
 }
 

@@ -7,7 +7,8 @@ namespace nonet::inline NONET_BOARD {
 using namespace nb::literals;
 
 void add_geometries(nb::module_& m) {
-  nb::class_<Geometry>(m, "Geometry").def(nb::init<const boards::BoardLayout&>(), "layout"_a);
+  nb::class_<Geometry>(m, "Geometry", nb::is_weak_referenceable())
+      .def(nb::init<const boards::BoardLayout&>(), "layout"_a);
 }
 
 }  // namespace nonet::inline NONET_BOARD

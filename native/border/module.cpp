@@ -76,7 +76,7 @@ nb::object found_later(nb::module_ m, const std::string& name) {
 }  // namespace
 
 NB_MODULE(_native, m) {
-  // Geometries are kept for good, by design; nanobind would report them at exit.
+  // The last geometries are there until the end, by design; nanobind would report them.
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
   add_names(m);

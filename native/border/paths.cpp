@@ -1,4 +1,5 @@
 #include "border/arguments.hpp"
+#include "border/grid_objects.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/steps.hpp"
@@ -50,7 +51,7 @@ nb::object grid_of_line(nb::handle line, const Grid& blank) {
   if (!cells) return nb::none();
   Grid grid = blank;
   if (!load_line(grid, cells)) return nb::none();
-  return nb::cast(std::move(grid));
+  return object_of(std::move(grid));
 }
 
 std::optional<SinglesPath> singles_of_line(nb::handle line, const Geometry& geometry,

@@ -1,10 +1,11 @@
-"""The native form of a geometry; and native grids, pickled with theirs."""
+"""The native form of a geometry; and native grids, which keep theirs and are pickled with it."""
 
 from __future__ import annotations
 
 import copyreg
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ..errors import Error
 from .core import core_of, native
@@ -12,16 +13,21 @@ from .core import core_of, native
 if TYPE_CHECKING:
     from ..geometry import Geometry
 
-_geometries: dict[int, Geometry] = {}
+_native: WeakValueDictionary[Geometry, native.Geometry] = WeakValueDictionary()
+_geometries: WeakKeyDictionary[native.Geometry, Geometry] = WeakKeyDictionary()
 
 
-@cache
+@lru_cache(maxsize=8)
 def native_geometry(geometry: Geometry) -> native.Geometry:
-    """The native form of a geometry. It lives as long as the program: native grids point to it.
+    """The native form of a geometry, 2 MB for a large board. It lives as long as one of its grids,
+    and while it is among the last few that were asked for.
 
     Raises:
         Error: for a board with more regions, or houses of a cell, than a grid has room for.
     """
+    known = _native.get(geometry)
+    if known is not None:
+        return known
     if geometry.is_large:
         try:
             made: native.Geometry = native.large.Geometry(native_layout(geometry))
@@ -30,11 +36,12 @@ def native_geometry(geometry: Geometry) -> native.Geometry:
         copyreg.pickle(native.large.Grid, _parts_of)
     else:
         made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
-    _geometries[id(made)] = geometry
+    _native[geometry] = made
+    _geometries[made] = geometry
     return made
 
 
-@cache
+@lru_cache(maxsize=8)
 def native_layout(geometry: Geometry) -> native.BoardLayout:
     """The cells and regions of a large board, as the core has them."""
     from ..large_geometry import LargeGeometry  # few boards are large
@@ -53,7 +60,7 @@ def native_grid(geometry: Geometry) -> native.Grid:
 
 def geometry_of(shape: native.Geometry) -> Geometry:
     """The geometry of which `native_geometry` made this one."""
-    return _geometries[id(shape)]
+    return _geometries[shape]
 
 
 def _grid(geometry: Geometry, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:

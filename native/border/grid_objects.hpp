@@ -1,0 +1,20 @@
+// Grids on their way to Python: a grid points to its geometry, so that Python's keeps it.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <utility>
+
+#include "board/grid.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+// A grid whose geometry is an object of Python's.
+inline nanobind::object object_of(Grid grid) {
+  const nanobind::object geometry = nanobind::find(grid.geometry());
+  nanobind::object object = nanobind::cast(std::move(grid));
+  nanobind::keep_alive_obj(object, geometry);
+  return object;
+}
+
+}  // namespace nonet::inline NONET_BOARD
