@@ -18,9 +18,11 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from nonet.bulk import ratings
-from nonet.data import Plan, make_shard
+from nonet.data import Plan, findings, make_shard
 from nonet.data.origins import random_puzzles
+
+FOLLOWS = ("paths_of", "counted_paths_of")
+"""The functions that follow paths; which of them is called depends on the columns."""
 
 
 class Watch:
@@ -59,14 +61,16 @@ def main() -> int:
     rows = options.rows
     watch = Watch()
     watch.over(random_puzzles, "minimal_puzzles")
-    watch.over(ratings, "paths_of")
+    for follow in FOLLOWS:
+        watch.over(findings, follow)
     with tempfile.TemporaryDirectory() as out:
         make_shard(Plan(200), 0, out)  # imports, and what is worked out once
         watch.seconds.clear()
         start = spent()
         shard = make_shard(Plan(2 * rows, seed=7, shard_size=rows), 1, out)
         whole = 1e6 * (spent() - start) / rows
-    made, followed = (1e6 * watch.seconds[name] / rows for name in ("minimal_puzzles", "paths_of"))
+    made = 1e6 * watch.seconds["minimal_puzzles"] / rows
+    followed = 1e6 * sum(watch.seconds.get(follow, 0.0) for follow in FOLLOWS) / rows
     beside, rest, size = whole - followed, whole - followed - made, shard.bytes / rows
     print(
         f"{rows:,} puzzles: {whole:.1f} us each: {followed:.1f} for the path, {made:.1f} for "

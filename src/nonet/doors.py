@@ -91,6 +91,9 @@ grid_around: Final = Door[Any, Any]("grid")
 page_of: Final = Door[Any, str]("render.html")
 """A puzzle or a grid as HTML."""
 
+page_of_step: Final = Door[Any, str]("render.html")
+"""A step without its grid as HTML, for notebooks."""
+
 picture_of: Final = Door[Any, str]("render.svg")
 """A puzzle or a grid drawn as SVG."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
 
 from .dataclass import dataclass, field, fields
 from .errors import Error
@@ -84,6 +84,11 @@ class Path:
     >>> path = nonet.explain("@newspaper")
     >>> path.status.value, len(path.steps) == len(list(path.grids())), path.final().is_solved
     ('solved', True, True)
+
+    It is a sequence of its steps:
+
+    >>> path[0] == path.steps[0], path[-2:] == path.steps[-2:], [*path] == [*path.steps]
+    (True, True, True)
     """
 
     start: Grid = field(hash=False)  # equal grids have no hash: they change
@@ -192,6 +197,19 @@ class Path:
     def level(self) -> str:
         """The level, `beginner` to `extreme`; "" unless the path solves the puzzle."""
         return path_level(self.status, self.hardest)
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, index: SupportsIndex | slice) -> Step | tuple[Step, ...]:
+        """A step by its index from 0, or several as a tuple."""
+        return self.steps[index]
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
 
     def __len__(self) -> int:
         made = self.__dict__

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from .dataclass import dataclass, field, replace
-from .doors import words_of
+from .doors import page_of_step, words_of
 from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
 from .length import Length
 
@@ -169,6 +169,9 @@ class Step:
         """
         told: Text = words_of((self, grid, length))
         return told
+
+    def _repr_html_(self) -> str:
+        return page_of_step(self)
 
     def to_json(self) -> dict[str, Any]:
         """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4. `nonet.wire.to_json`

@@ -16,6 +16,7 @@ from nonet.paper.limits import breaches
 from nonet.paper.printed_paths import printed_paths
 from nonet.path import Status
 from nonet.render.drawing import Drawing, Lettering
+from nonet.text import Length
 from tests.boards.puzzles import PUZZLES
 from tests.cli.puzzles import EASY, SEVERAL
 
@@ -121,6 +122,12 @@ def test_steps_are_those_of_the_path(length: str) -> None:
     assert "Wings: step by step" in text and text.count("Solved. Level: hard.") == 1
     places = [text.index(f"{path.show(n).heading}") for n in range(1, len(path) + 1)]
     assert places == sorted(places)
+
+
+def test_a_form_is_taught_once_on_all_pages() -> None:
+    pages = home_pages(["@wings", "@newspaper"], steps=True, length=Length.TEACH)
+    text = " ".join(word for page in pages for word in words(page))
+    assert text.count("is called a hidden single") == 3, "once each in box, row and column"
 
 
 @pytest.mark.parametrize("length", ["short", "standard", "teach"])

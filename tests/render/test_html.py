@@ -42,6 +42,8 @@ PAGES: dict[str, Callable[[], Shown]] = {
     "path": lambda: nonet.explain("@newspaper"),
     "path that is stuck": lambda: nonet.explain("@inkala-2012", guess=False),
     "path of several": lambda: nonet.explain("." * 81),
+    "step": lambda: nonet.explain("@wings")[30],
+    "step of a proof by cases": lambda: nonet.explain("@inkala-2012")[-60],
     "shown step": lambda: nonet.explain("@newspaper").show(3),
     "hint": lambda: nonet.hint("@newspaper"),
     "hint at level 2": lambda: up_to(nonet.hint("@newspaper"), 2),

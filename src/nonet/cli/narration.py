@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..dataclass import replace
-from .options import Length
+from ..length import Length, taught_once
 from .told_step import INDENT, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
@@ -73,28 +73,19 @@ def told_steps(
 ) -> Iterator[str]:
     """Steps in words, from the first on; `start` stays as it is."""
     from ..path import states_along
+    from ..techniques import form_of
 
     run: list[tuple[int, Grid, Step]] = []
-    taught: set[str] = set()
+    length_of = taught_once(telling.length)
     for number, (grid, step) in enumerate(states_along(start, steps), 1):
         if telling.singles is Singles.COLLAPSE and is_single(step):
             run.append((number, grid, step))
             continue
         yield from _run(run, telling, display)
         run = []
-        yield told_step(number, grid, step, _once(telling, step, taught), display)
+        once = replace(telling, length=length_of(form_of(step).name))
+        yield told_step(number, grid, step, once, display)
     yield from _run(run, telling, display)
-
-
-def _once(telling: Telling, step: Step, taught: set[str]) -> Telling:
-    """The length for a step: a form is taught at its first step only. Adds it to `taught`."""
-    from ..techniques import form_of
-
-    name = form_of(step).name
-    if telling.length is Length.TEACH and name in taught:
-        return replace(telling, length=Length.STANDARD)
-    taught.add(name)
-    return telling
 
 
 def _run(run: list[tuple[int, Grid, Step]], telling: Telling, display: Display) -> Iterator[str]:

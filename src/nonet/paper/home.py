@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder
+from ..length import taught_once
 from ..notation import Notation
 from ..path import Path, Status
 from ..registry import meant
@@ -104,10 +105,11 @@ def home_pages(
         plain = _Look(notation, labels=False, candidates=False)
         pages += _boards(solved, sheet, _shape_of_solutions(solved, sheet, above), above, plain)
     if steps:
+        length_of = taught_once(length)
         for path, name in zip(paths, told, strict=True):
             solve(path.start)  # refuses what has not one solution
             heading = ": ".join(filter(None, [name or title, "step by step"]))
-            pages += _steps(path, heading, sheet, length, notation)
+            pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
     if any(grid.geometry.is_large for grid in grids):
         _require_readable(made, per_page)
@@ -213,15 +215,19 @@ def _shape_of_solutions(
 
 
 def _steps(
-    path: Path, heading: str, sheet: tuple[float, float], length: Length, notation: Notation
+    path: Path,
+    heading: str,
+    sheet: tuple[float, float],
+    length_of: Callable[[str], Length],
+    notation: Notation,
 ) -> list[list[Mark]]:
     flow = Flow(sheet[0] - 2 * MARGIN, sheet[1] - 2 * MARGIN - _FOOT, columns=2, gap=_GAP)
     flow.text(heading[:1].upper() + heading[1:], 14, bold=True, keep=60)
     flow.space(6)
     for number, (grid, step) in enumerate(path.grids(), 1):
-        words = step.text(grid, length).render(notation, grid.geometry)
-        name = f"{number}. {form_of(step).name}"
-        flow.text(name, _STEP, bold=True, keep=2 * LEADING * _STEP)
+        form = form_of(step).name
+        words = step.text(grid, length_of(form)).render(notation, grid.geometry)
+        flow.text(f"{number}. {form}", _STEP, bold=True, keep=2 * LEADING * _STEP)
         flow.text(words, _STEP)
         flow.space(4)
     flow.space(4)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from ..doors import page_of
+from ..doors import page_of, page_of_step
 from ..techniques import form_of, get
 from ..text import Length
 from .element import element
@@ -95,6 +95,26 @@ def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
     words = words_of_step(grid, step)
     head = element("p", element("strong", escape(heading))) if heading else ""
     return "".join([head, picture(grid, step), paragraph(words), _case_by_case(grid, step)])
+
+
+@page_of_step.leads_to
+def _step_page(step: Step) -> str:
+    """A step without its grid: its name, its conclusion and its proof."""
+    form = form_of(step)
+    head = element("p", element("strong", escape(form.name)))
+    told = [
+        *(f"{each.cell} = {each.digit}" for each in step.placements),
+        *(f"{each.cell} ≠ {each.digit}" for each in step.eliminations),
+        *(["contradiction"] if step.contradiction else []),
+    ]
+    proof = {
+        "truths": step.truths,
+        "links": step.links,
+        "premises": [premise.name for premise in step.premises],
+        "cases": [each.assumption for each in step.cases],
+    }
+    rows = [(name, " ".join(map(str, each))) for name, each in proof.items() if each]
+    return page(head, paragraph(", ".join(told)), unfolding("Proof", table(rows)))
 
 
 def _case_by_case(grid: Grid, step: Step) -> str:
