@@ -40,8 +40,9 @@ def write(folder: Folder, plan: Plan) -> int:
             first = ids
         else:
             ids[:COPIES] = first[:COPIES]
-        buffers = [None, pa.py_buffer(ids)]
-        column = pa.FixedSizeBinaryArray.from_buffers(pa.binary(16), SHARD, buffers)
+        ends = np.arange(0, 32 * SHARD + 1, 32, dtype=np.int32)
+        digits = pa.py_buffer(ids.tobytes().hex().encode())
+        column = pa.StringArray.from_buffers(SHARD, pa.py_buffer(ends), digits)
         table = pa.table([column], schema=schema)
         with folder.written(folder.file_of(number)) as file:
             size, digest = write_parquet(table, file)

@@ -28,7 +28,7 @@ def problems(folder: Path) -> Iterator[str]:
     """What is wrong with the data set, and with what is shown of it."""
     yield from million.make(folder).problems
     splits: dict[bytes, str] = {}
-    files = [file for file in (folder / "data").glob("*.parquet") if file.stem != "strata"]
+    files = list((folder / "data").glob("*.parquet"))
     for file in files:
         for batch in parquet.ParquetFile(file).iter_batches(columns=["grid_id", "split"]):
             for grid, split in zip(*(column.to_pylist() for column in batch.columns), strict=True):

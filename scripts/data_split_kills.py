@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from nonet.data import Plan, dedupe, run, split
-from nonet.data.split import DATA, SPLIT
+from nonet.data.split import DATA, SPLIT, STRATA_FILE
 
 WISHES: Final = ("--test", "20", "--valid", "15", "--per", "level=8")
 OTHERWISE: Final = {"test": 40, "valid": 0}
@@ -103,7 +103,7 @@ def split_and_kill(out: Path, moment: float | None) -> float:
 
 def files_of(out: Path) -> Files:
     """The files of a split, as far as they have the names of finished ones."""
-    files = [out / SPLIT, *sorted((out / DATA).glob("*.parquet"))]
+    files = [out / SPLIT, *sorted((out / DATA).glob("*.parquet")), out / STRATA_FILE]
     return {
         file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest()
         for file in files

@@ -20,7 +20,10 @@ EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "data": ("data sets and tables of Arrow need", {"pyarrow": "pyarrow"}),
     "pandas": ("data frames of pandas need", {"pandas": "pandas"}),
     "polars": ("data frames of Polars need", {"polars": "polars"}),
-    "env": ("environments need", {"gymnasium": "gymnasium"}),
+    "env": (
+        "environments need",
+        {"gymnasium": "gymnasium", "PIL": "pillow", "resvg_py": "resvg-py"},
+    ),
     "ray": ("clusters of Ray need", {"ray": "ray"}),
     "dask": ("clusters of Dask need", {"distributed": "distributed"}),
     "web": (

@@ -21,7 +21,7 @@ def test_images_under_symmetries_are_found_and_other_relatives_are_not(
     numbers = [[50 * shard + row, 50 * kept + first] for shard, row, kept, first in found.found]
     assert numbers == [[40 + number, number] for number in range(40)]
     assert (found.rows, len(found)) == (121, 40)
-    table = pq.read_table(folder / "duplicates.parquet")
+    table = pq.read_table(folder / "tables/duplicates.parquet")
     assert table.column_names == ["shard", "row", "kept_shard", "kept_row"]
 
 

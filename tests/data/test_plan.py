@@ -59,16 +59,28 @@ def test_shards_cover_each_number_once() -> None:
             plan.numbers(-1)
 
 
-def test_shards_have_a_size_that_suits_the_origin(tmp_path: Path) -> None:
-    assert Plan(1).shard_size == 100_000
-    assert Plan(1, BiasedPuzzles()).shard_size == 100
-    assert Plan(1, TargetedPuzzles({"level": "easy"})).shard_size == 1000
+def test_shards_have_a_size_that_suits_the_origin() -> None:
+    million = 10**6
+    assert Plan(million).shard_size == 100_000
+    assert Plan(million, BiasedPuzzles()).shard_size == 100
+    assert Plan(million, TargetedPuzzles({"level": "easy"})).shard_size == 1000
+
+
+def test_a_small_set_has_several_shards_so_that_a_kill_loses_little(tmp_path: Path) -> None:
+    assert len(Plan(20_000).shards) == len(Plan(500, BiasedPuzzles()).shards) == 10
+    assert len(Plan(300).shards) == 1  # less than a second of work
+    file = tmp_path / "given.txt"
+    file.write_text(("." * 81 + "\n") * 20_000)
+    assert len(Plan(origin=GivenPuzzles.of([file])).shards) == 10
+
+
+def test_puzzles_that_are_given_are_all_of_the_plan(tmp_path: Path) -> None:
     assert Plan(origin=given(tmp_path)).count == 5
 
 
 def test_the_same_choice_in_other_words_is_the_same_plan() -> None:
     one = Plan(5, profile="HoDoKu", options={"guess": False, "also": ()}, columns=DEFAULT_COLUMNS)
-    assert one == Plan(5, profile="hodoku", shard_size=100_000)
+    assert one == Plan(5, profile="hodoku", shard_size=1000)
     assert Plan(5, options={"assume_unique": False}) != Plan(5)
 
 
@@ -101,7 +113,7 @@ def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
     origin = given(tmp_path)
     with pytest.raises(Error, match="a plan takes all of them"):
         Plan(4, origin)
-    with pytest.raises(Error, match="read for shards of 100,000"):
+    with pytest.raises(Error, match="read for shards of 1,000"):
         Plan(origin=origin, shard_size=2)
 
 

@@ -5,20 +5,36 @@ from __future__ import annotations
 import json
 import shutil
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 
+import duckdb
+import pandas
+import polars
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from nonet.data import Plan, Quota, dedupe, logical_hash, run, split
+from nonet.data import (
+    Folder,
+    Plan,
+    Quota,
+    Shard,
+    convert_data,
+    dedupe,
+    logical_hash,
+    run,
+    seal,
+    split,
+)
+from nonet.data.parquet import write_parquet
 from nonet.data.tdoku import Tdoku
 from nonet.errors import Error
 
 
 def rows_in(folder: Path) -> pa.Table:
     """The rows of all splits."""
-    names = sorted(path for path in (folder / "data").glob("*.parquet") if path.stem != "strata")
+    names = sorted((folder / "data").glob("*.parquet"))
     return pa.concat_tables(map(pq.read_table, names)).unify_dictionaries()
 
 
@@ -51,11 +67,67 @@ def test_no_class_of_solutions_is_in_two_splits(relatives: Path, tmp_path: Path)
 def test_strata_are_rows_of_test(made: Path) -> None:
     found = split(made, test=50, per=Quota("level", 5))
     strata, test = (
-        pq.read_table(made / "data" / f"{name}.parquet").to_pylist() for name in ("strata", "test")
+        pq.read_table(made / folder / "test.parquet").to_pylist() for folder in ("strata", "data")
     )
     assert all(row in test for row in strata)
     assert sum(map(sum, found.strata.values())) == len(strata) == found.rows_of("strata")
     assert all(sum(counts) <= 5 for counts in found.strata.values())
+
+
+def test_the_files_of_a_folder_are_each_row_once(made: Path) -> None:
+    """In every program, and also those of the shards, beside which other tables are."""
+    dedupe(made)
+    split(made, test=50, per=Quota("level", 5))
+    seal(made)
+    for files in (made / "data" / "*.parquet", made / "*.parquet"):
+        assert duckdb.sql(f"SELECT count(DISTINCT number), count(*) FROM '{files}'").fetchall() == [
+            (300, 300)
+        ]
+        assert sorted(polars.read_parquet(files)["number"]) == list(range(300))
+        frame = pandas.concat(map(pandas.read_parquet, files.parent.glob(files.name)))
+        assert sorted(frame["number"]) == list(range(300))
+        lines = frame.to_json(orient="records", lines=True).splitlines()
+        assert {json.loads(line)["grid_id"] for line in lines} == {*frame["grid_id"]}
+
+
+def test_a_data_set_of_schema_1_is_read_or_the_error_says_what_to_do(
+    made: Path, tmp_path: Path
+) -> None:
+    old = Folder(shutil.copytree(made, tmp_path / "old"))
+    plan = replace(Folder(made).plan(), schema=1)
+    (old.path / "plan.json").unlink()
+    old.write_plan(plan)
+    for number in plan.shards:
+        table = pq.read_table(made / old.file_of(number))
+        for name in ("id", "grid_id"):
+            ids = pa.array(map(bytes.fromhex, table[name].to_pylist()), pa.binary(16))
+            table = table.set_column(table.column_names.index(name), name, ids)
+        with old.written(old.file_of(number)) as file:
+            size, digest = write_parquet(table, file)
+        manifest = old.path / old.manifest_of(number)
+        shard = replace(
+            Shard.from_json(json.loads(manifest.read_text())),
+            bytes=size,
+            sha256=digest,
+            logical=logical_hash(table),
+            plan=plan.digest,
+            schema=1,
+        )
+        manifest.write_text(json.dumps(shard.to_json()))
+    assert len(dedupe(old)) == 0
+    (old.path / "tables/duplicates.parquet").rename(old.path / "duplicates.parquet")  # as it was
+    assert split(old, test=20, per=Quota("level", 5)).duplicates == 0
+    split(made, test=20, per=Quota("level", 5))
+    for name in ("data/train-00002", "data/test", "strata/test"):
+        one, other = (pq.read_table(each / f"{name}.parquet") for each in (old.path, made))
+        assert one["number"] == other["number"]
+    convert_data(old, "chat-jsonl", tmp_path / "chat")
+    first = json.loads((tmp_path / "chat/test.jsonl").read_text().splitlines()[0])
+    assert first["id"] in pq.read_table(made / "data/test.parquet")["id"].to_pylist()
+    with pytest.raises(Error, match=r"with schema 1.* make a new plan in another folder"):
+        run(plan, old)
+    with pytest.raises(Error, match=r"has schema 1, .* make it from a new plan in another folder"):
+        seal(old)
 
 
 def test_a_split_that_was_stopped_goes_on(made: Path, tmp_path: Path) -> None:
@@ -100,7 +172,7 @@ def test_a_split_that_is_done_is_left_alone_and_another_one_takes_its_place(made
     assert split(made, test=20, per=Quota("level", 5)) == found
     assert {path: path.stat().st_mtime_ns for path in (made / "data").iterdir()} == times
     other = split(made, test=5)
-    assert not (made / "data" / "strata.parquet").exists()
+    assert not (made / "strata" / "test.parquet").exists()
     assert other.rows_of("test") < found.rows_of("test")
     (made / "data" / "test.parquet").unlink()
     assert split(made, test=5) == other

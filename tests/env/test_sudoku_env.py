@@ -54,8 +54,8 @@ def test_gymnasium_finds_no_fault(reward: str, eliminations: bool) -> None:
 
 
 def test_pixels_are_of_the_board() -> None:
-    pytest.importorskip("PIL", reason="Pillow is not installed (pip install 'nonet[draw]')")
-    pytest.importorskip("resvg_py", reason="resvg-py is not installed (pip install 'nonet[draw]')")
+    pytest.importorskip("PIL", reason="Pillow is not installed (pip install 'nonet[env]')")
+    pytest.importorskip("resvg_py", reason="resvg-py is not installed (pip install 'nonet[env]')")
     env = started(render_mode="rgb_array")
     before = env.render()
     assert before.shape == (450, 450, 3)

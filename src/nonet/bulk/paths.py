@@ -298,10 +298,8 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
             f"{_MOST_CONCLUSIONS} at most."
         )
     each = slice(int(conclusions[0]), int(conclusions[-1]))
-    moves = paths.kind[each] * np.uint16(ACTIONS)
-    moves += paths.cell[each] * np.uint16(9)
-    moves += paths.digit[each]
-    moves -= np.uint16(1)
+    kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
+    moves = kind * ACTIONS + cell * 9 + paths.digit[each] - 1
     has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # for guess and check as well
     steps = steps - steps[0]
     return {

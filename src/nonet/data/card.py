@@ -12,7 +12,7 @@ from typing import Final
 from ..ladder.levels import LEVELS
 from .distribution import Distribution
 from .plan import Plan
-from .split import DATA, SPLIT, STRATA, Split, columns_of_files
+from .split import DATA, SPLIT, STRATA, STRATA_FILE, Split, columns_of_files
 from .splits import SPLITS
 from .strata import BANDS, STUCK, band_name, stratum_names
 
@@ -113,7 +113,7 @@ def _head(name: str, rows: int, split: Split | None, licence: str) -> str:
                 "- config_name: strata",
                 "  data_files:",
                 "  - split: test",
-                f'    path: "{DATA}/strata.parquet"',
+                f'    path: "{STRATA_FILE}"',
             ]
     return "\n".join([*lines, "---"])
 
@@ -183,7 +183,8 @@ def _trace(plan: Plan) -> str:
         return ""
     return (
         "## Traces\n\n"
-        "Step j is `technique[j]` with `variant[j]`: codes, which `techniques.parquet` explains. "
+        "Step j is `technique[j]` with `variant[j]`: codes, which `tables/techniques.parquet` "
+        "explains. "
         "It takes the next `n_conclusions[j]` entries of `conclusion`. An entry below 729 places "
         "a digit, one above removes a candidate; the rest, divided by 9, is the cell (0 to 80, row "
         "by row) and the digit less 1. Candidates are not stored: replayed from the puzzle, where "

@@ -19,12 +19,12 @@ MOST: Final = 2000
 """So many claims are read: the steps of a path are fewer than its 729 candidates."""
 
 LONGEST: Final = 1000
-"""Lines with more characters are no steps."""
+"""Conclusions with more characters are not read."""
 
 _NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # of a step in a list
 _ARROW: Final = re.compile(r"→|⇒|->|=>")
 _PLACED: Final = re.compile(
-    r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9])"
+    r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9]|,? or )"
 )
 _CELL: Final = r"r[1-9]{1,9}c[1-9]{1,9}"
 _REMOVED: Final = re.compile(
@@ -132,12 +132,11 @@ def _claim(item: Any) -> ClaimedStep:
 
 
 def _claim_of_line(line: str) -> ClaimedStep | None:
-    if len(line) > LONGEST:
+    concluded = _ARROW.split(_NUMBER.sub("", line))[-1]
+    if len(concluded) > LONGEST:
         return None
-    line = _NUMBER.sub("", line)
-    concluded = _ARROW.split(line)[-1]
     placed = {_candidate(*found) for found in _PLACED.findall(concluded)}
-    if named := _NAMED.match(line):
+    if len(line) <= LONGEST and (named := _NAMED.match(_NUMBER.sub("", line))):
         placed.add(_candidate(named[2], named[3], named[1]))
     removed = {
         _candidate(row, column, digit)

@@ -15,7 +15,7 @@ from ..dataclass import dataclass
 from ..optional import require
 from .duplicates import Repeats, repeats
 from .finished import batches_of, digest_of, finished_shards
-from .folder import Folder
+from .folder import TABLES, Folder
 from .identity import ID_BYTES, identities
 from .parquet import write_parquet
 from .shard import Shard
@@ -23,7 +23,8 @@ from .shard import Shard
 if TYPE_CHECKING:
     import pyarrow
 
-DUPLICATES: Final = "duplicates.parquet"
+DUPLICATES: Final = f"{TABLES}/duplicates.parquet"
+_DUPLICATES_BEFORE: Final = "duplicates.parquet"  # beside the shards, of schema 1
 _SHARDS: Final = "nonet.shards"
 _ROWS: Final = "nonet.rows"
 _COLUMNS: Final = ("shard", "row", "kept_shard", "kept_row")
@@ -49,8 +50,9 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     """Find the rows of a data set that are isomorphic to an earlier one: by their ids, or by their
     puzzles where the plan has no ids. Of equal ones that with the lowest shard and row stays.
 
-    The shards stay as they are. What is found is written to `duplicates.parquet`, and `split`
-    leaves these rows out. Memory is a 128th of all ids, and 32 bytes for each row that is found.
+    The shards stay as they are. What is found is written to `tables/duplicates.parquet`, and
+    `split` leaves these rows out. Memory is a 128th of all ids, and 32 bytes for each row that is
+    found.
 
     Args:
         out: the folder of the data set.
@@ -80,6 +82,7 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     ).replace_schema_metadata({_SHARDS: digest_of(shards), _ROWS: str(total)})
     with folder.written(DUPLICATES) as file:
         write_parquet(table, file)
+    (folder.path / _DUPLICATES_BEFORE).unlink(missing_ok=True)
     return Duplicates(total, found)
 
 
@@ -90,8 +93,9 @@ def duplicates_in(folder: Folder, shards: list[Shard]) -> Duplicates | None:
     Raises:
         OSError: where the file cannot be read.
     """
-    file = folder.path / DUPLICATES
-    if not file.exists():
+    places = (folder.path / name for name in (DUPLICATES, _DUPLICATES_BEFORE))
+    file = next((place for place in places if place.exists()), None)
+    if file is None:
         return None
     table = require("data", "pyarrow.parquet").read_table(file)
     said = table.schema.metadata or {}
@@ -117,8 +121,15 @@ def _ids(
         done += shard.rows
 
 
-def id_bytes(column: pyarrow.FixedSizeBinaryArray) -> NDArray[np.uint8]:
-    """A column of ids as uint8 (n, 16); zeros where there is none."""
+def id_bytes(column: pyarrow.StringArray | pyarrow.FixedSizeBinaryArray) -> NDArray[np.uint8]:
+    """A column of ids as uint8 (n, 16); zeros where there is none.
+
+    Args:
+        column: texts of 32 hexadecimal digits, or 16 bytes each, as schema 1 has them.
+    """
+    if require("data").types.is_string(column.type):
+        digits = "".join(column.fill_null("0" * 2 * ID_BYTES).to_pylist())
+        return np.frombuffer(bytes.fromhex(digits), np.uint8).reshape(-1, ID_BYTES)
     start = column.offset * ID_BYTES
     values = np.frombuffer(column.buffers()[1], np.uint8)[start : start + len(column) * ID_BYTES]
     ids = values.reshape(-1, ID_BYTES)

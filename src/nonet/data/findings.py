@@ -227,6 +227,10 @@ class Findings:
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
     """The ids of classes; null for what is no puzzle."""
     arrow = require("data")
-    there = np.packbits(forms.valid(), bitorder="little")
-    buffers = [arrow.py_buffer(there), arrow.py_buffer(identities(forms))]
-    return arrow.FixedSizeBinaryArray.from_buffers(arrow.binary(ID_BYTES), len(forms), buffers)
+    digits = identities(forms).tobytes().hex().encode()
+    return arrow.StringArray.from_buffers(
+        len(forms),
+        arrow.py_buffer(np.arange(len(forms) + 1, dtype=np.int32) * np.int32(2 * ID_BYTES)),
+        arrow.py_buffer(digits),
+        arrow.py_buffer(np.packbits(forms.valid(), bitorder="little")),
+    )

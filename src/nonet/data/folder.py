@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -18,6 +19,9 @@ from .plan import Plan
 from .shard import Shard
 
 PLAN: Final = "plan.json"
+
+TABLES: Final = "tables"
+"""The folder of tables that are not of puzzles, so that `*.parquet` takes puzzles alone."""
 
 _TEMPORARY: Final = ".tmp"
 _STALE: Final = 3600.0
@@ -111,6 +115,8 @@ class Folder:
         It is written under a name that tells the machine and the process, and renamed at the end.
         """
         target = self.path / name
+        if target.parent != self.path:
+            target.parent.mkdir(exist_ok=True)
         token = f"{socket.gethostname()}-{os.getpid()}-{os.urandom(4).hex()}"
         temporary = self.path / f"{name}.{token}{_TEMPORARY}"
         try:
@@ -143,7 +149,8 @@ class Folder:
         running = running or _is_running
         host = socket.gethostname()
         removed = []
-        for file in self.path.glob(f"*-*-*{_TEMPORARY}"):
+        found = (folder.glob(f"*-*-*{_TEMPORARY}") for folder in (self.path, self.path / TABLES))
+        for file in chain.from_iterable(found):
             owner, _, process = (
                 file.name.removesuffix(_TEMPORARY).rpartition("-")[0].rpartition("-")
             )

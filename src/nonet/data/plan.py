@@ -18,6 +18,7 @@ from ..plain_data.shapes import text
 from ..scales import Scale, all_scales
 from ..version import installed_version
 from .origins import ORIGINS, GivenPuzzles, PuzzleOrigin, RandomPuzzles
+from .origins.origin import suited_size
 from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
 
 DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
@@ -58,7 +59,8 @@ class Plan:
         origin: where they come from: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
             `GivenPuzzles`.
         seed: 0 to 2**64 - 1.
-        shard_size: how many puzzles a shard has; None for as many as suit the origin.
+        shard_size: how many puzzles a shard has; None for as many as suit the origin, and at
+            most a tenth of a set that takes longer than a second.
         profile: the profile whose paths are rated and traced.
         options: what to change of the profile; see `nonet.LadderOptions`. Limits are those of the
             profile.
@@ -70,9 +72,9 @@ class Plan:
     Raises:
         Error: for what cannot be made: all of it at once.
 
-    >>> plan = Plan(250_000, seed=7, columns=["puzzle", "rating", "hodoku"])
+    >>> plan = Plan(2_500_000, seed=7, columns=["puzzle", "rating", "hodoku"])
     >>> plan.shards, plan.numbers(2)
-    (range(0, 3), range(200000, 250000))
+    (range(0, 25), range(200000, 300000))
     """
 
     count: int | None = None
@@ -94,7 +96,9 @@ class Plan:
             if self.shard_size is None:
                 object.__setattr__(self, "shard_size", self.origin.rows)
         if self.shard_size is None:
-            object.__setattr__(self, "shard_size", self.origin.shard_size)
+            object.__setattr__(
+                self, "shard_size", suited_size(self.origin.shard_size, self.count or 0)
+            )
         problems = list(self._problems())
         if problems:
             raise Error(" ".join(problems))
@@ -176,7 +180,9 @@ class Plan:
         if (self.nonet, self.schema) != (here, SCHEMA):
             raise Error(
                 f"the plan is for nonet {self.nonet} with schema {self.schema}, and this is nonet "
-                f"{here} with schema {SCHEMA}; install nonet {self.nonet}, or make a new plan."
+                f"{here} with schema {SCHEMA}; "
+                + ("" if self.nonet == here else f"install nonet {self.nonet}, or ")
+                + "make a new plan in another folder."
             )
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Schema 1: the columns of a data set, their types in Arrow and what they mean.
+"""Schema 2: the columns of a data set, their types in Arrow and what they mean.
 
 The types are named in words, so that columns can be spoken of without pyarrow.
 """
@@ -21,8 +21,9 @@ from ..techniques import form_of
 if TYPE_CHECKING:
     import pyarrow
 
-SCHEMA: Final = 1
-"""The number of the schema. It rises when a column changes its type or its meaning."""
+SCHEMA: Final = 2
+"""The number of the schema. It rises when a column changes its type or its meaning. Data
+sets of schema 1, whose ids are bytes, are still read."""
 
 ROW_GROUP: Final = 65_536
 """How many rows a row group of a shard has."""
@@ -57,14 +58,14 @@ COLUMNS: Final = (
     DataColumn("solution", "string", "solution", "81 digits; null without exactly one solution"),
     DataColumn(
         "id",
-        "fixed_size_binary[16]",
+        "string",
         "ids",
-        "BLAKE2b of the puzzle's canonical form: equal for isomorphic puzzles and only for them; "
-        "null for what is no puzzle",
+        "BLAKE2b of the puzzle's canonical form, 32 hexadecimal digits: equal for isomorphic "
+        "puzzles and only for them; null for what is no puzzle",
     ),
     DataColumn(
         "grid_id",
-        "fixed_size_binary[16]",
+        "string",
         "ids",
         "the same of the solution grid: the split follows from it; null without a solution",
     ),
@@ -243,7 +244,6 @@ def arrow_type(name: str) -> pyarrow.DataType:
         "float64": pa.float64(),
         "string": pa.string(),
         "dictionary<string>": pa.dictionary(pa.int32(), pa.string()),
-        "fixed_size_binary[16]": pa.binary(16),
         "list<uint8>": pa.list_(pa.uint8()),
         "list<uint16>": pa.list_(pa.uint16()),
     }
@@ -307,7 +307,7 @@ def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
 
 
 def technique_table(ladder: Ladder) -> pyarrow.Table:
-    """The table of techniques, as `techniques.parquet` has it.
+    """The table of techniques, as `tables/techniques.parquet` has it.
 
     Raises:
         Error: when pyarrow is not installed.

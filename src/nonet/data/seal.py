@@ -18,7 +18,7 @@ from .card import card
 from .dedupe import duplicates_in
 from .distribution import HEADER, Distribution, distribution
 from .finished import finished_shards
-from .folder import PLAN, Folder
+from .folder import PLAN, TABLES, Folder
 from .parquet import write_parquet
 from .plan import Plan
 from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table
@@ -27,7 +27,7 @@ from .split import SPLIT, STRATA, Split, columns_of_files, split_of
 
 MANIFEST: Final = "manifest.json"
 CARD: Final = "README.md"
-TECHNIQUES: Final = "techniques.parquet"
+TECHNIQUES: Final = f"{TABLES}/techniques.parquet"
 COUNTS: Final = "counts.csv"
 SCHEMA_FILE: Final = "schema.json"
 
@@ -115,8 +115,8 @@ def seal(
     progress: Progress | None = None,
 ) -> Manifest:
     """Write what describes a data set that is made: the card (`README.md`), `schema.json`,
-    `techniques.parquet`, `counts.csv`, and last `manifest.json`, which names every file with its
-    hash. Calling it again writes the same.
+    `tables/techniques.parquet`, `counts.csv`, and last `manifest.json`, which names every file with
+    its hash. Calling it again writes the same.
 
     Where the data set is split, its files are those of the split, and the shards may go; else they
     are the shards.
@@ -143,6 +143,11 @@ def seal(
     """
     folder = Folder(out)
     plan = folder.plan()
+    if plan.schema != SCHEMA:
+        raise Error(
+            f"'{folder.path}' has schema {plan.schema}, and this nonet seals schema {SCHEMA}; make "
+            "it from a new plan in another folder. dedupe, split and convert take it as it is."
+        )
     shards = finished_shards(folder, plan)
     split = split_of(folder)
     found = duplicates_in(folder, shards)

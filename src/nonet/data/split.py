@@ -39,7 +39,10 @@ SPLIT: Final = "split.json"
 """What says that a data set is split, and how."""
 
 STRATA: Final = "strata"
-"""The name of the file of rows chosen by strata."""
+"""What rows chosen by strata are called."""
+
+STRATA_FILE: Final = f"{STRATA}/test.parquet"
+"""Where they are: in a folder of their own, since each of them is in `data` already."""
 
 GUESSES_OF_TDOKU: Final = "tdoku_guesses"
 _PIECES: Final = "pieces"
@@ -160,7 +163,7 @@ def split(
         out: the folder of the data set.
         test, valid: how much goes into `test` and `validation`, in per cent.
         per: how many rows of each level or technique to choose from `test` besides, for
-            `data/strata.parquet`.
+            `strata/test.parquet`.
         tdoku: a build of tdoku, for the column `tdoku_guesses`.
         progress: called with how many rows are done, and how many there are.
 
@@ -255,7 +258,7 @@ class _Work:
         found = b"" if duplicates is None else duplicates.found.tobytes()
         parts = [
             *(plan.digest, digest_of(shards), sha256(found).hexdigest(), shares.to_json()),
-            *(repr(quota), "" if tdoku is None else tdoku.name),
+            *(repr(quota), "" if tdoku is None else tdoku.name, STRATA_FILE),
         ]
         self.key = sha256(json.dumps(parts).encode()).hexdigest()
 
@@ -264,6 +267,7 @@ class _Work:
         (self._folder.path / SPLIT).unlink(missing_ok=True)
         for own in (self._data, self._pieces):
             own.path.mkdir(exist_ok=True)
+        for own in (self._data, self._pieces, Folder(self._folder.path / STRATA)):
             own.remove_orphans()
         done, total = 0, sum(shard.rows for shard in self._shards)
         pieces = []
@@ -273,7 +277,10 @@ class _Work:
             if progress is not None:
                 progress(done, total)
         files = [SplitFile(**piece["train"]) for piece in pieces]
-        files += [self._gathered(name) for name in _GATHERED]
+        files += [
+            self._write(f"{DATA}/{name}.parquet", name, self._piece_tables(name))
+            for name in _GATHERED
+        ]
         strata: dict[str, list[int]] = {}
         if self._quota is not None:
             chosen, strata = self._strata(self._quota)
@@ -350,10 +357,6 @@ class _Work:
         there = set(rows.column_names)
         return rows.select([column.name for column in all_columns() if column.name in there])
 
-    def _gathered(self, name: str) -> SplitFile:
-        """One file of the pieces of a split."""
-        return self._write(name, self._piece_tables(name))
-
     def _piece_tables(self, name: str) -> Iterator[pyarrow.Table]:
         """The pieces of a split, enough of them together for row groups of the usual size."""
         read = require("data", "pyarrow.parquet").read_table
@@ -374,7 +377,7 @@ class _Work:
         for batch in batches_of(source, quota.columns):
             strata.add(batch)
         mask, counts = strata.chosen()
-        return self._write(STRATA, self._rows_in(source, mask)), counts
+        return self._write(STRATA_FILE, STRATA, self._rows_in(source, mask)), counts
 
     def _rows_in(self, source: Path, mask: NDArray[np.bool_]) -> Iterator[pyarrow.Table]:
         arrow = require("data")
@@ -385,14 +388,15 @@ class _Work:
             yield table.filter(arrow.array(mask[first : first + table.num_rows]))
             first += table.num_rows
 
-    def _write(self, name: str, tables: Iterator[pyarrow.Table]) -> SplitFile:
-        """A file of the folder `data`."""
-        with self._data.written(f"{name}.parquet") as file:
+    def _write(self, name: str, split: str, tables: Iterator[pyarrow.Table]) -> SplitFile:
+        """A file of the data set."""
+        with self._folder.written(name) as file:
             rows, size, digest = write_parquet_of_tables(tables, file)
-        return SplitFile(f"{DATA}/{name}.parquet", name, rows, size, digest)
+        return SplitFile(name, split, rows, size, digest)
 
     def _remove_others(self, names: set[str]) -> None:
         """Remove files of an earlier split that this one does not have."""
-        for old in self._data.path.glob("*.parquet"):
-            if f"{DATA}/{old.name}" not in names:
-                old.unlink()
+        for folder in (DATA, STRATA):
+            for old in (self._folder.path / folder).glob("*.parquet"):
+                if f"{folder}/{old.name}" not in names:
+                    old.unlink()

@@ -95,7 +95,7 @@ class Strata:
 
     def __init__(self, quota: Quota) -> None:
         self._quota = quota
-        self._rows: dict[tuple[str, int], list[tuple[bytes, int]]] = defaultdict(list)
+        self._rows: dict[tuple[str, int], list[tuple[str | bytes, int]]] = defaultdict(list)
         self._count = 0
 
     def add(self, batch: pyarrow.RecordBatch) -> None:

@@ -21,13 +21,13 @@ def rendered(grid: Grid, mode: str | None) -> Any:
     """A board as text, as an array uint8 (height, width, 3), or as nothing.
 
     Raises:
-        Error: for pixels, when the packages of the extra `draw` are not installed.
+        Error: for pixels, when a package of the extra `env` is not installed.
     """
     if mode == "ansi":
         return f"{grid}\n"
     if mode != "rgb_array":
         return None
-    require("draw")
+    require("env")
     from PIL import Image
 
     picture = Image.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")

@@ -30,7 +30,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
             here. `steps`: minus the difficulty of the easiest step that gives the move.
         eliminations: whether moves also remove candidates.
         ladder: the techniques that `logical` and `steps` ask about.
-        render_mode: `ansi` for text, `rgb_array` for pixels (needs the extra `draw`), or None.
+        render_mode: `ansi` for text, `rgb_array` for pixels, or None.
 
     `reset(seed=...)` begins an order of puzzles that follows from the seed;
     `reset(options={"puzzle": "..."})` begins with one puzzle, as `nonet.parse` takes it. An episode

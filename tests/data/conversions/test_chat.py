@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import nonet
+from nonet.data import score_steps
 from nonet.data.conversions import ChatLines
 from nonet.ladder.ladder import Ladder
 from nonet.text import Length
@@ -20,15 +21,29 @@ def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Le
     table = rows(12, profile="singles")
     solved = [row for row in table.to_pylist() if row["status"] == "solved"]
     assert 0 < len(solved) < 12
-    written = ChatLines(ladder, length).write("train", table.to_batches(), tmp_path)
+    names = ("number", "level")
+    written = ChatLines(ladder, length, names).write("train", table.to_batches(), tmp_path)
     lines = (tmp_path / "train.jsonl").read_text(encoding="utf-8").splitlines()
     assert written == len(lines) == len(solved)
     for line, row in zip(lines, solved, strict=True):
-        question, answer = json.loads(line)["messages"]
+        entry = json.loads(line)
+        assert [entry[name] for name in names] == [row[name] for name in names]
+        question, answer = entry["messages"]
         assert (question["role"], answer["role"]) == ("user", "assistant")
         steps, _, grid = answer["content"].partition("\n\nThe solution:\n\n")
         path = nonet.explain(row["puzzle"], ladder)
-        assert [told.partition(": ")[2] for told in steps.splitlines()] == [
-            str(text) for text in path.texts(length)
-        ]
+        for told, text in zip(steps.splitlines(), path.texts(length), strict=True):
+            words, arrow, _ = told.partition(": ")[2].partition(str(text))
+            assert (words, bool(arrow)) == ("", True)
         assert "".join(grid.split()) == row["solution"]
+
+
+@pytest.mark.parametrize("length", Length)
+def test_every_reference_answer_has_full_marks(tmp_path: Path, length: Length) -> None:
+    """The words name digits that are not placed: what a step concludes stands behind the arrow."""
+    table = rows(12)
+    ChatLines(Ladder("standard"), length).write("train", table.to_batches(), tmp_path)
+    for line in (tmp_path / "train.jsonl").read_text(encoding="utf-8").splitlines():
+        question, answer = json.loads(line)["messages"]
+        found = score_steps(answer["content"], question["content"].partition("\n\n")[2])
+        assert (found.value, found.reason) == (1.0, "every step follows.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -10,12 +10,14 @@ from ...bulk import explain
 from ...ladder.ladder import Ladder
 from ...path import Path as StepPath
 from ...path import Status
+from ...step import Step
 from ...techniques import form_of
 from ...text import Length
+from ..claims import ClaimedStep
 from ..question import spaced_rows
 from .conversion import Conversion, Wishes
 from .grids import solved_rows
-from .json_lines import write_json_lines
+from .json_lines import named_in, plain, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -27,39 +29,49 @@ TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\
 
 class ChatLines(Conversion):
     """A file for each split with one object a line: `messages`, of which the first asks and the
-    second tells each step and the solved grid. Puzzles whose path ends stuck are left out."""
+    second tells each step and the solved grid, and `number`, `id` and `level` as far as the data
+    set has them. Each step is a line that ends in its conclusions, as
+    `nonet.data.score_steps` reads it. Puzzles whose path ends stuck are left out."""
 
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
 
-    def __init__(self, ladder: Ladder, length: Length = Length.STANDARD) -> None:
+    def __init__(
+        self, ladder: Ladder, length: Length = Length.STANDARD, names: Sequence[str] = ()
+    ) -> None:
         """
         Args:
-            ladder: the techniques to tell of.
+            ladder: the techniques to use.
             length: how much is said of each step.
+            names: the columns that are copied beside the messages.
         """
         self._ladder = ladder
         self._length = length
+        self._names = names
+        self.columns = (*self.columns, *names)  # type: ignore[misc]
 
     @classmethod
     def of(cls, plan: Plan, wishes: Wishes) -> ChatLines:
-        return cls(plan.ladder, wishes.length)
+        return cls(plan.ladder, wishes.length, named_in(plan))
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
-        paths = (
-            path
+        entries = (
+            {name: plain(row[name]) for name in self._names} | self._entry(path)
             for batch in map(solved_rows, batches)
-            for path in explain(batch["puzzle"].to_pylist(), self._ladder)
+            for row, path in zip(
+                batch.to_pylist(), explain(batch["puzzle"].to_pylist(), self._ladder), strict=True
+            )
+            if path.status in (Status.SOLVED, Status.GUESSED)
         )
-        solved = (path for path in paths if path.status in (Status.SOLVED, Status.GUESSED))
-        return write_json_lines(folder / f"{split}.jsonl", map(self._entry, solved))
+        return write_json_lines(folder / f"{split}.jsonl", entries)
 
     def _entry(self, path: StepPath) -> dict[str, Any]:
         """A conversation about one puzzle."""
         told = zip(path.steps, path.texts(self._length), strict=True)
         steps = [
-            f"{number}. {form_of(step).name}: {text}" for number, (step, text) in enumerate(told, 1)
+            f"{number}. {form_of(step).name}: {text}{self._concluded(step)}"
+            for number, (step, text) in enumerate(told, 1)
         ]
         question = TASK.format(grid=spaced_rows(path.puzzle.givens, "_"))
         answer = "\n".join([*steps, "", "The solution:", "", spaced_rows(path.solution or "", "_")])
@@ -69,6 +81,10 @@ class ChatLines(Conversion):
                 {"role": "assistant", "content": answer},
             ]
         }
+
+    def _concluded(self, step: Step) -> str:
+        """What follows the words; short ones are conclusions as they are."""
+        return "" if self._length == Length.SHORT else f" → {ClaimedStep.of_step(step)}"
 
     def about(self) -> dict[str, str | int]:
         return {"length": self._length.value}

@@ -5,8 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from ...files import replacing
+
+if TYPE_CHECKING:
+    from ..plan import Plan
+
+NAMES: Final = ("number", "id", "level")
+"""The columns by which a row of these files is found in the data set."""
+
+
+def named_in(plan: Plan) -> tuple[str, ...]:
+    """Those of `NAMES` that the data set of a plan has."""
+    there = {column.name for column in plan.table}
+    return tuple(name for name in NAMES if name in there)
+
+
+def plain(value: object) -> object:
+    """A value as JSON holds it: ids of schema 1 are bytes."""
+    return value.hex() if isinstance(value, bytes) else value
 
 
 def write_json_lines(path: Path, objects: Iterable[object]) -> int:

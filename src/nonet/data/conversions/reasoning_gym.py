@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..question import QUESTION, spaced_rows
-from .conversion import Conversion
+from .conversion import Conversion, Wishes
 from .grids import nested_rows, solved_rows
-from .json_lines import write_json_lines
+from .json_lines import named_in, plain, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
+
+    from ..plan import Plan
 
 
 class ReasoningGymLines(Conversion):
@@ -23,25 +25,37 @@ class ReasoningGymLines(Conversion):
     summary: ClassVar[str] = "question, answer and metadata, a line of JSON each, as reasoning-gym"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
 
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        """
+        Args:
+            names: the columns that are copied into `metadata`.
+        """
+        self._names = names
+        self.columns = tuple(dict.fromkeys((*self.columns, *names)))  # type: ignore[misc]
+
+    @classmethod
+    def of(cls, plan: Plan, wishes: Wishes) -> ReasoningGymLines:  # noqa: ARG003
+        return cls([name for name in named_in(plan) if name != "level"])
+
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         rows = (row for batch in map(solved_rows, batches) for row in batch.to_pylist())
-        return write_json_lines(folder / f"{split}.jsonl", map(_entry, rows))
+        return write_json_lines(folder / f"{split}.jsonl", map(self._entry, rows))
 
-
-def _entry(row: Mapping[str, Any]) -> dict[str, Any]:
-    open_cells = 81 - row["clues"]
-    return {
-        "question": QUESTION.format(grid=spaced_rows(row["puzzle"], "_")),
-        "answer": spaced_rows(row["solution"], "_"),
-        "metadata": {
-            "source_dataset": "nonet",
-            "puzzle": nested_rows(row["puzzle"]),
-            "solution": nested_rows(row["solution"]),
-            "num_empty": open_cells,
-            "difficulty": {
+    def _entry(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        open_cells = 81 - row["clues"]
+        return {
+            "question": QUESTION.format(grid=spaced_rows(row["puzzle"], "_")),
+            "answer": spaced_rows(row["solution"], "_"),
+            "metadata": {
+                "source_dataset": "nonet",
+                **{name: plain(row[name]) for name in self._names},
+                "puzzle": nested_rows(row["puzzle"]),
+                "solution": nested_rows(row["solution"]),
                 "num_empty": open_cells,
-                "level": row["level"],
-                "hardest": row["hardest"],
+                "difficulty": {
+                    "num_empty": open_cells,
+                    "level": row["level"],
+                    "hardest": row["hardest"],
+                },
             },
-        },
-    }
+        }

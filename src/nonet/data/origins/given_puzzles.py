@@ -15,7 +15,7 @@ from ...errors import Error, ParseError
 from ...plain_data.reader import Reader, shown
 from ...plain_data.shapes import text
 from .given_files import GivenFile, given_file
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart
+from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, suited_size
 
 
 class FilePiece(NamedTuple):
@@ -75,9 +75,9 @@ class GivenPuzzles(PuzzleOrigin):
             Error: where there is no puzzle, or no such column.
             OSError: where a file cannot be read.
         """
-        rows = shard_size or cls.shard_size
         paths = [Path(file).resolve() for file in files]
         opened = [given_file(path, column) for path in paths]
+        rows = shard_size or suited_size(cls.shard_size, sum(1 for _ in _texts(opened)))
         texts = _texts(opened)
         count, pieces = 0, []
         for file, first in texts:

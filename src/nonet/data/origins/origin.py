@@ -49,8 +49,7 @@ class PuzzleOrigin(ABC):
 
     Attributes:
         kind: its name in the file of a plan.
-        shard_size: how many puzzles a shard has where nothing else is asked for: half a minute of
-            work, or so.
+        shard_size: how many puzzles a shard of a large set has: half a minute of work, or so.
     """
 
     kind: ClassVar[str]
@@ -86,6 +85,16 @@ class PuzzleOrigin(ABC):
         Raises:
             ParseError: where it stands for none.
         """
+
+
+def suited_size(most: int, count: int) -> int:
+    """How many puzzles a shard has where nothing else is asked for: a tenth of all, as long as that
+    is from a hundredth of the most to the most.
+
+    >>> [suited_size(100_000, count) for count in (300, 20_000, 10**6, 10**9)]
+    [1000, 2000, 100000, 100000]
+    """
+    return min(most, max(1, most // 100, -(-count // 10)))
 
 
 def seed_of_shard(seed: int, shard: int) -> int:

@@ -11,8 +11,8 @@ EXAMPLES = ("nonet data dedupe out",)
 
 def dedupe(out: OutArgument) -> int:
     """Find puzzles that are isomorphic to an earlier one, by their ids, in little memory. They are
-    written to FOLDER/duplicates.parquet, and nonet data split leaves them out; the shards stay as
-    they are.
+    written to FOLDER/tables/duplicates.parquet, and nonet data split leaves them out; the shards
+    stay as they are.
     """
     from ....data import dedupe as find
 
