@@ -290,7 +290,8 @@ def test_verify(run: Run, tmp_path: Path) -> None:
     bad = run("verify", str(file))
     assert bad.code == 1 and bad.out.startswith("failed: step 3: ")
     lines = run("explain", "-", "-f", "jsonl", stdin=f"{EASY}\n{SEVERAL}\n").out
-    assert [line.partition(": ")[2] for line in run("verify", "-", stdin=lines).lines] == [
+    told = run("verify", "-", stdin=lines).lines
+    assert [line.split(": ", 1)[1].split(" proved")[0] for line in told] == [
         "ok: solved, 51 steps",
         f"ok: several, {len(nonet.explain(SEVERAL).steps)} steps",
     ]

@@ -118,6 +118,39 @@ def test_what_a_verified_path_assumes(run: Run) -> None:
     data = json.loads(run("verify", "-", "-f", "json", stdin=json.dumps(path.to_json())).out)
     checked(VerifiedAnswer, data)
     assert data["assumed"] == resting != []
+    assert (data["premises"], data["uniqueness"]) == (["unique"], "counted")
+    told = run("verify", "-", stdin=json.dumps(path.to_json())).out
+    assert told.endswith("), and counting its solutions found one\n")
+
+
+def test_what_a_verified_path_starts_from(run: Run) -> None:
+    """80 digits of a player on an empty puzzle prove nothing about that puzzle."""
+    grid = nonet.Grid("." * 81)
+    solution = nonet.solve(EASY).givens
+    for cell in grid.geometry.all_cells[:79]:
+        grid.place(cell, int(solution[cell]))
+    text = json.dumps(nonet.explain(grid).to_json())
+    data = json.loads(run("verify", "-", "-f", "json", stdin=text).out)
+    checked(VerifiedAnswer, data)
+    assert (data["verdict"], data["puzzle"], data["uniqueness"]) == (
+        "ok",
+        "." * 81,
+        "not assumed",
+    )
+    assert (len(data["placed"]), data["placed"][0]) == (79, f"{solution[0]}r1c1")
+    told = run("verify", "-", stdin=text).out
+    assert "proved from 0 givens; not proved: 79 digits placed" in told
+    strict = run("verify", "-", "--strict", stdin=text)
+    assert strict.code == 1 and "does not prove the 79 digits placed" in strict.out
+
+
+def test_a_record_without_the_scope_is_read(run: Run) -> None:
+    data = json.loads(
+        run("verify", "-", "-f", "json", stdin=json.dumps(nonet.explain(EASY).to_json())).out
+    )
+    for name in ("puzzle", "placed", "removed", "premises", "uniqueness"):
+        data.pop(name, None)
+    assert wire.from_json(VerifiedAnswer, data).puzzle == ""
 
 
 def test_why(run: Run) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from ..errors import Error, ProofError, UnknownTechnique
@@ -17,6 +17,7 @@ from .checker import check
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..path import Path
+    from ..premises import Premise
     from ..techniques import Technique
 
 
@@ -52,7 +53,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
                 raise ProofError(f"{step.technique}: the path goes on after a contradiction.")
             check(step, grid)
             check_name(step, grid)
-            if _assumes_one(step):
+            if premises_of(step):
                 _check_uniqueness(step, grid)
             _check_solutions(step, possible, grid.geometry.stride)
             grid.apply(step)
@@ -124,11 +125,10 @@ def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
     return solution[candidate // stride] == SIGNS[candidate % stride]
 
 
-def _assumes_one(step: Step) -> bool:
-    if not step.cases:
-        return bool(step.premises)
+def premises_of(step: Step) -> tuple[Premise, ...]:
+    """The premises that a step rests on, those of the steps in its cases included."""
     nested = (inner for case in step.cases for inner in case.steps)
-    return bool(step.premises) or any(_assumes_one(inner) for inner in nested)
+    return (*step.premises, *chain.from_iterable(map(premises_of, nested)))
 
 
 def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: bool) -> None:

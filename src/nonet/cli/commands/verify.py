@@ -19,6 +19,7 @@ from ..picture_folder import make_folder
 from ..proof_files import write_proof
 
 if TYPE_CHECKING:
+    from ...grid import Grid
     from ...wire.verified import VerifiedAnswer
     from ..lines import StreamLines
 
@@ -58,7 +59,12 @@ def verify(
     ] = None,
     quiet: Annotated[bool, Option("--quiet", "-q", help="Report failures only.")] = False,
     strict: Annotated[
-        bool, Option("--strict", help="A path that assumes that there is one solution fails.")
+        bool,
+        Option(
+            "--strict",
+            help="A path that assumes that there is one solution fails, and so does one that "
+            "starts from more than the givens.",
+        ),
     ] = False,
     certificate: Annotated[
         CertificateKind | None,
@@ -137,8 +143,9 @@ class ProofWishes:
 class Verified(Answer):
     """What becomes of one path."""
 
-    def __init__(self, answer: VerifiedAnswer) -> None:
+    def __init__(self, answer: VerifiedAnswer, *, states_candidates: bool = False) -> None:
         self.answer = answer
+        self.states_candidates = states_candidates
         self.code = {"ok": FINE, "failed": WRONG}.get(answer.verdict.value, UNREADABLE)
         self.complaint = self.line() if self.code == UNREADABLE else ""
 
@@ -146,8 +153,9 @@ class Verified(Answer):
     def of(cls, place: str, data: Any, wishes: ProofWishes) -> Verified:
         """The answer to one document of the input; `data` may be why it cannot be read."""
         from ...path import Path
+        from ...proof.replay import premises_of
         from ...verbs.verify import verify
-        from ...wire.verified import PathVerdict, VerifiedAnswer
+        from ...wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
 
         try:
             if isinstance(data, ParseError):
@@ -161,10 +169,17 @@ class Verified(Answer):
             return cls(VerifiedAnswer(place, PathVerdict.FAILED, str(error)))
         except Error as error:
             return cls(VerifiedAnswer(place, PathVerdict.NO_PATH, str(error)))
-        resting = tuple(number for number, step in enumerate(path.steps, 1) if step.premises)
+        resting = {
+            number: found
+            for number, step in enumerate(path.steps, 1)
+            if (found := premises_of(step))
+        }
+        placed, removed = _not_proved(path.start)
         reason = None
-        if resting and wishes.strict:
-            reason = f"it assumes that the puzzle has one solution ({_named_steps(resting)})."
+        if wishes.strict and (placed or removed):
+            reason = f"it does not prove the {_before(placed, removed)}."
+        elif wishes.strict and resting:
+            reason = f"it assumes that the puzzle has one solution ({_named_steps([*resting])})."
         return cls(
             VerifiedAnswer(
                 place,
@@ -172,10 +187,16 @@ class Verified(Answer):
                 reason,
                 path.status,
                 len(path.steps),
-                resting,
+                tuple(resting),
                 written.files if written else (),
                 written.assumed if written else 0,
-            )
+                path.puzzle.givens,
+                placed,
+                removed,
+                tuple(sorted({each.name for found in resting.values() for each in found})),
+                Uniqueness.COUNTED if resting else Uniqueness.NOT_ASSUMED,
+            ),
+            states_candidates=path.puzzle.is_sukaku,
         )
 
     def text(self, display: Display) -> str:  # noqa: ARG002
@@ -188,18 +209,32 @@ class Verified(Answer):
         place = f"{answer.place}: " if answer.place else ""
         if answer.reason is not None:
             return printable(f"{place}{answer.verdict}: {answer.reason}")
-        told = f"{place}ok: {answer.status}, {answer.step_count} steps{self._assumed()}"
+        givens = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
+        told = (
+            f"{place}ok: {answer.status}, {_counted(answer.step_count or 0, 'step')} proved from "
+        )
+        told += "the candidates of the puzzle" if self.states_candidates else givens
+        told += f"{self._not_proved()}{self._assumed()}"
         return printable(told + self._written())
 
     def value(self) -> object:
         return self.answer
 
+    def _not_proved(self) -> str:
+        """What the path starts from besides the givens."""
+        placed, removed = self.answer.placed, self.answer.removed
+        return f"; not proved: {_before(placed, removed)}" if placed or removed else ""
+
     def _assumed(self) -> str:
-        """What the path rests on besides the rules; the solutions were counted to verify it."""
+        """What the path rests on besides the rules, and how it was checked."""
         resting = self.answer.assumed
         if not resting:
-            return ""
-        return f"; assumed and true: the puzzle has one solution ({_named_steps(resting)})"
+            return "; uniqueness is not assumed"
+        kinds = " and ".join(self.answer.premises)
+        return (
+            f"; assumed: the puzzle has one solution ({kinds}: {_named_steps(resting)}), "
+            "and counting its solutions found one"
+        )
 
     def _written(self) -> str:
         """Which files were written, and how much of them is assumed."""
@@ -209,6 +244,39 @@ class Verified(Answer):
         count = answer.assumed_constraints
         assumed = f" ({count:,} constraint{'s'[: count != 1]} assumed)" if count else ""
         return f"; wrote {', '.join(answer.files)}{assumed}"
+
+
+def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The digits of a start that are not givens, and the candidates that no digit excludes and
+    that are gone."""
+    from ...verbs.crossed_out import crossed_out
+
+    cells, digits = start.geometry.all_cells, start.geometry.all_digits
+    placed = [
+        str(cell.with_digit(start.value(cell)))
+        for cell in cells
+        if start.value(cell) and not start.is_given(cell)
+    ]
+    removed = [
+        str(cell.with_digit(digit))
+        for cell, mask in zip(cells, crossed_out(start), strict=True)
+        for digit in digits
+        if mask >> (digit - 1) & 1
+    ]
+    return tuple(placed), tuple(removed)
+
+
+def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
+    """How many digits and candidates a path takes as they are."""
+    parts = [_counted(len(placed), "digit placed")] if placed else []
+    parts += [_counted(len(removed), "candidate removed")] if removed else []
+    return f"{' and '.join(parts)} before it starts"
+
+
+def _counted(number: int, name: str) -> str:
+    """A number of things; of several the first word takes an s."""
+    thing, *more = name.split()
+    return " ".join([f"{number:,}", thing + "s" * (number != 1), *more])
 
 
 def _named_steps(numbers: Sequence[int]) -> str:
