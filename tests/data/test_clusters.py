@@ -4,6 +4,8 @@ where a node is lost. They need the extras `ray` and `dask`."""
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -25,8 +27,9 @@ FEW = Plan(40, seed=5, shard_size=10, profile="singles")
 MANY = Plan(36_000, seed=5, shard_size=3000)
 LOST_AFTER = 3  # shards
 
+PAGE = Path(__file__).parents[2] / "docs/data-sets.md"
+
 ENVIRONMENT = os.environ | {
-    "RAY_AUTH_MODE": "disabled",
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
@@ -170,6 +173,43 @@ def test_dask_with_a_worker_that_is_lost(tmp_path: Path) -> None:
     assert driver.returncode == 0, complaints
     assert "36,000 puzzles in 12 shards" in told
     require_all(MANY, tmp_path / "out", tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "engine", [pytest.param("Ray", marks=ray), pytest.param("Dask", marks=dask)]
+)
+def test_the_commands_of_the_page_make_a_data_set(engine: str, tmp_path: Path) -> None:
+    """As they are written, but for address, port and folder: all nodes are this machine."""
+    page = PAGE.read_text(encoding="utf-8")
+    block = page.partition(f"**{engine}**")[2].partition("\n\n")[2].partition("\n\n")[0]
+    shared, port = tmp_path / "shared", free_port()
+    environment = ENVIRONMENT | {"HOME": str(tmp_path)}
+    shared.mkdir()
+    Folder(shared / "out").write_plan(FEW)
+    tools = {"ray": ["ray.scripts.scripts"], "dask": ["dask"], "nonet": ["nonet"]}
+    with ExitStack() as stack:
+        for line in block.splitlines():
+            line = re.sub("10.0.0.1", "127.0.0.1", re.sub("6399|8786", str(port), line))
+            tool, *words = shlex.split(line.replace("/shared", str(shared)), comments=True)
+            if tool == "export":
+                environment |= dict(word.split("=") for word in words)
+                continue
+            process = subprocess.Popen(
+                [sys.executable, "-m", *tools[tool], *words],
+                env=environment,
+                start_new_session=True,
+            )
+            stack.callback(kill, process)
+            if tool == "dask":
+                wait_for_port(port)
+                continue
+            if tool == "ray" and "--head" in words:
+                stop = [sys.executable, "-m", *tools[tool], "stop", "--force"]
+                stack.callback(subprocess.run, stop, env=environment, check=True)
+            assert process.wait(120) == 0, line
+    assert "nonet data run" in block
+    require_all(FEW, shared / "out", tmp_path)
 
 
 @pytest.mark.parametrize("name", ["spark", "dask", "rays:1", ":x"])

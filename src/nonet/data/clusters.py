@@ -50,7 +50,10 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise Error(f"there is no Ray at '{address}': {error}") from None
+        raise Error(
+            f"there is no Ray at '{address}' that this machine may use: {error}. If it wants a "
+            "token, set RAY_AUTH_MODE=token here, and copy its ~/.ray/auth_token."
+        ) from None
     try:
         yield _RayTasks(ray)
     finally:
