@@ -359,3 +359,10 @@ def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
     refused = run("techniques", "--picture", str(picture))
     assert refused.code == 2
     assert "say which" in refused.err
+
+
+def test_a_rating_says_which_profile_is_stuck_and_which_is_not(run: Run) -> None:
+    told = " ".join(run("rate", "@inkala-2012").out.split())
+    assert "the profile standard does not solve it; thorough, which nonet explain follows" in told
+    told = run("rate", "@inkala-2012", "--techniques", "naked-single").out
+    assert told.startswith("Level extreme: the techniques named do not solve it.\n")

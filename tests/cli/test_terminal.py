@@ -50,7 +50,8 @@ def test_solve_says_how_hard_it_is() -> None:
     assert "Level beginner: the hardest step is a Hidden Single in Box.\n" in on_terminal(
         "solve", EASY
     )
-    assert "do not solve it without a guess" in on_terminal("solve", "@inkala-2012")
+    told = on_terminal("solve", "@inkala-2012")
+    assert "standard does not solve it; nonet explain goes on" in told
 
 
 def test_colour_unless_no_color() -> None:

@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from ...verbs.rate import Rating
     from ..rows import Answered, AnswerRows
 
+_WIDEST = ("thorough", "everything")
+"""The profile of `nonet explain`, and the one beyond it."""
+
 EXAMPLES = (
     "nonet rate @wikipedia",
     "nonet rate puzzles.txt --format csv -o ratings.csv",
@@ -96,11 +99,12 @@ def rate(
         in_order=in_order,
         exotic_early=exotic_early,
     )
+    named = "" if techniques or also or without else profile.value
     scales = scales_for(scale, format)
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(
         Rated,
-        lambda record: Rated.of(record, ladder, scales, timeout),
+        lambda record: Rated.of(record, ladder, scales, timeout, named),
         rows=partial(rows_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
@@ -119,20 +123,26 @@ def columns_of(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
 class Rated(Answer):
     """How hard one puzzle is."""
 
-    def __init__(self, rating: Rating, scales: Sequence[Scale[Any]]) -> None:
+    def __init__(self, rating: Rating, scales: Sequence[Scale[Any]], profile: str) -> None:
         self.rating = rating
         self.scales = scales
+        self.profile = profile
         self.code = code_of_status(rating.status)
 
     @classmethod
     def of(
-        cls, record: Record, ladder: Ladder, scales: Sequence[Scale[Any]], timeout: float | None
+        cls,
+        record: Record,
+        ladder: Ladder,
+        scales: Sequence[Scale[Any]],
+        timeout: float | None,
+        profile: str,
     ) -> Rated:
         """The answer to a record that can be read."""
         from ...verbs.rate import rate
 
         assert record.state is not None
-        return cls(rate(record.state, ladder, timeout=timeout), scales)
+        return cls(rate(record.state, ladder, timeout=timeout), scales, profile)
 
     def text(self, display: Display) -> str:
         rating = self.rating
@@ -142,7 +152,7 @@ class Rated(Answer):
         hardest = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
         lines = [f"Level {rating.level}{hardest}."]
         if rating.status == "stuck":
-            lines = [f"Level {rating.level}: the techniques in use do not solve it."]
+            lines = [f"Level {rating.level}: {self._unsolved()}"]
         if rating.steps:
             lines.append(display.heading(f"{rating.steps} steps"))
         lines += [f"{count:5} {name}" for name, count in rating.counts().items()]
@@ -151,6 +161,22 @@ class Rated(Answer):
             if score is not None:
                 lines.append(scale.told(score))
         return "\n".join(lines)
+
+    def _unsolved(self) -> str:
+        """By which ladder the puzzle is not solved, and whether the one of `nonet explain` does."""
+        if not self.profile:
+            return "the techniques named do not solve it."
+        told = f"the profile {self.profile} does not solve it"
+        if self.profile in _WIDEST:
+            return f"{told}."
+        from ...verbs.explain import explain
+
+        path = explain(self.rating.path.start, _WIDEST[0], guess=False)
+        if path.status == "solved" and path.hardest:
+            return (
+                f"{told}; {_WIDEST[0]}, which nonet explain follows, does, by {path.hardest.name}."
+            )
+        return f"{told}, and neither does {_WIDEST[0]}."
 
     def line(self) -> str:
         _, *fields = self._fields()

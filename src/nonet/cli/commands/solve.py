@@ -130,7 +130,7 @@ class Solution(Answer):
 
         rating = rate(self.grid)
         if rating.status != "solved":
-            return "\nVery hard: the techniques known here do not solve it without a guess."
+            return "\nLevel extreme: the profile standard does not solve it; nonet explain goes on."
         if rating.hardest is None:
             return ""
         return f"\nLevel {rating.level}: the hardest step is a {rating.hardest.name}."
