@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -22,17 +25,46 @@ SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # A command in a line of its own, which may go on with a remark, or in a sentence.
 COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
 KILLER = '{"puzzle": "' + "." * 81 + '", "cages": [[1, 2]]}'
+# A command in a line of its own, or a block of Python; `py` needs what CI has not.
+PARTS = re.compile(
+    r"^ {4}(nonet [a-z][^\n]+?)(?: {3,}[^\n]*)?$|^```(python|py)\n(.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+ABOUT_DATA = ("data-sets.md", "data-set-files.md")
 ROW = re.compile(r"^\| ([^|]+) \| \[[^|]+\]\(\.\./techniques/([a-z-]+)\.md\) \|$", re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", [p for p, text in PAGES.items() if PYTHON.search(text)])
 def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if page == "cookbook.md":
+    if page == "cookbook.md" or page in ABOUT_DATA:
         return  # test_cookbook.py also reads what it prints
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
     for block in PYTHON.findall(PAGES[page]):
         exec(compile(block, page, "exec"), names)
+
+
+@pytest.mark.parametrize("page", ABOUT_DATA)
+def test_pages_about_data_run_from_top_to_bottom(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their commands as well. Those of clusters are run by tests/data/test_clusters.py."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    monkeypatch.setenv("HF_HOME", str(tmp_path / "hub"))
+    pytest.importorskip("duckdb", reason="duckdb is not installed (pip install duckdb)")
+    names: dict[str, object] = {}
+    ran = 0
+    for found in PARTS.finditer(PAGES[page]):
+        command, mark, code = found.groups()
+        if command and "--on" not in command:
+            subprocess.run([sys.executable, "-m", *shlex.split(command)], check=True, timeout=120)
+        elif code and (mark == "python" or find_spec(code.split()[1])):
+            exec(compile(code, page, "exec"), names)
+        else:
+            continue
+        ran += 1
+    assert ran >= 5
 
 
 def commands(text: str) -> Iterator[str]:
