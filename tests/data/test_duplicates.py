@@ -44,7 +44,7 @@ ids = st.sampled_from(
 )
 
 
-@settings(max_examples=15)  # each opens 128 files
+@settings(max_examples=15, deadline=None)  # each opens 128 files
 @given(shards=st.lists(st.lists(ids, max_size=12), min_size=1, max_size=5), size=st.integers(1, 9))
 def test_the_earliest_of_equal_ids_stays(
     shards: list[list[bytes]], size: int, tmp_path_factory: pytest.TempPathFactory
