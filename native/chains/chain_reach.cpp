@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "board/patience.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 void ChainReach::build(const LinkGraph& graph) {
@@ -34,6 +36,7 @@ void ChainReach::fill(const LinkGraph& graph) {
   const auto beyond = [&](int id) { return beyond_.data() + static_cast<std::size_t>(id * words); };
   // From what has been gone through from an earlier node, nothing new can come.
   for (int id = 0; id < graph.size(); ++id) {
+    if constexpr (kWords == 0) ask_patience();
     Word* const far = beyond(id);
     for (int w = 0; w < words; ++w) left[w] = far[w] = graph.onward(id)[w];
     for (int w = 0; w < words;) {
@@ -53,6 +56,7 @@ void ChainReach::fill(const LinkGraph& graph) {
     }
   }
   for (int id = 0; id < graph.size(); ++id) {
+    if constexpr (kWords == 0) ask_patience();
     Word* const ends = left;
     for (int w = 0; w < words; ++w) ends[w] = graph.strong_row(id)[w];
     for (int w = 0; w < words; ++w) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "board/patience.hpp"
 #include "chains/links.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -105,7 +106,13 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(falling_, size());
-  for (int id = 0; id < size(); ++id) add_ends<kWords>(grid, parts, id);
+  const auto pause = [](int id) {
+    if (id % 64 == 63) ask_patience();
+  };
+  for (int id = 0; id < size(); ++id) {
+    pause(id);
+    add_ends<kWords>(grid, parts, id);
+  }
   if (!plain_) {
     in_house_.assign(static_cast<std::size_t>(kHouses * words_), Word{});
     on_cell_.assign(static_cast<std::size_t>(kCells * words_), Word{});
@@ -116,6 +123,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   other_ends_ = falling_;
   clear(onward_, size());
   for (int id = 0; id < size(); ++id) {
+    pause(id);
     const Word* off = at(weak_, id);
     Word* ends = at(other_ends_, id);
     ends[id / 64].add(id % 64);
@@ -226,7 +234,10 @@ void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::si
   for (std::size_t i = first_tie; i < ties_.size(); ++i) {
     tie_both(strong_rows_, ties_[i].a(), ties_[i].b());
   }
-  for (int id = first; id < size(); ++id) add_onward<0>(id);
+  for (int id = first; id < size(); ++id) {
+    if (id % 64 == 63) ask_patience();
+    add_onward<0>(id);
+  }
   for (std::size_t i = first_tie; i < ties_.size(); ++i) {
     const int a = ties_[i].a();
     const int b = ties_[i].b();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "board/patience.hpp"
 #include "board/sight.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -256,6 +257,7 @@ void LinkGraph::add_sets(const Facts& facts) {
 void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
+    if (number % 64 == 63) ask_patience();
     const AlmostHiddenSet& set = hidden_sets_[number];
     const auto digits_at = [&](int cell) { return grid.candidates(cell) & set.digits; };
     for (Cells rest = set.cells; !rest.empty();) {

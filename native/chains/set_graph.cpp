@@ -1,5 +1,7 @@
 #include "chains/set_graph.hpp"
 
+#include "walk/allowance.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
@@ -20,7 +22,9 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     });
   }
   touching_.clear(sets.size(), sets.size());
+  Allowance pace = Allowance::endless();
   for (std::size_t s = 0; s < sets.size(); ++s) {
+    pace.spend(static_cast<std::int64_t>(width()));
     const AlmostLockedSet& set = sets[s];
     for (std::size_t block = 0; block < width(); ++block) {
       BitBlock touching;

@@ -44,12 +44,15 @@ void SetReach::number_candidates() {
 bool SetReach::run(int longest, std::int64_t allowed) {
   start();
   for (int length = 2; length <= longest && !layer_.empty(); ++length) {
-    for (const std::size_t set : layer_) count(set);
+    for (const std::size_t set : layer_) pace_.spend(count(set));
     if (choices() > allowed) return false;
     before_.clear();
     for (const std::size_t set : layer_) leave(set);
     layer_.clear();
-    for (const std::size_t set : before_) arrive(set, length < longest);
+    for (const std::size_t set : before_) {
+      pace_.spend(static_cast<std::int64_t>(width_));
+      arrive(set, length < longest);
+    }
     if (length == longest / 2 + 1 && !meet()) break;
   }
   return true;
@@ -74,6 +77,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   for (std::size_t n = from; n < to; ++n) asked[n / BitBlock::kBits].add(n % BitBlock::kBits);
   std::int64_t result = 0;
   for (std::size_t s = 0; s < sets_.size(); ++s) {
+    if (s % 256 == 255) ask_patience();
     for (std::size_t state = first_[s]; state < first_[s + 1]; ++state) {
       for (std::size_t i = 0; i < width_; ++i) {
         result += (reached_[state][i] & asked[i]).count() * (sets_[s].digits.count() - 1);
@@ -88,6 +92,7 @@ void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
     if (ties_.of(s).empty()) continue;
+    pace_.spend(static_cast<std::int64_t>(width_));
     std::size_t at = first_[s];
     set.telling.each([&](int digit) {
       BitBlock* fresh = fresh_[at];
@@ -105,13 +110,14 @@ void SetReach::start() {
 }
 
 // Counts how many go on from a set: by each digit but the lost one.
-void SetReach::count(std::size_t set) {
+std::int64_t SetReach::count(std::size_t set) {
   std::int64_t searches = 0;
   active_[set].each([&](int lost) {
     const BitBlock* fresh = fresh_[state(set, lost)];
     for (std::size_t i = 0; i < width_; ++i) searches += fresh[i].count();
   });
   choices_ += searches * (sets_[set].digits.count() - 1);
+  return static_cast<std::int64_t>(width_) * active_[set].count();
 }
 
 // Goes on from a set, by the digits that it is left with.
@@ -126,6 +132,7 @@ void SetReach::leave(std::size_t set) {
       once |= fresh;
     });
     if (once.empty()) continue;
+    pace_.spend(std::ssize(ties_.of(set)));
     for (const SetTies::Tie& tie : ties_.of(set)) {
       BitBlock leaving = once;
       if (active.has(tie.digit)) {

@@ -5,6 +5,7 @@
 
 #include "chains/set_sights.hpp"
 #include "chains/set_ties.hpp"
+#include "walk/allowance.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -36,7 +37,7 @@ class SetReach {
   }
   void number_candidates();
   void start();
-  void count(std::size_t set);
+  std::int64_t count(std::size_t set);
   void leave(std::size_t set);
   void arrive(std::size_t set, bool go_on);
   bool meet() const;
@@ -62,6 +63,7 @@ class SetReach {
   std::vector<std::size_t> before_;
   std::vector<BitBlock> hits_;
   std::int64_t choices_ = 0;
+  Allowance pace_ = Allowance::endless();
 };
 
 }  // namespace nonet::inline NONET_BOARD

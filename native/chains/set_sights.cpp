@@ -9,6 +9,7 @@ void SetSights::collect(const AlmostLockedSets& sets) {
   seen_.fill(Cells{});
   for (std::size_t s = 0; s < sets.size(); ++s) {
     const AlmostLockedSet& set = sets[s];
+    if (s % 256 == 255) ask_patience();
     BitRows::Column column = seen_from_.column(s);
     set.telling.each([&](int digit) {
       const Cells seen = set.seen(digit);

@@ -1,5 +1,7 @@
 #include "chains/set_ties.hpp"
 
+#include "walk/allowance.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 void SetTies::collect(const SetGraph& graph) {
@@ -78,11 +80,21 @@ inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block
 
 void SetTies::complete() const {
   if (complete_) return;
-  complete_ = true;
+  struct Unfinished {  // work that was stopped starts anew
+    const SetTies& ties;
+    ~Unfinished() {
+      if (!ties.complete_) ties.changed_ = Cells{};
+    }
+  } const unfinished{*this};
   if (changed_.empty()) start_with(Cells::all());
   const std::size_t sets = graph_->sets().size();
-  while (paired_ < sets) pair_up(paired_++);
+  Allowance pace = Allowance::endless();
+  while (paired_ < sets) {
+    pace.spend(8 * std::ssize(with_changed_));
+    pair_up(paired_++);
+  }
   for (std::size_t b = 0; b < sets; ++b) {
+    pace.spend(std::ssize(with_changed_));
     if (!has_changed(b)) pair_up_unchanged(b);
   }
   first_.assign(sets + 1, 0);
@@ -90,6 +102,7 @@ void SetTies::complete() const {
   const std::array<const std::vector<Pair>*, 3> lists{&pairs_, &unchanged_, &others_};
   for (const auto* list : lists) {
     for (const Pair& pair : *list) {
+      pace.spend();
       for (const std::uint32_t set : {pair.a, pair.b}) {
         first_[set] += static_cast<std::uint32_t>(pair.commons.count());
         digits_[set] |= pair.commons;
@@ -101,12 +114,14 @@ void SetTies::complete() const {
   ties_.resize(first_[sets]);
   for (const auto* list : lists) {
     for (const Pair& pair : *list) {
+      pace.spend();
       pair.commons.each([&](int digit) {
         ties_[--first_[pair.a]] = {pair.b, static_cast<std::uint8_t>(digit)};
         ties_[--first_[pair.b]] = {pair.a, static_cast<std::uint8_t>(digit)};
       });
     }
   }
+  complete_ = true;
 }
 
 }  // namespace nonet::inline NONET_BOARD

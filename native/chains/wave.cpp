@@ -103,6 +103,7 @@ void Waves::collect(const Facts& facts) {
   Wave wave(grid, graph);
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
+    ask_patience();
     grid.candidates(cell).each([&](int digit) {
       if (!wave.start(candidate_of(cell, digit))) return;
       Of& of = list.emplace_back();

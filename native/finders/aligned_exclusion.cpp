@@ -25,6 +25,7 @@ class Search {
     }
     forbidden_.resize(cells_.size() * cells_.size());
     for (std::size_t i = 0; i < cells_.size(); ++i) {
+      walk.spend(std::ssize(cells_));
       for (std::size_t j = i + 1; j < cells_.size(); ++j) forbid(cells_[i], cells_[j]);
     }
     if (size_ == 3) measure();
@@ -38,6 +39,7 @@ class Search {
           if (!try_base()) return false;
           continue;
         }
+        walk_.spend(std::ssize(cells_) / 8);
         const Cells common =
             triples_ & walk_.geometry.peers[cells_[i]] & walk_.geometry.peers[cells_[j]];
         for (std::size_t k = j + 1; k < cells_.size(); ++k) {

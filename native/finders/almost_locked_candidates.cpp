@@ -49,6 +49,7 @@ bool search(Walk& walk, int first, int second, Variant variant) {
   const Cells off_first = geometry.cells_in[first] & ~geometry.cells_in[second];
   const Cells off_second = geometry.cells_in[second] & ~geometry.cells_in[first];
   const int size = walk.options.size - 1;
+  walk.spend(off_first.count());
   for (const Side& set : Sides(walk.grid, off_first)) {
     if (set.size != size || set.digits.count() != size + 1) continue;
     if (!(set.digits & walk.grid.placed(second)).empty()) continue;

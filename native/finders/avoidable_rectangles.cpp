@@ -116,7 +116,9 @@ void Avoidable::collect(const Facts& facts) {
 }
 
 bool find_avoidable_rectangles(Walk& walk) {
+  walk.spend();
   for (const auto& [one, other, a, b] : walk.facts.get<Avoidable>().list) {
+    walk.spend();
     if (!look_at(walk, one, other, a, b)) return false;
   }
   walk.scope = Scope{};

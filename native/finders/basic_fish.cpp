@@ -18,7 +18,7 @@ bool find_basic_fish(Walk& walk) {
       const int cover = geometry.first_column() - base;
       const Matrix matrix = lines_by_crossing(walk.grid, base, digit);
       const bool go_on =
-          each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
+          each_closed_set(walk, matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
             Cells bases;
             Cells covers;
             for (int i = 0; i < geometry.digits; ++i) {

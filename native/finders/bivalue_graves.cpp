@@ -73,12 +73,14 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
 
 // Chooses the extras of the remaining cells in every way that leaves a grave.
 bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
+  walk.spend();
   if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
   const int cell = crowded.pop();
   const Digits all = walk.grid.candidates(cell);
   for (Digits pairs = all; !pairs.empty();) {
     const int low = pairs.pop();
     for (Digits others = pairs; !others.empty();) {
+      walk.spend();
       const Digits kept = Digits::of(low, others.pop());
       const Digits extras = all & ~kept;
       bool possible = true;

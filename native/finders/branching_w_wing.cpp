@@ -110,6 +110,7 @@ bool find_branching_w_wings(Walk& walk) {
   const Grid& grid = walk.grid;
   const auto& peers = walk.geometry.peers;
   for (Cells twos = walk.facts.get<CellSizes>().of[2]; !twos.empty();) {
+    walk.spend();
     const int one = twos.pop();
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
@@ -119,6 +120,7 @@ bool find_branching_w_wings(Walk& walk) {
     while (!others.empty()) {
       const int two = others.pop();
       for (Cells rest = others & ~peers[two]; !rest.empty();) {
+        walk.spend(10);
         const int three = rest.pop();
         const Cells common = peers[one] & peers[two] & peers[three];
         for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {

@@ -9,6 +9,7 @@ bool find_contradictions(Walk& walk) {
   const Grid& grid = walk.grid;
   if (!grid.broken()) return true;
   for (Cells rest = grid.open(); !rest.empty();) {
+    walk.spend();
     const int cell = rest.pop();
     if (!grid.candidates(cell).empty()) continue;
     Step& step = walk.begin();
@@ -18,6 +19,7 @@ bool find_contradictions(Walk& walk) {
     if (!walk.emit()) return false;
   }
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
+    walk.spend();
     const int house = rest.pop();
     for (int digit = 0; digit < walk.geometry.digits; ++digit) {
       if (!grid.places(house, digit).empty() || grid.placed(house).has(digit)) continue;

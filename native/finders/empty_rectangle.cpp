@@ -130,6 +130,7 @@ bool find_dual_empty_rectangles(Walk& walk) {
       return true;
     });
     for (std::size_t i = 0; i < all.size(); ++i) {
+      walk.spend(std::ssize(all));
       for (std::size_t j = i + 1; j < all.size(); ++j) {
         if (all[i].box != all[j].box || all[i].victim == all[j].victim) continue;
         Step& step = walk.begin();

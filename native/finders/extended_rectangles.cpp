@@ -165,6 +165,7 @@ struct Patterns {
       for (int first = start; first < start + digits; ++first) {
         for (int second = first + 1; second < start + digits; ++second) {
           if ((beside[first] & beside[second]).empty()) continue;
+          if constexpr (!kIsStandard) ask_patience();
           const Pairs pairs(grid, first, second);
           for (int size = 3; size <= kLargest; ++size) {
             if (pairs.may_hold(size)) Search(grid, pairs, size, keep).run();
@@ -176,7 +177,9 @@ struct Patterns {
 };
 
 bool find_extended_rectangles(Walk& walk) {
+  walk.spend();
   for (const Patterns::Pattern& found : walk.facts.get<Patterns>().list) {
+    walk.spend();
     if (!asks_for(walk.options, found.types)) continue;
     DeadlyPattern pattern;
     for (Cells rest = found.cells; !rest.empty();) pattern.add(rest.pop(), found.digits);

@@ -30,6 +30,7 @@ bool find_finned_fish(Walk& walk) {
     Shoal shoal(walk, digit);
     const Places& places = shoal.places;
     const auto add = [&](Houses bases, Houses covers, int victim) {
+      walk.spend(size);
       const Fish fish(places, bases, covers);
       if (fish.fins.empty() || !shoal.wants(fish, victim)) return;
       shoal.add(fish, is_sashimi(places, fish) ? sashimi : finned);
@@ -60,8 +61,8 @@ bool find_finned_fish(Walk& walk) {
         add(walk.geometry.column_houses(bases), walk.geometry.row_houses(covers | Line::of(row)),
             victim);
       };
-      choose_lines(by_row, 0, size, size, Line{}, {}, in_rows);
-      choose_lines(by_column, 0, size, size, Line{}, {}, in_columns);
+      choose_lines(walk, by_row, 0, size, size, Line{}, {}, in_rows);
+      choose_lines(walk, by_column, 0, size, size, Line{}, {}, in_columns);
     }
     return shoal.emit(walk.options.variant, siamese);
   });

@@ -27,6 +27,7 @@ class Fireworks {
     for (Cells firsts = grid_.open(); !firsts.empty();) {
       const int first = firsts.pop();
       const Houses lines = lines_of(first);
+      walk_.spend(firsts.count());
       if (box_of(first) < 0 || lines.count() != 2) continue;
       for (Cells seconds = grid_.open(); !seconds.empty();) {
         const int second = seconds.pop();

@@ -13,7 +13,9 @@ namespace {
 
 bool find(Walk& walk, bool tridagons) {
   if (walk.scope.empty()) return true;
+  walk.spend();
   for (const ImpossiblePattern& pattern : walk.facts.get<ImpossiblePatterns>().list) {
+    walk.spend();
     if (pattern.tridagon != tridagons) continue;
     const bool one_cell = pattern.crowded.count() == 1;
     if (!one_cell && !pattern.extras.is_single()) continue;

@@ -93,7 +93,7 @@ class Search {
         if (!needs_all(lines[kind], bases, across)) return;
         keep(of, digit, kind, bases, across, same ? at[1 - kind] : -1);
       };
-      choose_lines(lines[kind], 0, size, size, LinePlaces{}, {}, emit);
+      choose_lines(walk_, lines[kind], 0, size, size, LinePlaces{}, {}, emit);
     }
   }
 

@@ -19,7 +19,9 @@ Variant variant_of(const ImpossiblePattern& pattern) {
 std::vector<Guardians> guardians_of(const Walk& walk,
                                     const std::vector<ImpossiblePattern>& patterns) {
   std::vector<Guardians> all;
+  walk.spend();
   for (std::size_t i = 0; i < patterns.size(); ++i) {
+    walk.spend();
     const ImpossiblePattern& pattern = patterns[i];
     const Variant variant = variant_of(pattern);
     if (walk.options.variant != kAnyVariant && walk.options.variant != variant) continue;
@@ -37,6 +39,7 @@ bool find_kraken_patterns(Walk& walk) {
   if (!guardians.empty()) found = krakens_of(walk, guardians);
   std::vector<std::pair<Candidate, bool>> told;
   for (const Kraken& kraken : found) {
+    walk.spend();
     const ImpossiblePattern& pattern = patterns[kraken.guardians->pattern];
     const std::pair key{kraken.victim, pattern.tridagon};
     if (std::ranges::find(told, key) != told.end()) continue;

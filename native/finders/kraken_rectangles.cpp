@@ -16,7 +16,9 @@ constexpr int kFewest = 3;
 
 std::vector<Guardians> guardians_of(const Walk& walk, const std::vector<Rectangle>& rectangles) {
   std::vector<Guardians> all;
+  walk.spend();
   for (std::size_t i = 0; i < rectangles.size(); ++i) {
+    walk.spend();
     const Rectangle& rectangle = rectangles[i];
     Guardians one{rectangle.crowded(walk.grid), {}, 0, static_cast<int>(i)};
     one.cells.each([&](int cell) {
@@ -38,6 +40,7 @@ bool find_kraken_rectangles(Walk& walk) {
   if (!guardians.empty()) found = krakens_of(walk, guardians);
   std::vector<Candidate> told;
   for (const Kraken& kraken : found) {
+    walk.spend();
     if (std::ranges::find(told, kraken.victim) != told.end()) continue;
     const DeadlyPattern deadly = rectangles[kraken.guardians->pattern].pattern();
     DeadlyWalk emitted(walk, deadly);

@@ -274,6 +274,7 @@ bool find_medusas(Walk& walk) {
     return walk.options.variant == kAnyVariant || walk.options.variant == variant;
   };
   const bool go_on = Medusa(walk.grid).each_cluster([&](const Cluster& cluster) {
+    walk.spend(kDigits);
     Telling telling(walk, cluster);
     for (int side = 0; side < 2; ++side) {
       if (wanted(wrap) && !telling.wrap_step(side)) return false;

@@ -101,6 +101,7 @@ bool each_chain(Walk& walk, Cells pair, int x, int y) {
   std::vector<Cells> told;
   for (Cells starts = pair; starts.count() >= 2;) {
     const int start = starts.pop();
+    walk.spend(starts.count());
     const Ways ways(geometry, pair, start);
     for (int distance = 3; distance < ways.layers(); distance += 2) {
       if (2 * distance + 1 > walk.limits.chain_links) break;
@@ -122,6 +123,7 @@ bool find_remote_pairs(Walk& walk) {
   const Grid& grid = walk.grid;
   Cells twos = walk.facts.get<CellSizes>().of[2];
   while (!twos.empty()) {
+    walk.spend();
     const Digits digits = grid.candidates(twos.first());
     const Cells pair =
         twos & grid.cells_of_digit(digits.first()) & grid.cells_of_digit(digits.second());

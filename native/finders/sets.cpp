@@ -60,7 +60,7 @@ bool find_naked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return each_changed_house(walk, [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
-    return each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
+    return each_closed_set(walk, matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
       const Cells cells = cells_at(geometry, house, set.rows);
       const Cells others = geometry.cells_in[house] & ~cells;
       const Digits gone = digits_in(walk.grid, others, set.columns);
@@ -81,7 +81,7 @@ bool find_naked_sets(Walk& walk) {
 bool find_hidden_sets(Walk& walk) {
   return each_changed_house(walk, [&](int house) {
     const Matrix matrix = digits_by_cells(walk.grid, house);
-    return each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
+    return each_closed_set(walk, matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
       const Cells cells = cells_at(walk.geometry, house, set.columns);
       const Digits digits = set.rows;
       const Digits others = walk.geometry.all_digits & ~digits;
@@ -113,7 +113,7 @@ bool find_locked_sets(Walk& walk) {
     const Matrix matrix = cells_by_digits(walk.grid, area);
     for (const Crossing& crossing : geometry.crossings[area]) {
       const bool go_on =
-          each_closed_set(matrix, crossing.inside, walk.options.size, [&](ClosedSet set) {
+          each_closed_set(walk, matrix, crossing.inside, walk.options.size, [&](ClosedSet set) {
             if (set.overfull()) return true;  // told as a naked set
             const Cells cells = cells_at(geometry, area, set.rows);
             const Cells in_area = geometry.cells_in[area] & ~cells;
@@ -156,7 +156,7 @@ bool find_naked_sets_at_once(Walk& walk) {
     }
     Cells members;
     for (int size = 1; size < open.count(); ++size) {
-      each_closed_set(matrix, open, size, [&](ClosedSet set) {
+      each_closed_set(walk, matrix, open, size, [&](ClosedSet set) {
         if (set.overfull()) return true;  // told as a naked set
         bool useful = false;
         for (int p = 0; p < geometry.digits; ++p) {

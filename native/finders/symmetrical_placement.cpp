@@ -194,6 +194,7 @@ bool find_symmetrical_placements(Walk& walk) {
   };
   for (const SymmetryForm form : kSeen) {
     if (!wanted(form)) continue;
+    walk.spend(kCells);
     const std::optional<Movement> movement = seen_movement(walk.geometry, form);
     if (!movement) continue;
     const std::optional<Symmetry> symmetry = symmetry_of(walk.grid, *movement);

@@ -152,6 +152,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
                   bool with_groups, Body&& body) {
   const Cells outside = walk.facts.get<OutsideTemplates>()[digit];
   for (const StrongLink* one = links.begin(); one != links.end(); ++one) {
+    walk.spend(links.end() - one);
     for (const StrongLink* other = one + 1; other != links.end(); ++other) {
       if (one->house == other->house || (with_groups && one->single && other->single)) continue;
       for (int combination = 0; combination < 4; ++combination) {
@@ -365,6 +366,7 @@ bool find_dual_two_string_kites(Walk& walk) {
     });
   }
   for (std::size_t i = 0; i < kites.size(); ++i) {
+    walk.spend(std::ssize(kites));
     for (std::size_t j = i + 1; j < kites.size(); ++j) {
       const Kite& one = kites[i];
       const Kite& other = kites[j];

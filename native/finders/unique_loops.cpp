@@ -179,6 +179,7 @@ struct Loops {
 };
 
 bool find_unique_loops(Walk& walk) {
+  walk.spend();
   const auto look_at = [&](Cells cells, Digits digits) {
     DeadlyPattern pattern;
     while (!cells.empty()) pattern.add(cells.pop(), digits);

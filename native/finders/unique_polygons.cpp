@@ -54,6 +54,7 @@ class Search {
         const Positions pairs = pairs_of(r1, r2);
         if (pairs.empty()) continue;
         const Cells rows = geometry_.cells_in[r1] | geometry_.cells_in[r2];
+        if constexpr (!kIsStandard) spend_(std::ssize(each_bare_) / 8 + 1);
         in_rows_.clear();
         for (const Bare& bare : each_bare_) {
           if ((rows & bare.cells).count() >= bare.size) in_rows_.add(bare);
@@ -126,6 +127,7 @@ class Search {
     // How many of the cells have extras at the least; one of the four may be left out.
     const int crowd = std::max(crowd_at(r1, r2, c1) + crowd_at(r1, r2, c2) - 1, 0);
     if (crowd > kMostCrowded) return true;
+    if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);
     if (!may_cross(geometry_.cells_in[left] | geometry_.cells_in[right])) return true;
     const std::array<int, 4> square{at(r1, c1), at(r1, c2), at(r2, c1), at(r2, c2)};
     const Cells inside = Cells::of(square[0], square[1], square[2], square[3]);
@@ -136,6 +138,7 @@ class Search {
       const int with_pair = crowd + crowd_at(r1, r2, column);
       if (with_pair > kMostCrowded) continue;
       for (Positions rows = down; !rows.empty();) {
+        if constexpr (!kIsStandard) spend_(std::ssize(in_rows_) / 8 + 1);
         const int row = rows.pop();
         const int c = at(row, c1);
         const int d = at(row, c2);

@@ -119,12 +119,14 @@ bool find_w_wings(Walk& walk) {
   const Cells pairs = walk.facts.get<CellSizes>().of[2];
   Bases bases(grid, variant);
   for (Cells ones = pairs; !ones.empty();) {
+    walk.spend();
     const int one = ones.pop();
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
     const int high = digits.second();
     Cells others = ones & grid.cells_of_digit(low) & grid.cells_of_digit(high);
     for (others &= ~peers[one]; !others.empty();) {
+      walk.spend();
       const int other = others.pop();
       const Cells common = peers[one] & peers[other];
       for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "board/patience.hpp"
 #include "walk/facts.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -75,6 +76,7 @@ class ByCrossing {
     all_ = {};
     for (Known& known : each_) {
       if (!known.promise.empty() || !(known.where.cells() & changed).empty()) {
+        if constexpr (!kIsStandard) ask_patience();
         known.promise = look(known.where);
       }
       all_ |= known.promise;

@@ -43,8 +43,10 @@ class DeadlyPatterns {
   // Emits what follows from the patterns, by the types that the walk asks for.
   template <class Search>
   bool go_through(Walk& walk, Search&& search) const {
+    walk.spend();
     if (complete_) {
       for (const Found& found : list_) {
+        walk.spend();
         if (!asks_for(walk.options, found.types)) continue;
         if (!DeadlyWalk(walk, found.pattern).types()) return false;
       }

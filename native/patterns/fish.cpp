@@ -125,6 +125,8 @@ bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   });
   const int count = static_cast<int>(covers.size());
   if (count != fish.covers.count() - 1) return false;
+  // Of the large board alone: all others are few.
+  if (count > 6) walk_.spend(std::int64_t{count} << (count - 1));
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {
     Cells covered;

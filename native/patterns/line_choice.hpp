@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "board/grid.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -13,15 +13,16 @@ using LinePlaces = Bits<kDigits>;  // of a line, one for each line across
 // Chooses `missing` more of the lines at or after `next` so that all lie in `size` - 1 lines
 // across, and hands both to emit(lines, across).
 template <class Emit>
-void choose_lines(const std::array<LinePlaces, kDigits>& lines, int next, int missing, int size,
-                  LinePlaces across, Bits<kDigits> chosen, Emit& emit) {
+void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int next,
+                  int missing, int size, LinePlaces across, Bits<kDigits> chosen, Emit& emit) {
   for (int i = next; i + missing <= kDigits; ++i) {
+    if constexpr (!kIsStandard) walk.spend();
     if (lines[i].empty()) continue;
     const LinePlaces wider = across | lines[i];
     if (wider.count() >= size) continue;
     const Bits<kDigits> more = chosen | Bits<kDigits>::of(i);
     if (missing > 1) {
-      choose_lines(lines, i + 1, missing - 1, size, wider, more, emit);
+      choose_lines(walk, lines, i + 1, missing - 1, size, wider, more, emit);
     } else if (wider.count() == size - 1) {
       emit(more, wider);
     }

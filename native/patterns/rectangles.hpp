@@ -100,7 +100,9 @@ struct Rectangles {
 
 template <class Body>
 bool each_rectangle(Walk& walk, Body&& body) {
+  walk.spend();
   for (const Rectangle& r : walk.facts.get<Rectangles>().list) {
+    walk.spend();
     if (!body(r)) return false;
   }
   walk.scope = Scope{};

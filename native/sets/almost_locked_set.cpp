@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "board/patience.hpp"
+
 namespace nonet::inline NONET_BOARD {
 
 namespace {
@@ -123,6 +125,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
       candidates[p] = grid.candidates(geometry.cells_of[house][p]);
     }
     if (candidates != found.candidates) {
+      if constexpr (!kIsStandard) ask_patience();
       found.candidates = candidates;
       collect_in(grid, house, found);
     }

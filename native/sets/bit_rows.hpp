@@ -4,11 +4,13 @@
 // have so few almost locked sets that one block holds them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
 
 #include "board/bits.hpp"
+#include "board/patience.hpp"
 
 namespace nonet {
 
@@ -79,7 +81,18 @@ class BitRows {
   // Makes so many rows without a bit, for so many things.
   void clear(std::size_t rows, std::size_t bits) {
     width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
-    blocks_.assign(rows * width_, BitBlock{});
+    blocks_.clear();
+    // To get so much room may take long.
+    for (std::size_t more = rows * width_; more > 0;) {
+      const std::size_t now = std::min(more, kAtOnce);
+      if (blocks_.empty()) {
+        blocks_.reserve(more);
+      } else {
+        ask_patience();
+      }
+      blocks_.resize(blocks_.size() + now);
+      more -= now;
+    }
   }
   // Blocks of a row.
   std::size_t width() const { return width_; }
@@ -115,6 +128,8 @@ class BitRows {
   }
 
  private:
+  static constexpr std::size_t kAtOnce = 1 << 16;
+
   std::size_t width_ = 0;
   std::vector<BitBlock> blocks_;
 };

@@ -50,15 +50,17 @@ struct ClosedSet {
 
 namespace detail {
 
-template <class Emit>
-bool grow(const Matrix& matrix, Lines rest, ClosedSet set, int missing, int size, Emit& emit) {
+template <class Spender, class Emit>
+bool grow(const Spender& walk, const Matrix& matrix, Lines rest, ClosedSet set, int missing,
+          int size, Emit& emit) {
   while (rest.count() >= missing) {
+    if constexpr (!kIsStandard) walk.spend();
     const int row = rest.pop();
     const ClosedSet grown{set.rows | Lines::of(row), set.columns | matrix.rows[row]};
     if (grown.columns.count() > size) continue;
     if (missing == 1) {
       if (!emit(grown)) return false;
-    } else if (!grow(matrix, rest, grown, missing - 1, size, emit)) {
+    } else if (!grow(walk, matrix, rest, grown, missing - 1, size, emit)) {
       return false;
     }
   }
@@ -68,16 +70,18 @@ bool grow(const Matrix& matrix, Lines rest, ClosedSet set, int missing, int size
 }  // namespace detail
 
 // Emits every choice of `size` rows among `among` whose ones lie in at most `size` columns, in
-// lexicographic order of the rows; false as soon as `emit` answers false.
-template <class Emit>
-bool each_closed_set(const Matrix& matrix, Lines among, int size, Emit&& emit) {
+// lexicographic order of the rows; false as soon as `emit` answers false. On the large board each
+// row that is tried is spent of the `walk`.
+template <class Spender, class Emit>
+bool each_closed_set(const Spender& walk, const Matrix& matrix, Lines among, int size,
+                     Emit&& emit) {
   Lines rows;
   for (int r = 0; r < kDigits; ++r) {
     const int ones = matrix.rows[r].count();
     if (among.has(r) && ones > 0 && ones <= size) rows.add(r);
   }
   if (rows.count() < size) return true;
-  return detail::grow(matrix, rows, ClosedSet{}, size, size, emit);
+  return detail::grow(walk, matrix, rows, ClosedSet{}, size, size, emit);
 }
 
 // Fewer rows of a set that say the same: the smallest closed set inside it that owns `wanted`, or

@@ -52,7 +52,7 @@ NONET_TEST(the_patience_of_the_thread_is_asked_while_work_is_spent) {
   const UnderPatience under(patience);
   Allowance allowance(1'000'000);
   for (int i = 0; i < 1'000'000; ++i) allowance.spend();
-  CHECK(patience.asked > 50 && patience.asked < 200);
+  CHECK(patience.asked > 500 && patience.asked < 2'000);
 }
 
 NONET_TEST(work_without_patience_throws_its_way_out_and_the_one_before_is_asked_again) {

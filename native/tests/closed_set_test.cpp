@@ -12,6 +12,10 @@ namespace nonet::tests {
 
 namespace {
 
+struct Spending {
+  void spend() const {}
+};
+
 using Found = std::set<std::pair<Lines::Word, Lines::Word>>;
 
 Lines random_lines(std::mt19937& random) {
@@ -59,7 +63,7 @@ NONET_TEST(closed_sets_are_those_of_the_definition) {
     const Lines among = i % 3 ? Lines::all() : random_lines(random);
     for (int size = 1; size <= 8; ++size) {
       Found found;
-      const bool went_on = each_closed_set(matrix, among, size, [&](ClosedSet set) {
+      const bool went_on = each_closed_set(Spending{}, matrix, among, size, [&](ClosedSet set) {
         CHECK(found.emplace(set.rows.word(), set.columns.word()).second);
         return true;
       });
@@ -73,7 +77,8 @@ NONET_TEST(the_receiver_stops_the_search) {
   Matrix matrix;
   for (int r = 0; r < kDigits; ++r) matrix.rows[r].add(r / 2);
   int calls = 0;
-  CHECK(!each_closed_set(matrix, Positions::all(), 2, [&](ClosedSet) { return ++calls < 3; }));
+  CHECK(!each_closed_set(Spending{}, matrix, Positions::all(), 2,
+                         [&](ClosedSet) { return ++calls < 3; }));
   CHECK(calls == 3);
 }
 
@@ -105,7 +110,7 @@ NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
   for (int i = 0; i < 500; ++i) {
     const Matrix matrix = random_matrix(random);
     for (int size = 2; size <= 8; ++size) {
-      each_closed_set(matrix, Positions::all(), size, [&](ClosedSet set) {
+      each_closed_set(Spending{}, matrix, Positions::all(), size, [&](ClosedSet set) {
         const Lines wanted = set.columns & random_lines(random);
         const ClosedSet sharp = sharpened(matrix, set, wanted);
         CHECK((sharp.rows & ~set.rows).empty());
@@ -144,7 +149,7 @@ NONET_TEST(sizes_of_closed_sets_are_those_of_the_search) {
     bool overfull = columns.count() != rows;
     ClosedSizes expected;
     for (int size = 1; size <= 9; ++size) {
-      each_closed_set(matrix, Lines::all(), size, [&](ClosedSet set) {
+      each_closed_set(Spending{}, matrix, Lines::all(), size, [&](ClosedSet set) {
         overfull |= set.overfull();
         for (int r = 0; r < 9; ++r) {
           if (set.rows.has(r) || (matrix.rows[static_cast<std::size_t>(r)] & set.columns).empty()) {

@@ -84,7 +84,8 @@ void Facts::fill(Slot& slot, int number, Collect collect) const {
   ++filling_;
   try {
     collect(slot.part, *this);
-  } catch (...) {
+  } catch (...) {  // what it has of the state, it may have in part
+    slot.part.reset();
     --filling_;
     throw;
   }

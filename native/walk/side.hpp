@@ -77,6 +77,7 @@ bool each_changed_crossing(Walk& walk, Body&& body) {
     const int area = rest.pop();
     for (const Crossing& crossing : geometry.crossings[area]) {
       const int line = crossing.house;
+      walk.spend();
       const bool changed = walk.scope.houses.has(area) || walk.scope.houses.has(line);
       if (geometry.lines.has(line) && changed && !body(area, line)) return false;
     }

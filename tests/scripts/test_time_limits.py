@@ -1,0 +1,23 @@
+"""A sample of what `make evidence PART=time-limits` goes through."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_paths_end_in_time_on_six_boards() -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/time_limits.py", "--seed", "7", "--boards", "6"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "6 boards by 8 profiles" in done.stdout and " 0 faults" in done.stdout
+    assert "\n0 stopped paths" not in done.stdout
