@@ -94,9 +94,9 @@ void join_all(const Places& places, const Fish& fish, Joints& used) {
 Places::Places(const Grid& grid, int digit)
     : geometry(grid.geometry()), live(grid.cells_of_digit(digit)) {
   const Houses kinds = geometry.rows | geometry.columns | geometry.boxes;
-  for (int house = 0; house < geometry.regions_in_all; ++house) {
+  for (int house = 0; house < std::min<int>(geometry.regions_in_all, kFishHouses); ++house) {
     in[house] = live & geometry.cells_in[house];
-    if (house < kFishHouses && !in[house].empty()) open.add(house);
+    if (!in[house].empty()) open.add(house);
   }
   open &= kinds;
 }

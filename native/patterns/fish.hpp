@@ -29,7 +29,7 @@ struct Places {
 
   const Geometry& geometry;
   Cells live;
-  std::array<Cells, kHouses> in;  // by house
+  std::array<Cells, kFishHouses> in;  // by house
   Houses open;                    // the rows, columns and boxes with places
 };
 
