@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
 import nonet
 from nonet import Grid, Limits, Step, verify
 from nonet.formats.hodoku import read_library_line
+from tests.corpus import corpus
 
 M_WING = (
     ":0000:x:9+65+7+841+3+2+3+71+2+5+98+4684+2+1+36+5+97.3.6..+7..7....+3......9+75+3"
@@ -72,3 +79,46 @@ def test_the_ends_of_a_chain_may_have_cells_in_common() -> None:
     first, *_, last = step.chains[0].nodes
     assert first.candidates != last.candidates
     assert set(first.candidates) & set(last.candidates)
+
+
+# A puzzle in which a naked pair was told as an open XY-chain of two cells.
+PAIR = ".6......4.8...2.7375..........2.......3.89.1....41...9...1..5.7.2..63.....5...3.1"
+CHAINS = (
+    "naked-single",
+    "hidden-single",
+    "x-chain",
+    "xy-chain",
+    "grouped-chain",
+    "alternating-inference-chain",
+)
+
+
+def test_a_naked_pair_is_no_open_chain() -> None:
+    for limits in (Limits(open_loops=True), Limits(named_chains=False, open_loops=True)):
+        path = nonet.explain(PAIR, techniques=CHAINS, limits=limits)
+        verify(path)
+
+
+def random_limits(choice: random.Random) -> Limits:
+    """Each limit is as usual, or else low, or turned round."""
+    usual = Limits().to_json()
+    del usual["walk_work"]
+    changed: dict[str, Any] = {
+        name: not value if isinstance(value, bool) else choice.randrange(value + 2)
+        for name, value in usual.items()
+        if choice.random() < 0.5
+    }
+    return Limits(**changed)
+
+
+@pytest.mark.volume
+def test_what_is_found_under_any_limits_is_accepted(request: pytest.FixtureRequest) -> None:
+    everything = request.config.getoption("-m") == "volume"
+    choice = random.Random(3)
+    ladders: tuple[dict[str, Any], ...] = ({}, {"techniques": CHAINS}, {"exotic_early": True})
+    puzzles = [PAIR, *islice(corpus(), 9, None, 4 if everything else 40)]
+    for _ in range(40 if everything else 4):
+        limits = random_limits(choice)
+        for ladder in ladders:
+            for puzzle in puzzles[: None if everything else 3]:
+                verify(nonet.explain(puzzle, "standard", **ladder, limits=limits))

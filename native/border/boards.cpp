@@ -66,6 +66,15 @@ class BoardSolutions {
 
   bool has_given_up() const { return has_given_up_; }
 
+  // How many more there are, up to a limit.
+  std::uint64_t count(std::uint64_t limit) {
+    return without_lock([&](Patience&) {
+      std::uint64_t found = 0;
+      while (found < limit && search_.next()) ++found;
+      return found;
+    });
+  }
+
  private:
   const boards::LayoutTables tables_;
   boards::BoardSearch search_;
@@ -115,7 +124,8 @@ void add_boards(nb::module_& m) {
       .def(nb::init<const boards::BoardLayout&, Column<const std::uint32_t>>(), "layout"_a,
            "candidates"_a)
       .def("next", &BoardSolutions::next, "most"_a = ~std::uint64_t{0})
-      .def("has_given_up", &BoardSolutions::has_given_up);
+      .def("has_given_up", &BoardSolutions::has_given_up)
+      .def("count", &BoardSolutions::count, "limit"_a);
 
   m.def("thin_out_board", &thin_out, "layout"_a, "solution"_a.noconvert(), "givens"_a, "most"_a);
 

@@ -65,6 +65,21 @@ nb::object solve_line(nb::handle line) {
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }
 
+// The number of solutions of a line up to a limit of 1 or more; None where there are none or it is
+// no such line, and others may say why.
+nb::object count_line(nb::handle line, std::uint64_t limit) {
+  Py_ssize_t size = 0;
+  const char* text =
+      PyUnicode_Check(line.ptr()) ? PyUnicode_AsUTF8AndSize(line.ptr(), &size) : nullptr;
+  if (!text) PyErr_Clear();
+  if (!text || !is_line(text, size)) return nb::none();
+  const std::uint64_t found = without_lock([&](Patience&) {
+    return search::kernel().solve_one(reinterpret_cast<const std::uint8_t*>(text), '0', limit,
+                                      nullptr, nullptr);
+  });
+  return found ? nb::object(nb::int_(found)) : nb::none();
+}
+
 // Copies strings of 81 ASCII characters into the rows of an array, and tells the indices of those
 // that are none; None where anything in the list is no string.
 nb::object read_strings(nb::list texts, Array<std::uint8_t> cells) {
@@ -133,6 +148,7 @@ void add_solutions(nb::module_& m) {
       },
       "puzzles"_a, "copies"_a);
   m.def("solve_line", &solve_line, "line"_a);
+  m.def("count_line", &count_line, "line"_a, "limit"_a);
   m.def("read_strings", &read_strings, "texts"_a, "cells"_a);
 
   m.def(

@@ -79,7 +79,8 @@ bool shares_conclusion(const Step& a, const Step& b) {
          meets(a.eliminations, b.eliminations);
 }
 
-// The step of the easiest rung that ends the case or shares a conclusion with `wanted`.
+// A step that ends the case or shares a conclusion with `wanted`, most often of the same rung:
+// easier ones found nothing where more was known, so that they are asked last.
 bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool describe,
                 Step& result) {
   ask_patience();
@@ -92,7 +93,9 @@ bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool
     found = true;
     return false;
   };
-  for (std::size_t i = 0; i < ladder.rungs.size() && !found; ++i) {
+  const std::size_t rungs = ladder.rungs.size();
+  for (std::size_t tried = 0; tried < rungs && !found; ++tried) {
+    const std::size_t i = (wanted.rung + tried) % rungs;
     if (ladder.rungs[i].rests_on_uniqueness) continue;  // as everywhere inside cases
     Scope scope = Scope::everything();
     walk_rung(ladder, i, facts, scope, scratch, describe ? Detail::words : Detail::proofs, accept);

@@ -371,6 +371,7 @@ class LinePattern:
 
 def copy_with_dots(puzzles: NDArray[np.uint8], copies: NDArray[np.uint8]) -> None: ...
 def solve_line(line: str) -> str | None: ...
+def count_line(line: str, limit: int) -> int | None: ...
 def read_strings(texts: list[str], cells: NDArray[np.uint8]) -> list[int] | None: ...
 def solve_many(
     puzzles: NDArray[np.uint8],
@@ -415,6 +416,8 @@ class BoardSolutions:
         has given up after `most` conflicts."""
     def has_given_up(self) -> bool:
         """Whether the last `next` did."""
+    def count(self, limit: int) -> int:
+        """How many more there are, up to a limit."""
 
 def thin_out_board(
     layout: BoardLayout, solution: NDArray[np.uint8], givens: Sequence[int], most: int

@@ -46,14 +46,15 @@ def solution_strings(grid: Grid) -> Iterator[str]:
 
 def _search_of(grid: Grid) -> native.Solutions | native.BoardSolutions:
     """What finds the solutions of a grid, one after the other."""
-    geometry = grid.geometry
-    if not geometry.is_large:
-        return native.Solutions(grid._native)
+    return _search_of_large(grid) if grid.geometry.is_large else native.Solutions(grid._native)
+
+
+def _search_of_large(grid: Grid) -> native.BoardSolutions:
     from array import array  # few boards are large
 
     states = zip(grid.masks, grid._native.values(), strict=True)
     masks: Any = array("I", [mask or (value and 1 << value - 1) for mask, value in states])
-    return native.BoardSolutions(native_layout(geometry), masks)
+    return native.BoardSolutions(native_layout(grid.geometry), masks)
 
 
 def count_in(grid: Grid, most: int) -> int:
@@ -64,7 +65,7 @@ def count_in(grid: Grid, most: int) -> int:
     """
     if not grid.geometry.is_large:
         return native.count(grid._native, most)
-    return sum(1 for _ in islice(solution_strings(grid), most))
+    return _search_of_large(grid).count(most)
 
 
 def solutions(source: Source) -> Iterator[Puzzle]:
@@ -100,6 +101,8 @@ def count(source: Source, limit: int | None = 2) -> int:
     most = MOST if limit is None else max(0, limit)
     if most > MOST:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
+    if isinstance(source, str) and most and (found := native.count_line(source, most)) is not None:
+        return found
     return count_in(grid_of(source), most)
 
 

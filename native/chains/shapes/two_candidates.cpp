@@ -7,9 +7,11 @@ namespace {
 
 bool only_cells(const ChainView& v) { return v.cell_links() == v.strong_links(); }
 
-// A naked or a hidden set in the form of a loop within one house.
+// A naked or a hidden set in the form of a loop within one house; or a naked pair, where that loop
+// is open.
 bool is_set(const ChainView& v) {
-  if (v.chain.kind != ChainKind::loop) return false;
+  const bool pair = v.open() && v.strong_links() == 2 && only_cells(v);
+  if (v.chain.kind != ChainKind::loop && !pair) return false;
   Cells cells;
   for (int i = 0; i < v.chain.count; ++i) cells |= v.node(i).cells;
   return v.grid.geometry().common_house(cells) >= 0;

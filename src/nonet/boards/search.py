@@ -15,8 +15,7 @@ from ..border.geometries import native_layout
 from ..errors import Error, NoSolution
 from ..grid import Grid
 from ..puzzle import Puzzle, SeveralSolutions
-from ..search import MOST, solution_strings
-from ..search import count as count_grid
+from ..search import MOST, count_in, solution_strings
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .reading import BoardSource, parse
@@ -70,10 +69,14 @@ def _solutions(puzzle: BoardPuzzle) -> Iterator[BoardPuzzle]:
         for line in solution_strings(grid):
             yield puzzle.with_givens(tuple(map(int, line)))
         return
-    masks: Any = array("I", puzzle.masks)  # what NumPy would make of it, without its import
-    search = native.BoardSolutions(native_layout(puzzle.board.large_geometry), masks)
+    search = _search_of(puzzle)
     while (found := search.next()) is not None:
         yield puzzle.with_givens(tuple(found))
+
+
+def _search_of(puzzle: BoardPuzzle) -> native.BoardSolutions:
+    masks: Any = array("I", puzzle.masks)  # what NumPy would make of it, without its import
+    return native.BoardSolutions(native_layout(puzzle.board.large_geometry), masks)
 
 
 def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | None, bool]:
@@ -84,8 +87,7 @@ def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | N
     >>> str(first_solution(puzzle, 100)[0])
     '1243341221344321'
     """
-    masks: Any = array("I", puzzle.masks)
-    search = native.BoardSolutions(native_layout(puzzle.board.large_geometry), masks)
+    search = _search_of(puzzle)
     found = search.next(conflicts)
     return None if found is None else puzzle.with_givens(tuple(found)), search.has_given_up()
 
@@ -143,9 +145,7 @@ def count(
     if most > MOST:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
     grid = _grid(puzzle)
-    if grid is not None:
-        return count_grid(grid, most)
-    return search_many([puzzle], limit=most)[0][1]
+    return _search_of(puzzle).count(most) if grid is None else count_in(grid, most)
 
 
 def search_many(
