@@ -60,8 +60,12 @@ class Cell(int):
             if number is None:
                 raise Error(f"'{value}' is not a cell; cells are written {CELLS_ARE_WRITTEN}.")
             return super().__new__(cls, number)
-        if not 0 <= value < CELLS:
-            raise Error(f"{int(value)} is not a cell; cells are numbered 0 to 80.")
+        try:
+            is_one = 0 <= value < CELLS
+        except TypeError:
+            is_one = False
+        if not is_one:
+            raise Error(f"{value} is not a cell; cells are numbered 0 to 80.")
         return super().__new__(cls, value)
 
     @property
@@ -107,7 +111,10 @@ class Digit(int):
         if isinstance(value, str):
             number = "123456789".find(value) + 1 if len(value) == 1 else 0
         else:
-            number = int(value)
+            try:
+                number = int(value)
+            except (TypeError, ValueError, OverflowError):
+                number = 0
         if not 1 <= number <= 9:
             raise Error(f"'{value}' is not a digit; digits are 1 to 9.")
         return super().__new__(cls, number)
@@ -136,8 +143,12 @@ class House(int):
             if name is None:
                 raise Error(f"'{value}' is not a house; houses are {HOUSES_ARE_WRITTEN}.")
             return super().__new__(cls, _HOUSE_OF_NAME[name])
-        if not 0 <= value < HOUSE_SLOTS:
-            raise Error(f"{int(value)} is not a house; houses are numbered 0 to 32.")
+        try:
+            is_one = 0 <= value < HOUSE_SLOTS
+        except TypeError:
+            is_one = False
+        if not is_one:
+            raise Error(f"{value} is not a house; houses are numbered 0 to 32.")
         return super().__new__(cls, value)
 
     @property
@@ -186,8 +197,12 @@ class Candidate(int):
             if cell is None:
                 raise Error(f"'{value}' is not a candidate; candidates are written 5r1c1.")
             return super().__new__(cls, cell * 9 + int(value[0]) - 1)
-        if not 0 <= value < CELLS * 9:
-            raise Error(f"{int(value)} is not a candidate; candidates are numbered 0 to 728.")
+        try:
+            is_one = 0 <= value < CELLS * 9
+        except TypeError:
+            is_one = False
+        if not is_one:
+            raise Error(f"{value} is not a candidate; candidates are numbered 0 to 728.")
         return super().__new__(cls, value)
 
     @classmethod
@@ -234,8 +249,12 @@ class Space(int):
             if house is not None:
                 return super().__new__(cls, 81 + _HOUSE_OF_NAME[house] * 9 + int(value[0]) - 1)
             raise Error(f"'{value}' is not a space; spaces are written r4c7, 5r4, 5c7 or 5b6.")
-        if not 0 <= value < CELLS + HOUSE_SLOTS * 9:
-            raise Error(f"{int(value)} is not a space; spaces are numbered 0 to 377.")
+        try:
+            is_one = 0 <= value < CELLS + HOUSE_SLOTS * 9
+        except TypeError:
+            is_one = False
+        if not is_one:
+            raise Error(f"{value} is not a space; spaces are numbered 0 to 377.")
         return super().__new__(cls, value)
 
     @classmethod

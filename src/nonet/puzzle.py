@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
 from .dataclass import dataclass, field
 from .doors import page_of, picture_of
 from .errors import Error, ParseError
-from .geometry import CELLS, STANDARD, Cell, Geometry, House
+from .geometry import CELLS, MOST_CELLS, STANDARD, Cell, Geometry, House
 
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
@@ -92,6 +93,8 @@ class Puzzle:
         candidates: Marks | None = None,
         geometry: Geometry = STANDARD,
     ) -> None:
+        if not isinstance(geometry, Geometry):
+            raise Error(f"'geometry' is a Geometry, not {type(geometry).__name__}.")
         _check_givens(givens, geometry)
         normal = givens.translate(_BLANKS_READ)
         masks = None if candidates is None else checked_masks(candidates, geometry)
@@ -274,7 +277,9 @@ def checked_masks(candidates: Marks, geometry: Geometry = STANDARD) -> tuple[int
     Raises:
         ParseError: when they are not as many masks, sets of digits or None as there are cells.
     """
-    given = tuple(candidates)
+    if not isinstance(candidates, Iterable):
+        raise Error(f"candidates are masks, one a cell, not {type(candidates).__name__}.")
+    given = tuple(islice(candidates, MOST_CELLS + 1))
     cells = geometry.all_cells
     if len(given) != len(cells):
         raise ParseError(

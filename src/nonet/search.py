@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
+from .arguments import whole
 from .border.core import native
 from .border.geometries import native_layout
 from .doors import names_on_need
@@ -98,7 +99,7 @@ def count(source: Source, limit: int | None = 2) -> int:
     >>> count("@two-solutions", limit=None)
     2
     """
-    most = MOST if limit is None else max(0, limit)
+    most = MOST if limit is None else max(0, whole("limit", limit, -MOST))
     if most > MOST:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
     if isinstance(source, str) and most and (found := native.count_line(source, most)) is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from .. import arguments
 from ..errors import Error
 from ..ladder.levels import LEVELS
 from ..registry import meant
@@ -106,13 +107,15 @@ def generate(
     from . import GeneratedPuzzles
 
     wanted = quotas if quotas is not None else {"": count}
+    if not isinstance(wanted, Mapping):
+        raise Error("'quotas' are numbers by the names of levels or hardest techniques.")
     searches = searches_for(
         wanted,
         level=level,
         hardest=hardest,
         seed=seed,
-        use=tuple(use),
-        avoid=tuple(avoid),
+        use=arguments.names("use", use),
+        avoid=arguments.names("avoid", avoid),
         unsolvable=unsolvable,
         hodoku_level=hodoku_level,
         hodoku_score=hodoku_score,
@@ -124,7 +127,7 @@ def generate(
         minimal=minimal,
         without_uniqueness=without_uniqueness,
         profile=profile,
-        techniques=None if techniques is None else _listed(techniques),
+        techniques=None if techniques is None else arguments.names("techniques", techniques),
         in_order=in_order,
         exotic_early=exotic_early,
         relatives=relatives,
@@ -167,12 +170,6 @@ def searches_for(
             search_for(of_level, hardest=of_technique, count=count, series=series, **asked)
         )
     return searches
-
-
-def _listed(names: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(names, str):
-        raise Error(f"'techniques' takes a list of names, not '{names}'.")
-    return tuple(names)
 
 
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
@@ -224,6 +221,12 @@ def search_for(
     from .random_grids import checked_seed
     from .target import range_of, wishes_of
 
+    count, relatives = arguments.whole("count", count), arguments.whole("relatives", relatives)
+    hardest, seconds = arguments.text("hardest", hardest), arguments.seconds("seconds", seconds)
+    tries = None if tries is None else arguments.whole("tries", tries)
+    use, avoid = arguments.names("use", use), arguments.names("avoid", avoid)
+    if not isinstance(scales, Mapping | None):
+        raise Error("'scales' are what columns are to say, by their names.")
     by_name: dict[str, Asked] = {
         "hodoku_level": hodoku_level,
         "hodoku_score": hodoku_score,
@@ -247,7 +250,7 @@ def search_for(
         mask=mask_of(mask),
         minimal=minimal,
         profile=profile,
-        techniques=None if techniques is None else _listed(techniques),
+        techniques=None if techniques is None else arguments.names("techniques", techniques),
         in_order=in_order,
         exotic_early=exotic_early,
         assume_unique=not without_uniqueness,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +23,7 @@ def checked_seed(seed: int) -> int:
     Raises:
         Error: when it is not from 0 to 2**64 - 1.
     """
-    if not 0 <= seed < 1 << 64:
+    if not isinstance(seed, SupportsIndex) or not 0 <= seed < 1 << 64:
         raise Error(f"a seed is a number from 0 to 2**64 - 1, and {seed} is not.")
     return seed
 

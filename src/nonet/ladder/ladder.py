@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from ..arguments import flag, names
 from ..dataclass import replace
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
@@ -85,8 +86,11 @@ class Ladder:
             if techniques is not None:
                 raise Error("a ladder takes one list of techniques; here are two.")
             profile, techniques = "standard", profile
-        for option, names in (("techniques", techniques), ("also", also), ("without", without)):
-            _listed(option, names)
+        techniques = _option("techniques", techniques)
+        also, without = _option("also", also), _option("without", without)
+        limits, assume_unique = _option("limits", limits), _option("assume_unique", assume_unique)
+        guess, in_order = flag("guess", guess), flag("in_order", in_order)
+        exotic_early = flag("exotic_early", exotic_early)
         if in_order and techniques is None:
             raise Error("'in_order' keeps the order of 'techniques', and there is no such list.")
         if in_order and exotic_early:
@@ -381,13 +385,26 @@ def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions
                 "name of a profile."
             )
         return ladder
-    chosen: Mapping[str, Any] = options
-    if not _NAMES.isdisjoint(options):
-        chosen = {
-            name: tuple(_listed(name, value)) if name in _NAMES and value is not None else value
-            for name, value in options.items()
-        }
-    return _kept_ladder(ladder, tuple(chosen.items()), version())
+    if not isinstance(ladder, str):
+        raise Error(f"'ladder' is a Ladder or the name of a profile, not {type(ladder).__name__}.")
+    chosen = tuple((name, _option(name, value)) for name, value in options.items())
+    return _kept_ladder(ladder, chosen, version())
+
+
+def _option(name: str, value: Any) -> Any:
+    """What an option says, in a form that can be kept.
+
+    Raises:
+        Error: if it is of another kind.
+    """
+    if name in _NAMES:
+        return value if value is None and name == "techniques" else names(name, value)
+    if name == "limits":
+        if not isinstance(value, Limits | None):
+            raise Error(f"'limits' are of the class Limits, not {type(value).__name__}.")
+    elif name in _OPTIONS and (value is not None or name != "assume_unique"):
+        return flag(name, value)
+    return value
 
 
 @lru_cache(maxsize=256)
@@ -403,12 +420,6 @@ def _kept_ladder(
             f"and options that change it are {', '.join(_OPTIONS)}."
         )
     return Ladder(profile, **dict(options))
-
-
-def _listed(option: str, names: Any) -> Iterable[str]:
-    if isinstance(names, str):
-        raise Error(f"'{option}' takes a list of names, not '{names}'.")
-    return names  # type: ignore[no-any-return]
 
 
 def _rungs(names: Iterable[str]) -> Iterator[Rung]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from ..arguments import text, whole
 from ..doors import picture_of
+from ..errors import Error
 from ..grid import Grid, Source
 from ..mistake import Mistake
 from ..notation import Notation
@@ -66,10 +68,16 @@ def svg(
     >>> picture.splitlines()[1]
     '<title>A start</title>'
     """
+    if not isinstance(step, Step | Mistake | None):
+        raise Error(f"a step or a mistake is drawn, not {type(step).__name__}.")
+    if not isinstance(notation, Notation):
+        raise Error(f"'notation' is one of the class Notation, not {type(notation).__name__}.")
+    if not isinstance(size, int | float):
+        raise Error(f"'size' is a number of pixels, not {type(size).__name__}.")
     return drawn(
         grid,
         step,
-        frame,
+        None if frame is None else whole("frame", frame),
         theme_named(theme),
         notation=notation,
         size=size,
@@ -77,8 +85,8 @@ def svg(
         digit=digit,
         labels=labels,
         legend=legend,
-        title=title,
-        description=description,
+        title=text("title", title),
+        description=text("description", description),
     )
 
 

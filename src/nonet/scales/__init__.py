@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
+from ..arguments import names as listed_names
 from ..errors import Error
 from ..registry import Registry, name_key, similar
 from .counting import Counting
@@ -190,9 +191,7 @@ def _names(scale: Scale[Any]) -> tuple[str, ...]:
 
 
 def _listed(names: Iterable[str]) -> list[str]:
-    if isinstance(names, str):
-        raise Error(f"scales are a list of names, not '{names}'.")
-    return list(names)
+    return list(listed_names("scales", names))
 
 
 def _known(names: list[str], known: Mapping[str, object]) -> list[str]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
+from ..arguments import whole
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
 from ..dataclass import dataclass, field
@@ -147,6 +148,7 @@ def choices(
     """
     if by not in list(SortBy):
         raise Error(f"steps are not sorted by '{by}'; they are by {', '.join(SortBy)}.")
+    work = whole("work", work)
     grid = grid_of(source).copy()
     found = steps(grid, ladder, digit=digit, limit=limit, **options)
     folded = list(fold(islice(found, work), grid))

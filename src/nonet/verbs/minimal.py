@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from ..arguments import whole
 from ..border.core import native
 from ..border.geometries import native_geometry, native_layout
 from ..errors import Error
@@ -75,7 +76,7 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     geometry = puzzle.geometry
     order = [int(cell) for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
     if seed is not None:
-        Random(seed).shuffle(order)
+        Random(whole("seed", seed, -(2**63))).shuffle(order)
     if isinstance(geometry, LargeGeometry):
         solution = solve(puzzle).givens
         digits = bytes(int(geometry.digit(sign)) for sign in solution)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Unpack
 
+from ..arguments import whole
 from ..border.core import core_of
 from ..border.followed import following
 from ..border.ladders import LARGEST, native_ladder
 from ..border.steps import step_of
-from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, ladder_of
 from ..proof.certifying import with_certificates
@@ -94,8 +94,7 @@ def steps(
     grid = grid_of(source)
     if digit is not None:
         digit = grid.geometry.digit(digit)
-    if limit < 1:
-        raise Error(f"the most steps of each rung are 1 or more, not {limit}.")
+    limit = whole("limit", limit, 1)
     return StepList(grid, ladder_of(ladder, **options), digit, limit)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..errors import Error
 from ..grid import Source
 from ..path import Path
 from ..proof import check, verify_path
@@ -22,7 +23,7 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.
-        TypeError: when a step comes without its grid.
+        Error: when a step comes without its grid, and for what is neither a path nor a step.
 
     >>> import nonet
     >>> verify(nonet.explain("@newspaper"))
@@ -30,8 +31,10 @@ def verify(claim: Path | Step, grid: Source | None = None) -> None:
     if isinstance(claim, Path):
         verify_path(claim)
         return
+    if not isinstance(claim, Step):
+        raise Error(f"a path or a step is verified, not {type(claim).__name__}.")
     if grid is None:
-        raise TypeError("a step is verified in the grid it was found in: verify(step, grid).")
+        raise Error("a step is verified in the grid it was found in: verify(step, grid).")
     state = grid_of(grid)
     check(claim, state)
     check_name(claim, state)
