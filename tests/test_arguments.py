@@ -84,3 +84,20 @@ def test_no_argument_raises_an_error_of_another_kind(name: str) -> None:
         except Exception as error:  # what the test is about
             others.append(f"{label}: {type(error).__name__}: {error}"[:100])
     assert others == []
+
+
+@pytest.mark.parametrize(
+    "find",
+    [
+        nonet.formats.get,
+        nonet.puzzles.get,
+        nonet.puzzles.named,
+        nonet.scales.column_named,
+        nonet.techniques.get,
+        nonet.techniques.rungs_named,
+    ],
+)
+@pytest.mark.parametrize("value", VALUES)
+def test_what_is_not_a_name_is_refused(find: Callable[[Any], object], value: str) -> None:
+    with pytest.raises(nonet.Error):
+        find(VALUES[value]())

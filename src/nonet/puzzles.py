@@ -72,7 +72,7 @@ def get(name: str) -> NamedPuzzle:
     >>> get("Inkala 2012").title
     'Inkala 2012'
     """
-    if name in _ENTRIES:
+    if isinstance(name, str) and name in _ENTRIES:
         return _kept(name)
     known = {name_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
     key = name_key(name)
@@ -94,4 +94,4 @@ def named(name: str) -> Puzzle:
     >>> named("ai-escargot").clues
     23
     """
-    return _puzzle(name) if name in _ENTRIES else get(name).puzzle
+    return _puzzle(name) if isinstance(name, str) and name in _ENTRIES else get(name).puzzle

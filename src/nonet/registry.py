@@ -14,6 +14,8 @@ from contextlib import suppress
 from itertools import count
 from typing import Any, Final, Generic, TypeVar
 
+from .errors import Error
+
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -268,9 +270,14 @@ def _may_name(place: str, name: bytes) -> bool:
 def name_key(name: str) -> str:
     """What two spellings of one name have in common: capitals, blanks and hyphens do not count.
 
+    Raises:
+        Error: for what is not a text.
+
     >>> name_key("X-Wing") == name_key("x wing")
     True
     """
+    if not isinstance(name, str):
+        raise Error(f"a name is a text, not {type(name).__name__}.")
     return "".join(character for character in name.lower() if character.isalnum())
 
 

@@ -78,7 +78,7 @@ def get(id: str) -> Technique:
     >>> get("X-Wing").id, get("naked pairs").id
     ('basic-fish', 'naked-set')
     """
-    technique: Technique | None = registered.get(id)
+    technique: Technique | None = registered.get(id) if isinstance(id, str) else None
     if technique is not None:
         return technique
     ids = dict.fromkeys(rung.technique for rung in rungs_named(id))
@@ -93,7 +93,7 @@ def with_id(id: str) -> Technique:
     Raises:
         UnknownTechnique: when there is none.
     """
-    technique: Technique | None = registered.get(id)
+    technique: Technique | None = registered.get(id) if isinstance(id, str) else None
     if technique is None:
         raise UnknownTechnique(f"there is no technique '{id}'.")
     return technique
