@@ -4,6 +4,7 @@
 
 #include "board/spaces.hpp"
 #include "forcing/branches.hpp"
+#include "forcing/own_side.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -129,12 +130,14 @@ bool find_dynamic_forcing(Walk& walk) {
   });
 }
 
-NONET_FINDER("multiple-forcing-chain", find_forcing_chains,
-             {.reads = Facts::parts<Branches<Reach::chains>>()})
-NONET_FINDER("nishio", find_nishio, {.reads = Facts::parts<Branches<Reach::singles>>()})
-NONET_FINDER("forcing-net", find_forcing_nets, {.reads = Facts::parts<Branches<Reach::singles>>()})
-NONET_FINDER("dynamic-forcing", find_dynamic_forcing,
-             {.reads = Facts::parts<Branches<Reach::rules>>()})
+NONET_FINDER_FROM_OWN_SIDE("multiple-forcing-chain", find_forcing_chains,
+                           {.reads = Facts::parts<OwnSide, Branches<Reach::chains>>()})
+NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio,
+                           {.reads = Facts::parts<OwnSide, Branches<Reach::singles>>()})
+NONET_FINDER_FROM_OWN_SIDE("forcing-net", find_forcing_nets,
+                           {.reads = Facts::parts<OwnSide, Branches<Reach::singles>>()})
+NONET_FINDER_FROM_OWN_SIDE("dynamic-forcing", find_dynamic_forcing,
+                           {.reads = Facts::parts<OwnSide, Branches<Reach::rules>>()})
 
 }  // namespace
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "chains/wave.hpp"
+#include "forcing/own_side.hpp"
 #include "patterns/line_choice.hpp"
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
@@ -196,8 +197,8 @@ bool find_kraken_fish(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("kraken-fish", find_kraken_fish,
-             {.sizes = {2, kMostSize}, .reads = Facts::parts<Wave::Links, Waves>()})
+NONET_FINDER_FROM_OWN_SIDE("kraken-fish", find_kraken_fish,
+                           {.sizes = {2, kMostSize}, .reads = Facts::parts<OwnSide>()})
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "chains/guardians.hpp"
+#include "forcing/own_side.hpp"
 #include "patterns/impossible_patterns.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -55,8 +56,8 @@ bool find_kraken_patterns(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("kraken-pattern", find_kraken_patterns,
-             {.reads = Facts::parts<ImpossiblePatterns, Wave::Links, Waves>()})
+NONET_FINDER_FROM_OWN_SIDE("kraken-pattern", find_kraken_patterns,
+                           {.reads = Facts::parts<OwnSide>()})
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "chains/guardians.hpp"
+#include "forcing/own_side.hpp"
 #include "patterns/rectangles.hpp"
 #include "proofs/rank_proof.hpp"
 
@@ -55,8 +56,8 @@ bool find_kraken_rectangles(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("kraken-rectangle", find_kraken_rectangles,
-             {.reads = Facts::parts<CellSizes, Rectangles, Wave::Links, Waves>()})
+NONET_FINDER_FROM_OWN_SIDE("kraken-rectangle", find_kraken_rectangles,
+                           {.reads = Facts::parts<OwnSide>()})
 
 }  // namespace
 

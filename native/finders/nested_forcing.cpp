@@ -1,6 +1,7 @@
 // Nested forcing: where nothing goes on in a case any more, another assumption is made within it,
 // and fails.
 #include "forcing/nested.hpp"
+#include "forcing/own_side.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -25,8 +26,8 @@ bool find_nested_forcing(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("nested-forcing", find_nested_forcing,
-             {.reads = Facts::parts<Branches<Reach::rules>>()})
+NONET_FINDER_FROM_OWN_SIDE("nested-forcing", find_nested_forcing,
+                           {.reads = Facts::parts<OwnSide, Branches<Reach::rules>>()})
 
 }  // namespace
 

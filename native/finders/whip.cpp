@@ -11,6 +11,7 @@
 #include "forcing/branches.hpp"
 #include "forcing/case_steps.hpp"
 #include "forcing/inner_steps.hpp"
+#include "forcing/own_side.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -203,8 +204,9 @@ bool find_whips(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("whip", find_whips,
-             {.reads = Facts::parts<Branches<Reach::singles>, Branches<Reach::rules>>()})
+NONET_FINDER_FROM_OWN_SIDE(
+    "whip", find_whips,
+    {.reads = Facts::parts<OwnSide, Branches<Reach::singles>, Branches<Reach::rules>>()})
 
 }  // namespace
 

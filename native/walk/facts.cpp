@@ -13,6 +13,9 @@ namespace {
 // A path puts its facts aside while cases are tried, so that few are in use at once.
 constexpr std::size_t kMostSpare = 3;
 
+// Whether a thread ends. What it had left behind goes then, and with it facts that a part has.
+thread_local bool is_over = false;
+
 }  // namespace
 
 Facts::Facts(const Grid& grid, const Limits& limits) : grid_(grid), limits_(limits) {
@@ -22,39 +25,42 @@ Facts::Facts(const Grid& grid, const Limits& limits) : grid_(grid), limits_(limi
   } else {
     known_ = std::move(left_behind.back());
     left_behind.pop_back();
-    known_->enter(grid, limits);
   }
+  known_->enter(grid, limits);
 }
 
 Facts::~Facts() {
-  if (allowed_ != Parts::all() || spare().size() == kMostSpare) return;
+  if (is_over || allowed_ != Parts::all() || spare().size() == kMostSpare) return;
   known_->leave(grid_, limits_);
   spare().push_back(std::move(known_));
 }
 
 std::vector<std::unique_ptr<Facts::Known>>& Facts::spare() {
-  thread_local std::vector<std::unique_ptr<Known>> all = [] {
-    std::vector<std::unique_ptr<Known>> none;
-    none.reserve(kMostSpare);
-    return none;
-  }();
-  return all;
+  struct Spare {
+    Spare() { all.reserve(kMostSpare); }
+    ~Spare() { is_over = true; }
+
+    std::vector<std::unique_ptr<Known>> all;
+  };
+  thread_local Spare spare;
+  return spare.all;
 }
 
 void Facts::Known::leave(const Grid& grid, const Limits& now) {
   if (filled.empty()) return;
-  cells_in = grid.geometry().cells_in;
   state.reset();
   if (version != grid.version()) return;
   state = grid;
   limits = now;
 }
 
+// The geometry is here as long as the grid is entered, but it may be gone once that is left.
 void Facts::Known::enter(const Grid& grid, const Limits& now) {
-  if (filled.empty()) return;
   const bool same_geometry = cells_in == grid.geometry().cells_in;
-  const bool same =
-      same_geometry && state && *state == grid && state->givens() == grid.givens() && limits == now;
+  if (!same_geometry) cells_in = grid.geometry().cells_in;
+  // A part may have a grid of its own, of the same geometry.
+  const bool same = state && &state->geometry() == &grid.geometry() && same_geometry &&
+                    *state == grid && state->givens() == grid.givens() && limits == now;
   filled.each([&](int number) {
     Slot& slot = slots[static_cast<std::size_t>(number)];
     slot.version = same && slot.version == version ? grid.version() : 0;

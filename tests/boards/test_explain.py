@@ -104,8 +104,9 @@ def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
             assert list(map(str, large.texts(length))) == list(map(str, usual.texts(length)))
 
 
-# Puzzles of the collection magictour that take patterns which few puzzles have.
+# Puzzles, most of them of the collection magictour, that take patterns which few puzzles have.
 HARD = (
+    "39.6.......6.......4..2.81......5....7..1..2....4......85.4..7.......3.......7.42",
     ".5.1.8.7.4..3.....2.........1.7...8.9.....4............3.....1.....4.2......5.6..",
     ".......4...2..4..1.7..5..9...3..7....4..6....6..1..8...2....1..85.9...6.....8...3",
     "......6894......7.....26...2...6.34...49..8.2...........87.5....6.83......7......",

@@ -91,3 +91,28 @@ def test_random_pairs_that_once_differed(number: int) -> None:
     here = conclusions(nonet.steps(grid), move)
     assert here
     assert conclusions(nonet.steps(moved(grid, move))) == here
+
+
+# Likewise, of techniques that keep the best of several.
+BEST_OF_SEVERAL = [
+    (16, "kraken-rectangle"),
+    (195, "kraken-fish"),
+    (108, "multiple-forcing-chain"),
+    (19, "dynamic-forcing"),
+    (173, "nested-forcing"),
+]
+
+
+@pytest.mark.parametrize(("number", "technique"), BEST_OF_SEVERAL)
+def test_the_best_of_several_is_the_same_from_every_side(number: int, technique: str) -> None:
+    rng = random.Random(number)
+    grid, move = state(rng.randrange(200), rng.randrange(10_001)), random_move(rng)
+    here = list(nonet.steps(grid, techniques=[technique]))
+    there = list(nonet.steps(moved(grid, move), techniques=[technique]))
+    assert here
+    assert conclusions(there) == conclusions(here, move)
+    assert sorted(map(_inner_steps, there)) == sorted(map(_inner_steps, here))
+
+
+def _inner_steps(step: nonet.Step) -> int:
+    return sum(1 + _inner_steps(inner) for case in step.cases for inner in case.steps)
