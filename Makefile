@@ -63,7 +63,7 @@ else
 cmake := $(VENV)/.build-requirements
 endif
 
-.PHONY: help demo test test-native lint format bench evidence conformance docs oxt sanitize develop \
+.PHONY: help demo test test-native lint format bench evidence conformance docs oxt sanitize odr develop \
 	check clean
 
 help: ## list the targets
@@ -136,6 +136,11 @@ sanitize: $(VENV)/.build-requirements $(VENV)/.extra-test ## C++ tests, random g
 		sh scripts/native_tests.sh $(builds)/sanitize
 	sh scripts/sanitized.sh $(builds)/sanitized $(bin)/python scripts/state_volumes.py \
 		--first $(SEED)000 --count $(STATES) --processes 2 --worst 0 --most 60
+
+odr: $(VENV)/.build-requirements ## link the core as one program, with all types of one name compared
+	PATH="$(abspath $(bin)):$$PATH" cmake -S . -B $(builds)/odr -G Ninja -DCMAKE_BUILD_TYPE=None \
+		-DPython_EXECUTABLE="$(abspath $(bin))/python" -DCMAKE_CXX_FLAGS="-flto -O1 -Werror=odr"
+	PATH="$(abspath $(bin)):$$PATH" cmake --build $(builds)/odr --parallel $(CMAKE_BUILD_PARALLEL_LEVEL) --target _native
 
 check: ## whether this machine has what the build needs
 	@sh scripts/find_python.sh $(PYTHON) >/dev/null && echo "This machine has what nonet needs."

@@ -76,9 +76,12 @@ def solutions(source: Source) -> Iterator[Puzzle]:
     >>> [p.givens[:9] for p in nonet.solutions("@newspaper")]
     ['895234176']
     """
+    if isinstance(source, str) and (line := native.solve_line(source)) is not None:
+        yield Puzzle.unchecked(line, STANDARD)
+        return
     grid = grid_of(source)
     for solution in solution_strings(grid):
-        yield Puzzle(solution, geometry=grid.geometry)
+        yield Puzzle.unchecked(solution, grid.geometry)
 
 
 def count(source: Source, limit: int | None = 2) -> int:
@@ -118,6 +121,8 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     >>> two_solutions("@newspaper") is None
     True
     """
+    if isinstance(source, str) and native.solve_line(source) is not None:
+        return None
     grid = grid_of(source)
     found = list(islice(solution_strings(grid), 2))
     if len(found) < 2:
