@@ -1,6 +1,7 @@
 """Compare the steps of random states with those of the same states seen from another side.
 
     python scripts/invariance.py [--count 20000] [--first 0] [--processes 2]
+    python scripts/invariance.py --every --count 100
     python scripts/invariance.py --limits widest --technique als-chain --count 500
 
 Relabelling digits, transposing, and shuffling bands, stacks, rows and columns must change nothing
@@ -24,6 +25,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))  # for the tests' states and symmetries
 
 import nonet
+from nonet.ladder.ladder import GUESS
+from nonet.techniques import all_techniques
 from tests.random_states import state
 from tests.symmetries import Conclusions, Move, conclusions, moved, random_move
 
@@ -64,10 +67,18 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=20_000, help="pairs (default 20000)")
     parser.add_argument("--first", type=int, default=0, help="number of the first pair")
     parser.add_argument("--technique", action="append", help="only this one (may be repeated)")
+    parser.add_argument("--every", action="store_true", help="every rung of every technique")
     parser.add_argument("--limits", choices=("default", "widest"), default="default")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     limits = nonet.Limits() if options.limits == "default" else nonet.Limits.widest()
+    if options.every:
+        options.technique = [
+            str(rung)
+            for technique in all_techniques()
+            if technique.id != GUESS
+            for rung in technique.rungs()
+        ]
     started = time.monotonic()
     end = options.first + options.count
     starts = range(options.first, end, CHUNK)
