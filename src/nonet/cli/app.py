@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
 
 from ..errors import Error
 from . import exit_codes, interrupt
@@ -14,14 +13,12 @@ from .commands import PROGRAM
 from .parameters import HELP_WORDS, VERSION_WORD
 from .usage import UsageError, did_you_mean
 
-_BLANK_FIRST: Final = "-"
-
 
 def run_words(words: Sequence[str]) -> int:
     """Run the command that words call, and return its exit code. Errors become one clear line
     and an exit code here."""
     try:
-        return _run_group(PROGRAM, [_protected(word) for word in words], PROGRAM.name)
+        return _run_group(PROGRAM, list(words), PROGRAM.name)
     except KeyboardInterrupt:
         return exit_codes.STOPPED
     except Error as error:
@@ -87,13 +84,6 @@ def _run_command(command: Command, words: list[str], path: str) -> int:
 
     print(command_help(command, path))
     return exit_codes.FINE
-
-
-def _protected(word: str) -> str:
-    """A puzzle whose blanks are hyphens, and that starts with one, is no option."""
-    if word.startswith(_BLANK_FIRST) and len(word) == 81 and not word.strip("-123456789"):
-        return word.replace(_BLANK_FIRST, ".")
-    return word
 
 
 def _wrong_usage(message: str, usage: str, path: str) -> int:

@@ -76,8 +76,12 @@ class StreamLines:
             yield line.decode("utf-8", "replace")
 
     def at_hand(self, count: int) -> list[str]:
-        """The lines that come next, as many of them as need not be waited for; they stay."""
+        """The lines that come next, as many of them as need not be waited for; they stay. Of a line
+        that has begun the end is waited for: it may be the last, and have no line feed."""
         lines = self._text[self._at : self._end].split(b"\n", count)
+        while not self._is_over and len(lines) <= count and lines[-1] and self._has_room:
+            self._read_on()
+            lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not self._is_over:
             lines.pop()  # what is behind them, or a line whose end is not there yet
         return [line.decode("utf-8", "replace") for line in lines]
@@ -105,8 +109,12 @@ class StreamLines:
 
     def _may_read_on(self) -> bool:
         """Whether more of the file can be read at once, and belongs to the line that comes next."""
-        has_room = len(self._text) - self._end >= _LEAST
-        return self._size is not None and has_room and not self.is_at_hand
+        return self._size is not None and self._has_room and not self.is_at_hand
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether there is room behind what was read."""
+        return len(self._text) - self._end >= _LEAST
 
     def _line_end(self) -> int:
         """Where the next line ends; -1 where that has not been read."""
@@ -137,7 +145,7 @@ class StreamLines:
 
     def _make_room(self) -> None:
         """See that there is room behind what was read, or move what is not used up."""
-        if len(self._text) - self._end >= _LEAST:
+        if self._has_room:
             return
         rest = self._text[self._at : self._end]
         self._text = self._rooms.take(max(2 * len(rest), _ROOM))

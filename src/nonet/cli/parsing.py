@@ -15,6 +15,8 @@ from .command import REQUIRED, Command, CommandParameter
 from .parameters import HELP_WORDS, Option
 from .usage import BadParameter, UsageError, did_you_mean
 
+_SIGNS: Final = frozenset("-.0123456789ABCDEFGHIJKLMNOPXx_*?|+:,; \t\r\n")
+_FEWEST_CELLS: Final = 16
 _HELP: Final = "asks for help"  # no name of a parameter: it has blanks
 
 
@@ -77,7 +79,7 @@ def _sorted_out(command: Command, words: Sequence[str]) -> tuple[dict[str, Any],
     for word in left:
         if word == "--":
             arguments += left
-        elif word == "-" or not word.startswith("-"):
+        elif word == "-" or not word.startswith("-") or _is_puzzle(word):
             arguments.append(word)
         elif word in valued:  # whatever comes next is its value, a hyphen first or not
             value = next(left, None)
@@ -100,6 +102,15 @@ def _sorted_out(command: Command, words: Sequence[str]) -> tuple[dict[str, Any],
         known = [*chain(*map(_names, command.parameters)), *HELP_WORDS]
         raise UsageError(f"No such option: {name}.{did_you_mean(name, known)}")
     return vars(given), arguments
+
+
+def _is_puzzle(word: str) -> bool:
+    """Whether a word that begins with a hyphen is a puzzle whose blanks, or frame, are hyphens.
+
+    >>> _is_puzzle("---2------1------35-3----1-46--5--2-"), _is_puzzle("--ignore-drawings")
+    (True, False)
+    """
+    return len(word) >= _FEWEST_CELLS and _SIGNS.issuperset(word)
 
 
 def _names(parameter: CommandParameter) -> tuple[str, ...]:
