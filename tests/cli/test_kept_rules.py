@@ -58,3 +58,51 @@ def test_links_of_every_board_are_read_by_every_command(run: Run) -> None:
     for command in ("hint", "rate", "check", "count", "explain", "steps", "candidates", "draw"):
         done = run(command, lines[1])
         assert not done.code, done.err
+
+
+def test_a_puzzle_may_begin_with_hyphens(run: Run) -> None:
+    _, givens, solution = PUZZLES["6x6"]
+    lines = PLAIN.replace(".", "-")
+    rows = "\n".join(lines[start : start + 9] for start in range(0, 81, 9))
+    for word, answer in (
+        (lines, nonet.solve(PLAIN).givens),
+        (rows, nonet.solve(PLAIN).givens),
+        (givens.replace(".", "-"), solution),
+    ):
+        assert word.startswith("--")
+        assert run("solve", word, "--format", "line").out == f"{answer}\n"
+        assert run("why", word, "r1c1").code == 0
+    assert run("check", lines, "--givens", lines).code == 0
+    assert "No such option" in run("solve", "--ignore-drawing").err
+
+
+def test_a_jigsaw_in_two_lines_is_one_puzzle(run: Run, tmp_path: Path) -> None:
+    for name in ("jigsaw", "jigsaw6x6"):
+        words, givens, solution = PUZZLES[name]
+        text = f"{givens}\n{words.removeprefix('jigsaw:')}"
+        file = tmp_path / name
+        file.write_text(text, encoding="ascii")
+        for word, stdin in ((text, ""), (str(file), ""), ("-", text)):
+            assert run("solve", word, "--format", "line", stdin=stdin).out == f"{solution}\n"
+        assert run("why", text, "r1c2").code == 0
+
+
+def test_digits_are_answered_in_the_signs_that_they_were_given_in(run: Run) -> None:
+    _, givens, solution = PUZZLES["16x16"]
+    letters = str.maketrans("123456789ABCDEFG", "ABCDEFGHIJKLMNOP")
+    for turn in (str.maketrans("G", "0"), letters, {}):
+        given, answer = givens.translate(turn), solution.translate(turn)
+        assert run("solve", given, "--format", "line").out == f"{answer}\n"
+        assert run("solve", given, "--format", "csv").lines[1].split(",")[1::2] == [given, answer]
+        shown = run("solve", given, "--ascii").out
+        assert "".join(c for c in shown if c.isalnum()) == answer
+        assert run("convert", given, "--to", "line").out == f"{given}\n"
+        assert run("minimal", given, "--format", "line").out == f"{given}\n"
+        json_lines = run("solve", given, "--format", "jsonl").out
+        assert solution in json_lines and givens in json_lines
+    stream = "\n".join([givens.translate(str.maketrans("G", "0"))] * 5)
+    for more in ((), ("--signs", "0-9A-F")):
+        done = run("solve", "-", "--format", "line", *more, stdin=stream)
+        assert done.lines == [solution.replace("G", "0")] * 5
+    done = run("solve", "-", "--format", "jsonl", "--signs", "0-9A-F", stdin=stream)
+    assert all(solution in line for line in done.lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -53,6 +54,15 @@ class DigitSigns(StrEnum):
             return SIGNS[: size - 1] + "0"
         return SIGNS[:size]
 
+    def written(self, givens: Sequence[int], size: int) -> str:
+        """Digits with a sign for each, `.` for 0.
+
+        >>> DigitSigns.ZERO.written((16, 0, 15), 16)
+        '0.F'
+        """
+        signs = "." + self.signs(size)
+        return "".join([signs[digit] for digit in givens])
+
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
         """The digits of cells, 0 for a blank one; None where a sign is neither.
 
@@ -62,6 +72,21 @@ class DigitSigns(StrEnum):
         table = _table(self, size)
         values = tuple([table.get(sign, -1) for sign in cells])
         return None if -1 in values else values
+
+
+def signs_in(text: str, givens: Sequence[int], size: int) -> DigitSigns:
+    """The way in which a text has the digits of a puzzle: `1-9A-G` where it does not tell.
+
+    >>> signs_in("0..F", (16, 0, 0, 15), 16), signs_in("..12", (0, 0, 1, 2), 4)
+    (<DigitSigns.ZERO: '0'>, <DigitSigns.ONE: '1'>)
+    """
+    cells = text.upper()
+    for way in DigitSigns:
+        signs = way.signs(size)
+        written = "".join([sign for sign in cells if sign in signs])
+        if written == "".join([signs[digit - 1] for digit in givens if digit]):
+            return way
+    return DigitSigns.ONE
 
 
 def _table(signs: DigitSigns, size: int) -> dict[str, int]:

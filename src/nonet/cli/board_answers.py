@@ -7,6 +7,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
+from ..boards.digit_signs import DigitSigns, signs_named
 from ..boards.minimal import NeededGivens, needed_givens
 from ..boards.search import FoundOnBoard, two_of
 from ..errors import Error
@@ -39,7 +40,24 @@ if TYPE_CHECKING:
 
 _LONGEST_TEXT: Final = 200
 
-AnswerOf = Callable[[BoardPuzzle, FoundOnBoard], Answer]
+
+class BoardAnswer(Answer):
+    """An answer about a puzzle on a board.
+
+    Attributes:
+        puzzle: the puzzle.
+        signs: how digits are written, but in JSON.
+    """
+
+    puzzle: BoardPuzzle
+    signs = DigitSigns.ONE
+
+    def written(self, puzzle: BoardPuzzle | None) -> str:
+        """A puzzle with a sign for each cell; "" for none."""
+        return self.signs.written(puzzle.givens, puzzle.board.digits) if puzzle else ""
+
+
+AnswerOf = Callable[[BoardPuzzle, FoundOnBoard], BoardAnswer]
 
 
 def answer_boards(
@@ -130,7 +148,9 @@ class _Answers:
     def _write(self, record: BoardRecord, found: FoundOnBoard | None) -> None:
         heading = f"Puzzle {record.number:,} (line {record.line:,})" if self._with_headings else ""
         if found is not None and record.error is None and record.puzzle is not None:
-            self._writer.write(self._answer(record.puzzle, found), heading)
+            answer = self._answer(record.puzzle, found)
+            answer.signs = record.signs
+            self._writer.write(answer, heading)
         else:
             self._writer.write(UnreadableOnBoard(record, self._columns), heading)
 
@@ -158,8 +178,14 @@ class _Answers:
             solution = BoardPuzzle(bundle.board, tuple(solutions[0].tolist()))
             answer = self._answer(puzzle, (solution, 1))
             assert answer.code == FINE and not answer.complaint
-            example = self._writer.line_of(answer)
-            self._ready = (bundle.board, ReadyLines(example, str(puzzle), str(solution)))
+            if self._signs is not None and not self._writer.is_json:
+                answer.signs = signs_named(self._signs, bundle.board.digits)
+            example, signs = self._writer.line_of(answer), answer.signs
+            written = (answer.written(puzzle), answer.written(solution))
+            self._ready = (
+                bundle.board,
+                ReadyLines(example, *written, signs.signs(bundle.board.digits)),
+            )
         return self._ready[1]
 
 
@@ -202,7 +228,7 @@ class UnreadableOnBoard(Answer):
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
 
 
-class BoardSolved(Answer):
+class BoardSolved(BoardAnswer):
     """The solution of a puzzle on a board, or why there is not one."""
 
     columns = ("board", "puzzle", "status", "solution")
@@ -217,18 +243,20 @@ class BoardSolved(Answer):
         if self.status is Status.NONE:
             return "The puzzle has no solution."
         if self.status is Status.SEVERAL:
-            return several_told(self.puzzle, display)
+            return several_told(self.puzzle, display, self.signs)
         assert self.first is not None
-        return framed_board(self.puzzle, display, self.first)
+        return framed_board(self.puzzle, display, self.first, self.signs)
 
     def line(self) -> str:
         if self.status is Status.SOLVED:
-            return str(self.first)
+            return self.written(self.first)
         told = "the puzzle has no solution." if self.status is Status.NONE else "several solutions."
         return f"#{self.status.value} {told}"
 
     def rows(self) -> list[Sequence[object]]:
-        return [(self.puzzle.board.words, self.puzzle, self.status.value, self._solution() or "")]
+        solution = self.first if self.status is Status.SOLVED else None
+        given, answer = self.written(self.puzzle), self.written(solution)
+        return [(self.puzzle.board.words, given, self.status.value, answer)]
 
     def _solution(self) -> str | None:
         return str(self.first) if self.status is Status.SOLVED else None
@@ -239,7 +267,7 @@ class BoardSolved(Answer):
         )
 
 
-class BoardCounted(Answer):
+class BoardCounted(BoardAnswer):
     """How many solutions a puzzle on a board has."""
 
     columns = ("board", "puzzle", "count", "complete")
@@ -258,7 +286,7 @@ class BoardCounted(Answer):
 
     def rows(self) -> list[Sequence[object]]:
         complete = "true" if self.is_complete else "false"
-        return [(self.puzzle.board.words, self.puzzle, self.count, complete)]
+        return [(self.puzzle.board.words, self.written(self.puzzle), self.count, complete)]
 
     def value(self) -> object:
         status = status_of(self.count if self.is_complete else max(self.count, 2))
@@ -266,7 +294,7 @@ class BoardCounted(Answer):
         return BoardCountAnswer(words, str(self.puzzle), status, self.count, self.is_complete)
 
 
-class BoardChecked(Answer):
+class BoardChecked(BoardAnswer):
     """Whether a puzzle on a board has one solution, and needs all its givens."""
 
     columns = ("board", "puzzle", "status", "minimal")
@@ -283,7 +311,7 @@ class BoardChecked(Answer):
         if self.status is Status.NONE:
             return "The puzzle has no solution."
         if self.status is Status.SEVERAL:
-            return several_told(self.puzzle, display)
+            return several_told(self.puzzle, display, self.signs)
         if self.puzzle.is_complete:
             return "Complete and right: every region has its digits."
         head = display.heading(f"Sound: {self.puzzle.clues} givens, exactly one solution.")
@@ -305,7 +333,8 @@ class BoardChecked(Answer):
 
     def rows(self) -> list[Sequence[object]]:
         minimal = {True: "true", False: "false", None: ""}[self._minimal()]
-        return [(self.puzzle.board.words, self.puzzle, self.status.value, minimal)]
+        words = self.puzzle.board.words
+        return [(words, self.written(self.puzzle), self.status.value, minimal)]
 
     def _minimal(self) -> bool | None:
         if self.status is not Status.SOLVED or (
@@ -324,25 +353,31 @@ def status_of(count: int) -> Status:
     return (Status.NONE, Status.SOLVED, Status.SEVERAL)[min(count, 2)]
 
 
-def framed_board(puzzle: BoardPuzzle, display: Display, solution: BoardPuzzle | None = None) -> str:
+def framed_board(
+    puzzle: BoardPuzzle,
+    display: Display,
+    solution: BoardPuzzle | None = None,
+    signs: DigitSigns = DigitSigns.ONE,
+) -> str:
     """A puzzle in a frame, with the digits of its solution."""
-    from ..boards.digit_signs import digit_sign
     from ..render.frame import StyledText, framed_places
 
     placed = solution.givens if solution else puzzle.givens
+    sign_of = "." + signs.signs(puzzle.board.digits)
     cells = {
-        place: [[StyledText(digit_sign(other), "1" if digit else "94" if other else "")]]
+        place: [[StyledText(sign_of[other], "1" if digit else "94" if other else "")]]
         for place, digit, other in zip(puzzle.board.places, puzzle.givens, placed, strict=True)
     }
     boxes = puzzle.board.boxes_of_places
     return framed_places(cells, boxes, color=display.color, ascii=display.ascii)
 
 
-def several_told(puzzle: BoardPuzzle, display: Display) -> str:
+def several_told(puzzle: BoardPuzzle, display: Display, signs: DigitSigns = DigitSigns.ONE) -> str:
     """Two solutions of a puzzle: where they differ, and both as lines."""
     first, second = two_of(puzzle)
     cells = [cell for cell in puzzle.board.cells if first.givens[cell] != second.givens[cell]]
     names = [puzzle.board.cell_name(cell, display.notation) for cell in cells]
     told = ", ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
     where = f"at {told}" if len(names) <= 12 else f"in {len(names)} cells, {told}"
-    return f"The puzzle has several solutions. Two of them differ {where}.\n{first}\n{second}"
+    lines = [signs.written(each.givens, puzzle.board.digits) for each in (first, second)]
+    return "\n".join([f"The puzzle has several solutions. Two of them differ {where}.", *lines])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..boards.digit_signs import SIGNS, DigitSigns, signs_named
+from ..boards.digit_signs import DigitSigns, signs_named
 from ..dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -158,9 +158,9 @@ class _PlainLines:
         return digits, int(odd)
 
 
-def characters_of_digits(digits: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The signs of digits as nonet writes them, in ASCII, `.` for 0."""
+def characters_of_digits(digits: NDArray[np.uint8], signs: str) -> NDArray[np.uint8]:
+    """The signs of digits, in ASCII, `.` for 0; `signs` has those from 1."""
     import numpy as np
 
-    table = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
+    table = np.frombuffer(f".{signs}".encode("ascii"), np.uint8)
     return table[digits]

@@ -109,10 +109,13 @@ class ReadyLines:
     Args:
         example: one of them, in ASCII.
         puzzle, solution: what it says, sign by sign.
+        signs: the sign of each digit from 1.
     """
 
-    def __init__(self, example: str, puzzle: str, solution: str) -> None:
+    def __init__(self, example: str, puzzle: str, solution: str, signs: str) -> None:
         from .rows import LineRoom
+
+        self._signs = signs
 
         texts = re.split(f"({re.escape(puzzle)}|{re.escape(solution)})", example)
         pieces: list[bytes | int] = []
@@ -129,7 +132,7 @@ class ReadyLines:
         """The lines for rows of digits. It is valid until the next is asked for."""
         lines, columns = self._room.lines(len(puzzles))
         for column, is_puzzle in zip(columns, self._is_puzzle, strict=True):
-            column[:] = characters_of_digits(puzzles if is_puzzle else solutions)
+            column[:] = characters_of_digits(puzzles if is_puzzle else solutions, self._signs)
         return lines.data
 
 

@@ -9,13 +9,12 @@ from ..boards.minimal import minimal_of
 from ..boards.search import FoundOnBoard
 from ..path import Status
 from ..wire.boards import BoardMinimalAnswer
-from .answer import Answer
-from .board_answers import framed_board, several_told, status_of
+from .board_answers import BoardAnswer, framed_board, several_told, status_of
 from .display import Display
 from .exit_codes import code_of_status
 
 
-class BoardMinimal(Answer):
+class BoardMinimal(BoardAnswer):
     """A minimal puzzle made of one puzzle on a board, or why there is none."""
 
     columns = ("board", "puzzle", "status", "minimal", "clues", "undecided")
@@ -31,10 +30,10 @@ class BoardMinimal(Answer):
 
     def text(self, display: Display) -> str:
         if self.status is Status.SEVERAL:
-            return several_told(self.puzzle, display)
+            return several_told(self.puzzle, display, self.signs)
         if self.minimal is None:
             return "The puzzle has no solution."
-        board = framed_board(self.minimal, display)
+        board = framed_board(self.minimal, display, None, self.signs)
         needed = "all of them are needed."
         if self.undecided:
             needed = f"{self.undecided} of them may be too many: the search gave up about them."
@@ -48,15 +47,16 @@ class BoardMinimal(Answer):
 
     def line(self) -> str:
         if self.minimal is not None:
-            return str(self.minimal)
+            return self.written(self.minimal)
         told = "the puzzle has no solution." if self.status is Status.NONE else "several solutions."
         return f"#{self.status.value} {told}"
 
     def rows(self) -> list[Sequence[object]]:
         words, status = self.puzzle.board.words, self.status.value
         if self.minimal is None:
-            return [(words, self.puzzle, status, "", "", "")]
-        return [(words, self.puzzle, status, self.minimal, self.minimal.clues, self.undecided)]
+            return [(words, self.written(self.puzzle), status, "", "", "")]
+        found, given = self.written(self.minimal), self.written(self.puzzle)
+        return [(words, given, status, found, self.minimal.clues, self.undecided)]
 
     def value(self) -> object:
         minimal = None if self.minimal is None else str(self.minimal)

@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
+from ..boards.digit_signs import DigitSigns, signs_in
 from ..boards.reading import read_on_board
 from ..errors import Error, ParseError
 from ..formats.iss_string import is_iss
@@ -36,6 +37,7 @@ class BoardRecord(NamedTuple):
         text: what was read.
         puzzle: the puzzle; None where there is an error, but for one that breaks the rules.
         error: why there is none to be solved.
+        signs: how the text has its digits.
     """
 
     number: int
@@ -43,6 +45,7 @@ class BoardRecord(NamedTuple):
     text: str
     puzzle: BoardPuzzle | None
     error: Error | None
+    signs: DigitSigns = DigitSigns.ONE
 
 
 class BoardInput:
@@ -119,7 +122,7 @@ def open_states(
 def _state_of(record: BoardRecord) -> Record:
     from ..readers.record import Record
 
-    number, line, text, puzzle, error = record
+    number, line, text, puzzle, error, _ = record
     if error is not None or puzzle is None:
         return Record(number, line, text, None, error)
     return Record(number, line, text, puzzle.puzzle, None)
@@ -181,7 +184,10 @@ def board_record(
         puzzle.check()
     except Error as error:
         return BoardRecord(number, line, text, puzzle, error)
-    return BoardRecord(number, line, text, puzzle, None)
+    way = DigitSigns.ONE
+    if puzzle.board.digits > 9 or not any(map(str.isdigit, text)):
+        way = signs_in(text, puzzle.givens, puzzle.board.digits)
+    return BoardRecord(number, line, text, puzzle, None, way)
 
 
 def _pieces(

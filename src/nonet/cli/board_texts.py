@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..boards import BoardPuzzle, SudokuBoard, board_svg
+from ..boards.digit_signs import DigitSigns
 from ..boards.writing import write_on_board
 from ..errors import Error
 from ..puzzle import InvalidPuzzle
+from ..registry import name_key
 from .board_records import open_boards
 from .exit_codes import FINE, WRONG, code_of_error, worst
 from .messages import Messages
@@ -16,6 +18,9 @@ from .output import open_output
 if TYPE_CHECKING:
     from ..notation import Notation
     from .picture_format import PictureFormat
+
+_OF_SIGNS: Final = ("line", "grid", "tsv")
+"""Formats that are signs of digits alone: they have those of the text that was read."""
 
 
 def convert_boards(
@@ -39,6 +44,10 @@ def convert_boards(
                     if record.error is not None or record.puzzle is None:
                         raise record.error or Error()
                     text = write_on_board(record.puzzle, format)
+                    if name_key(format) in _OF_SIGNS:
+                        size = record.puzzle.board.digits
+                        own, theirs = DigitSigns.ONE.signs(size), record.signs.signs(size)
+                        text = text.translate(str.maketrans(own, theirs))
                 except Error as error:
                     if record.number == 1 and record.error is None:
                         raise

@@ -76,10 +76,10 @@ class StreamLines:
             yield line.decode("utf-8", "replace")
 
     def at_hand(self, count: int) -> list[str]:
-        """The lines that come next, as many of them as need not be waited for; they stay. Of a line
-        that has begun the end is waited for: it may be the last, and have no line feed."""
+        """The lines that come next, as many of them as need not be waited for; they stay. If
+        there is none but one has begun, its end is waited for: the last may have no line feed."""
         lines = self._text[self._at : self._end].split(b"\n", count)
-        while not self._is_over and len(lines) <= count and lines[-1] and self._has_room:
+        while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
             lines = self._text[self._at : self._end].split(b"\n", count)
         if len(lines) > count or not self._is_over:
