@@ -6,6 +6,7 @@
 #include "chains/chain_search.hpp"
 #include "chains/chain_shape.hpp"
 #include "chains/chain_step.hpp"
+#include "forcing/own_side.hpp"
 #include "patterns/templates.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -200,9 +201,9 @@ NONET_FINDER("rectangle-chain", find_rectangle_chains,
 NONET_FINDER("avoidable-rectangle-chain", find_avoidable_chains,
              {.probe = may_hold_avoidable_chain,
               .reads = Facts::parts<AvoidableTies, LinkGraphOf<kAvoidable>>()})
-NONET_FINDER("almost-fish-chain", find_almost_fish_chains,
-             {.probe = may_hold_almost_fish_chain,
-              .reads = Facts::parts<FishTies, LinkGraphOf<kFishy>>()})
+NONET_FINDER_FROM_OWN_SIDE("almost-fish-chain", find_almost_fish_chains,
+                           {.probe = may_hold_almost_fish_chain,
+                            .reads = Facts::parts<OwnSide, FishTies, LinkGraphOf<kFishy>>()})
 
 }  // namespace
 

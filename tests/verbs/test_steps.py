@@ -100,6 +100,8 @@ BEST_OF_SEVERAL = [
     (108, "multiple-forcing-chain"),
     (19, "dynamic-forcing"),
     (173, "nested-forcing"),
+    (326, "almost-fish-chain"),
+    (335, "almost-fish-chain"),
 ]
 
 
