@@ -81,8 +81,8 @@ class TimeLimit {
     const std::chrono::duration<double> most = before_ - Clock::now();
     if (seconds_ < most.count()) {
       Listening::deadline =
-          Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-                             std::max(seconds_, 0.0)));
+          Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                             std::chrono::duration<double>(std::max(seconds_, 0.0)));
     }
   }
   void leave() { Listening::deadline = before_; }

@@ -30,7 +30,7 @@ struct Places {
   const Geometry& geometry;
   Cells live;
   std::array<Cells, kFishHouses> in;  // by house
-  Houses open;                    // the rows, columns and boxes with places
+  Houses open;                        // the rows, columns and boxes with places
 };
 
 struct Fish {

@@ -1,6 +1,6 @@
 // The work that walks may do: choices, counted. No clock decides where an allowance ends, so a walk
-// that is cut short ends at the same place on every machine; a deadline or Ctrl-C, which the patience
-// knows, ends all work by an exception of its own.
+// that is cut short ends at the same place on every machine; a deadline or Ctrl-C, which the
+// patience knows, ends all work by an exception of its own.
 #pragma once
 
 #include <algorithm>

@@ -8,9 +8,9 @@
 // with a full scope therefore finds the same first step; a test holds finders to that.
 //
 // A finder spends an allowance, choice by choice: in each of its loops, for that is where the clock
-// is looked at as well. Once the allowance is spent, the walk ends there, by an exception, and is cut
-// short. A test runs all that is registered here on the worst states that are known, and fails for
-// what spends nothing or goes on for long without.
+// is looked at as well. Once the allowance is spent, the walk ends there, by an exception, and is
+// cut short. A test runs all that is registered here on the worst states that are known, and fails
+// for what spends nothing or goes on for long without.
 //
 // A finder may have a probe, which looks at the same state before it and answers for less whether
 // there may be a step. It may say no only where a walk with a full scope would emit nothing. On yes
