@@ -67,6 +67,15 @@ def test_a_geometry_that_there_is_not_is_refused() -> None:
         formats.read(json.dumps(record))
 
 
+def test_regions_are_not_taken_for_the_puzzle() -> None:
+    record = wire.to_json(PUZZLES[1])
+    boxes = record["geometry"]["boxes"]
+    for stated in ({"boxes": boxes}, {"shape": {"boxes": boxes}}):
+        text = json.dumps({"puzzle": record["puzzle"][:79]} | stated)
+        with pytest.raises(nonet.ParseError, match="in the field 'puzzle', 79 cells found"):
+            parse(text)
+
+
 def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
     geometry, givens, _ = JIGSAWS[0]
     regions = [str(box) for box in geometry.boxes]

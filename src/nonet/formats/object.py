@@ -22,7 +22,7 @@ from ..puzzle import BLANK, Puzzle
 from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of
-from .cells import without_solutions
+from .cells import is_layout, without_solutions
 from .format import Format, State
 from .piece import Piece
 from .plain_text import place
@@ -151,17 +151,19 @@ def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
     Raises:
         ParseError: if several fields hold different puzzles.
     """
-    fields = list(_fields(record))
     named = {name.lower(): (name, item) for name, item in record.fields.items()}
-    grids = {(name, item): cells for name, item in fields if (cells := _grid_in(item))}
+    own = [named[name] for name in PUZZLE_NAMES if name in named]
+    own = [(name, item) for name, item in own if len(source_of(text, item)) >= _ENOUGH]
+    if own and own[0][0].lower() in SURE_NAMES:
+        return own[0]
+    grids = {(n, item): cells for n, item in _fields(record) if (cells := _grid_in(item))}
     found = without_solutions(cells for cells in grids.values() if cells.strip(BLANK))
     holders = [holder for cells in found for holder, each in grids.items() if each == cells]
     sure = [holder for holder in holders if holder[0].lower() in SURE_NAMES]
     if sure or len(found) == 1:
         return (sure or holders)[0]
-    for name in PUZZLE_NAMES:
-        if name in named and len(source_of(text, named[name][1])) >= _ENOUGH and not found:
-            return named[name]
+    if own and not found:
+        return own[0]
     if found:
         raise _several(text, [next(h for h in holders if grids[h] == each) for each in found[:2]])
     return None
@@ -185,10 +187,12 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
 
 
 def _grid_in(item: Item) -> str | None:
-    """The 81 cells of a field that holds nothing else."""
-    if item.items is None:
-        return line.line_cells(item.text) if len(item.text) < _LONGEST else None
-    return cells_of_list(item)
+    """The 81 cells of a field that holds nothing else, and no layout."""
+    if item.items is not None:
+        cells = cells_of_list(item)
+    else:
+        cells = line.line_cells(item.text) if len(item.text) < _LONGEST else None
+    return None if cells is None or is_layout(cells) else cells
 
 
 def _several(text: str, holders: list[tuple[str, Item]]) -> ParseError:
