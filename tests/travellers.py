@@ -408,6 +408,7 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
             web_errors.Busy,
             web_errors.DeadlineOver,
             web_errors.Forbidden,
+            web_errors.GameChanged,
             web_errors.NoToken,
             web_errors.ServerError,
             web_errors.TooLong,

@@ -31,17 +31,19 @@ def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
         raise Error(f"'{name}' is a whole number, not {_brief(value)}.") from None
     if not least <= number <= most:
         upper = "or more" if most == _LARGEST else f"to {most}"
+        if least <= number and most == _LARGEST:
+            raise Error(f"'{name}' is at most 2^63 - 1, not {_brief(number)}.")
         raise Error(f"'{name}' is {least} {upper}, not {_brief(number)}.")
     return number
 
 
-def text(name: str, value: Any) -> str | None:
+def some_text(name: str, value: Any) -> str | None:
     """A text, or None.
 
     Raises:
         Error: for anything else.
 
-    >>> text("title", "Sunday")
+    >>> some_text("title", "Sunday")
     'Sunday'
     """
     if value is not None and not isinstance(value, str):
@@ -49,13 +51,13 @@ def text(name: str, value: Any) -> str | None:
     return value
 
 
-def flag(name: str, value: Any) -> bool:
+def yes_or_no(name: str, value: Any) -> bool:
     """Whether something is so.
 
     Raises:
         Error: for what is neither true nor false.
 
-    >>> flag("guess", True)
+    >>> yes_or_no("guess", True)
     True
     """
     if value not in (True, False):
@@ -63,13 +65,13 @@ def flag(name: str, value: Any) -> bool:
     return bool(value)
 
 
-def seconds(name: str, value: Any) -> float | None:
+def time_limit(name: str, value: Any) -> float | None:
     """A number of seconds, 0 or more, which may be infinite; None for no limit.
 
     Raises:
         Error: for anything else.
 
-    >>> seconds("timeout", 2)
+    >>> time_limit("timeout", 2)
     2
     """
     if value is None:

@@ -20,7 +20,7 @@ from tests.corpus import corpus
 
 LINES = ["foo", *corpus()[:60], nonet.puzzles.named("two-solutions").givens, "55" + "." * 79]
 LADDERS = {
-    "standard": lambda: ladder_of(None),
+    "standard": lambda: ladder_of(),
     "singles": lambda: ladder_of("singles"),
     "hodoku": lambda: ladder_of("hodoku"),
     "guessing": lambda: ladder_of("beginner", guess=True),
@@ -48,7 +48,7 @@ def test_counts_are_those_of_the_steps(ladder: Ladder, threads: int) -> None:
 
 
 def test_steps_are_there_once_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows, ladder = bulk.Rows.of(LINES), ladder_of(None)
+    rows, ladder = bulk.Rows.of(LINES), ladder_of()
     whole, counted = paths_of(rows, ladder), counted_paths_of(rows, ladder)
     for field in fields(whole):
         assert np.all(getattr(counted, field.name) == getattr(whole, field.name)), field.name

@@ -117,7 +117,7 @@ def test_techniques_are_chosen(run: Run) -> None:
 
 def test_time_is_over(run: Run) -> None:
     result = run("explain", STUCK, "--timeout", "0")
-    assert result.code == 3 and "The time is over after 1 step," in result.out
+    assert result.code == 3 and "The time is over after 0 steps," in result.out
 
 
 def test_several(run: Run) -> None:

@@ -71,7 +71,7 @@ def packed(lines: str) -> str:
     ("id", "text", "message"),
     [
         ("sdx", "u5 11 3 4 5 6 7 8 9\n" + "1 2 3 4 5 6 7 8 9\n" * 8, "a digit stands twice among"),
-        ("sumocue", "SumoCueV1=" + "9" * 6000 + "J0", "killer cages"),
+        ("sumocue", "SumoCueV1=" + "9" * 6000 + "J0", "a value and a region"),
         ("penpa", packed("sudoku,9,9\n" + "[" * 5000 + "\n\n{}"), "no board of Penpa"),
         ("penpa", packed("sudoku,9,9\n[0,0,0,0]\n\n" + "[" * 5000), "is no board of Penpa"),
         (

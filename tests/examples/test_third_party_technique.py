@@ -251,7 +251,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
 
 @pytest.mark.usefixtures("guest")
 def test_it_is_followed_on_a_board_and_inside_cases() -> None:
-    named, givens, _ = PUZZLES["anti-king"]
+    named, givens, _ = PUZZLES["asterisk"]
     puzzle = boards.parse(givens, named, signs="1").puzzle
     assert puzzle.geometry.is_large
     path = nonet.explain(puzzle, techniques=["naked-single", "hidden-single", ID], guess=True)

@@ -154,13 +154,13 @@ def test_a_case_inside_shows_what_was_true_before() -> None:
     outer, inner = (view(case.grid(), step, frame) for frame in (1, 2))
     assert frames(step) == 3 and not outer.held
     assert outer.assumption is not None and inner.assumption is not None
-    assert str(outer.assumption) == "7r4c4" and str(inner.assumption) == "1r9c5"
-    assert inner.held == candidates("7r4c4 7r5c3")
-    assert inner.on == candidates("1r9c5 1r6c7 8r1c5")
-    assert inner.badges == {Candidate("1r6c7"): "1", Candidate("8r1c5"): "2"}
-    assert inner.failed_houses == houses("c7")
-    assert outer.badges[Candidate("1r9c5")] == "6"
-    assert {*candidates("3r1c5 1r4c5")} <= inner.fallen
+    assert str(outer.assumption) == "7r5c3" and str(inner.assumption) == "1r1c5"
+    assert inner.held == candidates("7r5c3")
+    assert inner.on == candidates("1r1c5 1r4c3 8r9c5")
+    assert inner.badges == {Candidate("1r4c3"): "1", Candidate("8r9c5"): "2"}
+    assert inner.failed_houses == houses("c3")
+    assert outer.badges[Candidate("1r1c5")] == "4"
+    assert {*candidates("3r9c5 1r4c5")} <= inner.fallen
 
 
 def test_a_contradiction_shows_where() -> None:

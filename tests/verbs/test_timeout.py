@@ -55,5 +55,5 @@ def test_a_limit_ends_with_its_call() -> None:
 
 @pytest.mark.parametrize("timeout", [-1, math.nan])
 def test_what_is_no_time(timeout: float) -> None:
-    with pytest.raises(nonet.Error, match="a timeout is a number of seconds, 0 or more"):
+    with pytest.raises(nonet.Error, match="'timeout' is a number of seconds, 0 or more"):
         nonet.explain(Grid("@newspaper"), timeout=timeout)

@@ -53,7 +53,7 @@ def test_a_step_is_verified_in_its_grid(path: nonet.Path) -> None:
         nonet.verify(step, grid)
     with pytest.raises(ProofError):
         nonet.verify(path.steps[-1], path.start)
-    with pytest.raises(TypeError, match="verify\\(step, grid\\)"):
+    with pytest.raises(nonet.Error, match="verify\\(step, grid\\)"):
         nonet.verify(path.steps[0])
 
 

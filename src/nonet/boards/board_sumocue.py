@@ -14,7 +14,8 @@ def write_board_sumocue(puzzle: BoardPuzzle) -> str:
     Raises:
         Error: for boards with other regions than rows, columns, boxes and both diagonals.
 
-    >>> puzzle = BoardPuzzle(SudokuBoard.of("4x4"), (3,) + (0,) * 15)
+    >>> from nonet.boards import parse
+    >>> puzzle = parse("3" + "." * 15)
     >>> write_board_sumocue(puzzle)[:25]
     'SumoCueV1=3J0=0J0=0J1=0J1'
     """

@@ -102,13 +102,13 @@ def _of_state(state: State) -> BoardPuzzle:
             "this is a grid in progress, and of boards the givens of a puzzle alone are read."
         )
     givens = [0 if sign == "." else SIGNS.index(sign) + 1 for sign in state.givens]
-    return BoardPuzzle(board_of(state.geometry), tuple(givens))
+    return BoardPuzzle(board_for(state.geometry), tuple(givens))
 
 
-def board_of(geometry: Geometry) -> SudokuBoard:
+def board_for(geometry: Geometry) -> SudokuBoard:
     """The board of a geometry.
 
-    >>> board_of(Geometry(diagonals=True)).words
+    >>> board_for(Geometry(diagonals=True)).words
     '9x9+x'
     """
     if isinstance(geometry, LargeGeometry) and isinstance(geometry.board, SudokuBoard):

@@ -68,7 +68,7 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
     Rows that end early are filled up, if blank cells at the end of each row are missing.
     """
     width = max(map(len, rows), default=0)
-    if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and is_heading(rows[0]):
+    if len(rows) == 10 and width == 10 and len(rows[0]) == 9 and are_headings(rows[0]):
         rows = [["", *rows[0]], *rows[1:]]
     if any(len(row) != width for row in rows):
         if any(row and not row[-1] for row in rows):
@@ -77,9 +77,9 @@ def _trimmed(rows: list[list[str]]) -> tuple[list[list[str]], bool]:
         width = 9
     heading: list[str] = []
     labels: list[str] = []
-    if len(rows) == 10 and is_heading(rows[0]):
+    if len(rows) == 10 and are_headings(rows[0]):
         heading, rows = rows[0], rows[1:]
-    if width > 9 and rows and is_heading([row[0] for row in rows]):
+    if width > 9 and rows and are_headings([row[0] for row in rows]):
         labels, rows = [row[0] for row in rows], [row[1:] for row in rows]
         if heading and [row[-1] for row in rows] == labels:
             rows = [row[:-1] for row in rows]
@@ -105,12 +105,12 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
     return None, "blank cells are written in several ways here; use one of them."
 
 
-def is_heading(fields: Sequence[str]) -> bool:
+def are_headings(fields: Sequence[str]) -> bool:
     """Whether fields are a heading or labels: letters or words, or numbers in order, from 0 or 1,
     with or without a word before each.
 
-    >>> is_heading(["", "c1", "c2", "c3"]), is_heading(["r9", "r8", "r7"]), is_heading(["5", "3"])
-    (True, False, False)
+    >>> are_headings(["", "c1", "c2", "c3"]), are_headings(["r9", "r8", "r7"])
+    (True, False)
     """
     told = [bare for field in fields if (bare := field.strip(_DRESS + _LABEL))]
     numbers = [int(number[0]) for field in told if (number := _NUMBER.search(field))]

@@ -222,7 +222,10 @@ def search_for(
     from .target import range_of, wishes_of
 
     count, relatives = arguments.whole("count", count), arguments.whole("relatives", relatives)
-    hardest, seconds = arguments.text("hardest", hardest), arguments.seconds("seconds", seconds)
+    hardest, seconds = (
+        arguments.some_text("hardest", hardest),
+        arguments.time_limit("seconds", seconds),
+    )
     tries = None if tries is None else arguments.whole("tries", tries)
     use, avoid = arguments.names("use", use), arguments.names("avoid", avoid)
     if not isinstance(scales, Mapping | None):

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..arguments import flag, names
+from ..arguments import names, yes_or_no
 from ..dataclass import replace
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
@@ -89,8 +89,8 @@ class Ladder:
         techniques = _option("techniques", techniques)
         also, without = _option("also", also), _option("without", without)
         limits, assume_unique = _option("limits", limits), _option("assume_unique", assume_unique)
-        guess, in_order = flag("guess", guess), flag("in_order", in_order)
-        exotic_early = flag("exotic_early", exotic_early)
+        guess, in_order = yes_or_no("guess", guess), yes_or_no("in_order", in_order)
+        exotic_early = yes_or_no("exotic_early", exotic_early)
         if in_order and techniques is None:
             raise Error("'in_order' keeps the order of 'techniques', and there is no such list.")
         if in_order and exotic_early:
@@ -403,7 +403,7 @@ def _option(name: str, value: Any) -> Any:
         if not isinstance(value, Limits | None):
             raise Error(f"'limits' are of the class Limits, not {type(value).__name__}.")
     elif name in _OPTIONS and (value is not None or name != "assume_unique"):
-        return flag(name, value)
+        return yes_or_no(name, value)
     return value
 
 

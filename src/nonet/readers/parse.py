@@ -32,8 +32,9 @@ def parse(
 
             - a text in any of `nonet.formats`, or its bytes in UTF-8;
             - `@` and the name of a built-in puzzle;
-            - 81 cells or nine rows of nine, in lists, tuples or a NumPy array: 1 to 9, and 0, None,
-              NaN, an empty text or a sign such as `.` for a blank cell;
+            - 81 cells or nine rows of nine, in lists, tuples, a NumPy array or a data frame of
+              pandas or Polars: 1 to 9, and 0, None, NaN, an empty text or a sign such as `.` for a
+              blank cell;
             - the path of a file that holds one puzzle, as `pathlib.Path` has it;
             - the path or the bytes of a photo of one, where the extra `photo` is installed and
               the reading is sure; `nonet.photo.read` tells of those that are not;

@@ -20,7 +20,7 @@ _TELLING: Final = CELLS + 1
 
 
 def is_cells(source: object) -> bool:
-    """Whether a value may hold cells in an order: a list, a tuple, an array, a column."""
+    """Whether a value may hold cells in an order: a list, a tuple, an array, a column, a frame."""
     return isinstance(source, Iterable) and not isinstance(source, str | bytes | Mapping | Set)
 
 
@@ -51,6 +51,8 @@ def characters_of(values: Iterable[object]) -> str:
     >>> characters_of([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[None] * 9] * 8)[:9]
     '53..7....'
     """
+    if hasattr(values, "columns") and hasattr(values, "to_numpy"):  # iterating gives its headings
+        values = values.to_numpy()
     items = list(islice(values, _TELLING))
     if len(items) == _ROWS:
         items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..arguments import text, whole
+from ..arguments import some_text, whole
 from ..doors import picture_of
 from ..errors import Error
 from ..grid import Grid, Source
@@ -85,8 +85,8 @@ def svg(
         digit=digit,
         labels=labels,
         legend=legend,
-        title=text("title", title),
-        description=text("description", description),
+        title=some_text("title", title),
+        description=some_text("description", description),
     )
 
 

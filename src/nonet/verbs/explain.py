@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Unpack
 
-from ..arguments import seconds
+from ..arguments import time_limit
 from ..border.core import native
 from ..border.geometries import native_geometry, native_grid
 from ..border.ladders import native_ladder
@@ -80,7 +80,7 @@ def explain(
             core = native.grid_of_line(source, _BLANK)
             if core is not None:
                 return _followed(core, core, chosen, in_core)
-    timeout = seconds("timeout", timeout)
+    timeout = time_limit("timeout", timeout)
     begun = time.monotonic()
     start = grid_of(source).copy()
     if isinstance(ladder, str):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ..arguments import seconds
+from ..arguments import time_limit
 from ..dataclass import dataclass, field
 from ..grid import Source
 from ..ladder.ladder import Ladder, ladder_of
@@ -245,4 +245,4 @@ def rate(
     """
     columns = None if scales is None else columns_named(scales)
     path = explain_by(grid_of(source).copy(), ladder_of(ladder, **options))
-    return Rating(path, columns, seconds("timeout", timeout))
+    return Rating(path, columns, time_limit("timeout", timeout))

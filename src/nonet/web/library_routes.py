@@ -100,7 +100,7 @@ class SaveAsked(Question):
     revision: Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG] = 0
 
 
-class Saved(WebAnswer):
+class SavedGame(WebAnswer):
     """The revision under which a game is kept."""
 
     revision: int
@@ -188,7 +188,7 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
         return Removed(removed=removed)
 
     @post("save", "Keep a game.")
-    async def save(request: Request, asked: SaveAsked) -> Saved:
+    async def save(request: Request, asked: SaveAsked) -> SavedGame:
         data = json.dumps(asked.data, ensure_ascii=True)
 
         def call(library: Library) -> int | None:
@@ -200,7 +200,7 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
                 f"the library has another revision of this game than {asked.revision};"
                 " get it with library/games, and save both as one."
             )
-        return Saved(revision=revision)
+        return SavedGame(revision=revision)
 
     @post("games", "The games that are kept.")
     async def games(request: Request, asked: GamesAsked) -> Games:

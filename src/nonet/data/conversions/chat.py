@@ -17,7 +17,7 @@ from ..claims import ClaimedStep
 from ..question import spaced_rows
 from .conversion import Conversion, Wishes
 from .grids import solved_rows
-from .json_lines import named_in, plain, write_json_lines
+from .json_lines import json_value, named_in, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -57,7 +57,7 @@ class ChatLines(Conversion):
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         entries = (
-            {name: plain(row[name]) for name in self._names} | self._entry(path)
+            {name: json_value(row[name]) for name in self._names} | self._entry(path)
             for batch in map(solved_rows, batches)
             for row, path in zip(
                 batch.to_pylist(), explain(batch["puzzle"].to_pylist(), self._ladder), strict=True

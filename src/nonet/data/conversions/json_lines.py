@@ -22,7 +22,7 @@ def named_in(plan: Plan) -> tuple[str, ...]:
     return tuple(name for name in NAMES if name in there)
 
 
-def plain(value: object) -> object:
+def json_value(value: object) -> object:
     """A value as JSON holds it: ids of schema 1 are bytes."""
     return value.hex() if isinstance(value, bytes) else value
 

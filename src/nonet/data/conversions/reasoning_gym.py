@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..question import QUESTION, spaced_rows
 from .conversion import Conversion, Wishes
 from .grids import nested_rows, solved_rows
-from .json_lines import named_in, plain, write_json_lines
+from .json_lines import json_value, named_in, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -48,7 +48,7 @@ class ReasoningGymLines(Conversion):
             "answer": spaced_rows(row["solution"], "_"),
             "metadata": {
                 "source_dataset": "nonet",
-                **{name: plain(row[name]) for name in self._names},
+                **{name: json_value(row[name]) for name in self._names},
                 "puzzle": nested_rows(row["puzzle"]),
                 "solution": nested_rows(row["solution"]),
                 "num_empty": open_cells,
