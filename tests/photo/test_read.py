@@ -303,3 +303,30 @@ def test_a_small_dark_board() -> None:
     puzzle = nonet.puzzles.get("newspaper").puzzle
     picture = png(nonet.svg(puzzle, theme="dark", size=360, candidates=False))
     assert read(picture).values == puzzle.givens
+
+
+def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
+    """One doubtful digit leaves out all notes of its cell."""
+    from nonet.photo.board_reader import NOTES_SURE, sure_notes
+
+    candidates = np.full((2, 9), 0.99, np.float32)
+    candidates[1, 4] = 0.6
+    found = sure_notes(candidates, np.ones(2))
+    assert found[0].all() and not found[1].any()
+    assert not sure_notes(candidates, np.full(2, NOTES_SURE)).any()
+
+
+def test_a_written_digit_in_doubt_is_no_mistake() -> None:
+    from dataclasses import replace
+
+    from nonet.photo import CellKind, CellState
+
+    reading = read(PICTURES / photos()[0][0])
+    at = next(n for n, cell in enumerate(reading.cells) if cell.kind is CellKind.EMPTY)
+    solution = str(nonet.solve(reading.puzzle))
+    wrong = int(solution[at]) % 9 + 1
+    for state, is_there in ((CellState.READ, True), (CellState.UNSURE, False)):
+        cell = replace(reading.cells[at], kind=CellKind.WRITTEN, digit=wrong, state=state)
+        cells = (*reading.cells[:at], cell, *reading.cells[at + 1 :])
+        grid = nonet.Grid(replace(reading, cells=cells).state())
+        assert (grid.values[at] != ".") is is_there

@@ -29,6 +29,9 @@ from .screen_ink import drawn_by_program, ink_groups
 from .stains import without_stains
 
 SURE: Final = 0.9  # the probability below which a cell is unsure
+NOTES_SURE: Final = 0.8
+"""The probability of all nine candidates of a cell together below which a photo's notes are left
+out; `tools/photo/MODEL.md` says why."""
 # The kinds of cells: empty, printed, written, noted. Their shares among the cells that the network
 # was taught with, and how many cells of each a page is thought to have before it is seen.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
@@ -218,6 +221,8 @@ def judged(
     printed = (values > 0) & (values < NOTED) & ~by_hand
     if correction is not None:
         printed = enough_printed(values, printed, classes, geometry)
+    if colours is None:
+        candidates = sure_notes(candidates, eleven[:, NOTED])
     cells = tuple(
         cell_reading(cell, int(values[cell]), int(first[cell]), eleven, printed, candidates)
         for cell in range(81)
@@ -295,6 +300,20 @@ def cell_reading(
         state,
         first if first < NOTED else None,
     )
+
+
+def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
+    """The candidates of the cells whose notes are sure as a whole; none in the others.
+
+    Args:
+        candidates: the probability of each, shape (81, 9).
+        noted: of each cell, the probability that it holds notes.
+
+    >>> sure_notes(np.array([[0.99] * 9, [0.9] * 9]), np.ones(2)).any(axis=1).tolist()
+    [True, False]
+    """
+    together = np.maximum(candidates, 1 - candidates).prod(axis=1) * noted
+    return np.where((together >= NOTES_SURE)[:, None], candidates, np.float32(0))
 
 
 def told_borders(wrong: str) -> str:

@@ -85,6 +85,8 @@ class Reading:
     def state(self) -> Puzzle | Grid:
         """The puzzle, or the grid in progress where cells are written or hold candidates.
 
+        Written digits in doubt are left out, so that no hint calls a misreading a mistake.
+
         Raises:
             PhotoError: where there is no grid.
             InvalidPuzzle: where printed digits clash.
@@ -93,7 +95,13 @@ class Reading:
         if all(cell.kind in (CellKind.EMPTY, CellKind.PRINTED) for cell in self.cells):
             return puzzle
         marks = [set(cell.candidates) or None for cell in self.cells]
-        return Grid.load(puzzle, self.values, marks if any(marks) else None)
+        values = "".join(
+            "."
+            if cell.kind is CellKind.WRITTEN and cell.state is not CellState.READ
+            else str(cell.digit or ".")
+            for cell in self.cells
+        )
+        return Grid.load(puzzle, values, marks if any(marks) else None)
 
     @property
     def doubts(self) -> tuple[CellReading, ...]:
