@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from threading import Thread
 from typing import Any
@@ -185,7 +186,9 @@ def test_a_client_asks_only_so_much_at_the_same_time() -> None:
         await ask("192.0.2.1")
         return statuses
 
-    assert asyncio.run(asked()) == [503, 200, 200, 200, 200, 200]
+    with ThreadPoolExecutor(1) as thread:  # the tests of the page may have left a loop in this one
+        statuses = thread.submit(lambda: asyncio.run(asked())).result()
+    assert statuses == [503, 200, 200, 200, 200, 200]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the addresses are those of Linux")
