@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import os
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ..doors import read_picture, read_source
-from ..errors import Error, ParseError
+from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
-from ..puzzle import InvalidPuzzle, Puzzle, puzzle_held
+from ..puzzle import Puzzle, puzzle_held
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from .record import Record
-
-_FEWEST_ROWS: Final = 3
 
 
 @read_source.leads_to
@@ -66,7 +64,7 @@ def parse(
             return parse(text, geometry=geometry)
     source: Any = text
     if isinstance(source, str):
-        if source.startswith("@") and "\n" not in source:
+        if source.startswith("@"):
             from ..puzzles import named
 
             return named(source[1:])
@@ -140,64 +138,10 @@ def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
 
         raise complaint(cleaned)
     if len(records) > 1:
-        records = _one_of(cleaned, records, geometry)
-    if len(records) > 1:
-        raise _several(cleaned, records)
+        second = records[1]
+        told = f"the text holds {len(records)} puzzles, one a line; read it as a stream."
+        raise ParseError(told, line=second.line, column=1, text=second.text)
     if records[0].error is not None:
         raise records[0].error
     assert records[0].state is not None
     return records[0].state
-
-
-def _one_of(text: str, records: list[Record], geometry: Geometry) -> list[Record]:
-    """The different puzzles among the records of a text that should hold one."""
-    from .paste import Reading, different, records_of_paste
-
-    read = [record for record in records if record.state is not None]
-    if len(read) == 1:
-        return records_of_paste(text, records, geometry, is_one=True)
-    if len(read) < len(records):
-        return records
-    found = different([Reading(each.line, each.state) for each in read if each.state is not None])
-    lines = [reading.line for reading in found]
-    merged = read[0]._replace(state=found[0].state)
-    return [merged] if len(found) == 1 else [each for each in read if each.line in lines]
-
-
-def _several(text: str, records: list[Record]) -> Error:
-    """The error for a text that holds several puzzles, or for one in pieces that are none."""
-    read = [record for record in records if record.state is not None]
-    if not read:
-        return _nothing(text, records)
-    shown = "; ".join(f"line {each.line} {_shown(each)}" for each in records[:2])
-    more = f", and {len(records) - 2} more" if len(records) > 2 else ""
-    told = f"the text holds {len(records)} puzzles, of which one is wanted: {shown}{more}."
-    return ParseError(told, line=records[1].line, column=1, text=records[1].text)
-
-
-def _shown(record: Record) -> str:
-    if record.state is None:
-        return (
-            f"cannot be read: {record.error.message}"
-            if isinstance(record.error, ParseError)
-            else ""
-        )
-    return record.state.givens if isinstance(record.state, Puzzle) else record.state.values
-
-
-def _nothing(text: str, records: list[Record]) -> Error:
-    """The error for a text with no puzzle: where its first grid starts, and what is wrong there."""
-    from .paste import rows_among
-
-    most = max(records, key=lambda each: sum(map(str.isdigit, each.text)))
-    invalid = next((each.error for each in records if isinstance(each.error, InvalidPuzzle)), None)
-    rows = rows_among(text)
-    if invalid is not None or len(rows) < _FEWEST_ROWS or most.text.count("\n") >= len(rows) - 1:
-        assert most.error is not None
-        return invalid or most.error
-    told = (
-        f"no puzzle is found: {len(rows)} lines look like rows of a grid, the first here; a puzzle "
-        "has nine rows of nine cells."
-    )
-    line = text.split("\n")[rows[0] - 1]
-    return ParseError(told, line=rows[0], column=1, text=line)

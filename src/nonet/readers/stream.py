@@ -24,7 +24,6 @@ from .record import Record, record_of
 from .table import Table
 
 _MARK: Final = "\ufeff"
-_MOST_UNREAD: Final = 400
 _LEAST_WITH_LAYOUT: Final = 163
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
@@ -36,8 +35,7 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
     of each row; XML, HTML and a section in brackets mean one document; anything else means a puzzle
     a line, or in brackets over several lines. Lines that start with `#` are comments. A record that
-    cannot be read has an `error`; the stream goes on. If none of them can be read, or one among
-    words, and the stream is short, it is taken for a text around puzzles (`nonet.readers.paste`).
+    cannot be read has an `error`; the stream goes on.
 
     Plain lines that follow each other come as one `Bundle` where `lines` gives them so: bulk calls
     solve thousands of puzzles in a millisecond, and a record for each would take longer than that.
@@ -45,31 +43,6 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     records in JSON with the fields of the first of them.
     """
     feed = Feed(lines)
-    held: list[Record] = []
-    records = _records(feed, lines, geometry)
-    for record in records:
-        if isinstance(record, Record) and _may_be_paste([*held, record]) and feed.taken is not None:
-            held.append(record)
-            continue
-        feed.taken = None
-        yield from held
-        yield record
-        yield from records
-        return
-    if held or any(map(str.strip, feed.taken or ())):
-        from .paste import records_of_paste  # a text is seldom one, and the module is long
-
-        yield from records_of_paste("\n".join(feed.taken or ()), held, geometry)
-
-
-def _may_be_paste(records: list[Record]) -> bool:
-    """Whether the first records of a stream may be of a text around one puzzle: of all but one no
-    puzzle was made, the first among them."""
-    read = sum(record.error is None for record in records)
-    return read < 2 and records[0].error is not None and len(records) <= _MOST_UNREAD
-
-
-def _records(feed: Feed, lines: BundledLines, geometry: Geometry) -> Iterator[Record | Bundle]:
     line = feed.take()
     while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
         line = feed.take()
@@ -228,7 +201,7 @@ def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Rec
         try:
             text = table.text_of(line)
         except ParseError as error:
-            told = type(error)(str(error), line=place, text=line)
+            told = ParseError(str(error), line=place, text=line)
             return Record(number, place, line, None, told)
         return record_of(number, place, text, geometry, source=line)
 
