@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from examples.million import million
+
+from nonet.data import Plan
+
+SHOWN = Path(million.__file__).parent / "CARD.md"
+FIGURE = re.compile(r"`[0-9a-f]{16}`|\d[\d,.]*")
 
 
 def test_the_recipe_makes_a_data_set_that_checks(
@@ -17,9 +23,16 @@ def test_the_recipe_makes_a_data_set_that_checks(
     assert "120 puzzles" in capsys.readouterr().out
     card = (tmp_path / "out" / "README.md").read_text(encoding="utf-8")
     assert f"# {million.NAME}" in card and "## Strata" in card
+    assert words_of(SHOWN.read_text(encoding="utf-8")) == words_of(card)
 
 
-def test_the_card_that_is_shown_is_that_of_the_recipe() -> None:
-    card = (Path(million.__file__).parent / "CARD.md").read_text(encoding="utf-8")
-    assert f"# {million.NAME}" in card
+def words_of(card: str) -> list[str]:
+    """What a card says of any data set of the recipe: no figures, and no table of counts."""
+    lines = card.partition("# Sudoku")[2].splitlines()
+    return [FIGURE.sub("#", line) for line in lines if not line.startswith("| ") or "`" in line]
+
+
+def test_the_card_that_is_shown_is_of_the_million() -> None:
+    card = SHOWN.read_text(encoding="utf-8")
     assert f"{million.COUNT:,} Sudoku puzzles" in card
+    assert f"from the plan `{Plan(million.COUNT, seed=million.SEED).digest[:16]}`" in card
