@@ -279,10 +279,10 @@ def test_the_selection_says_which_of_two_grids_is_meant(sudoku: Sudoku) -> None:
 def test_what_is_no_digit_is_named_by_its_cell(sudoku: Sudoku) -> None:
     path = sudoku.open(None)
     sudoku.office.set(path, "Puzzle", "B4:J12", rows(PUZZLE))
-    sudoku.office.set(path, "Puzzle", "D7", [[12]])
+    sudoku.office.set(path, "Puzzle", "D7", [[55]])
     (message,) = sudoku.do(path, "solve")
-    assert message.startswith("Puzzle!D7 holds 12.")
-    assert sudoku.office.get(path, "Puzzle", "D7") == [[12.0]]
+    assert message.startswith("Puzzle!D7 holds 55.")
+    assert sudoku.office.get(path, "Puzzle", "D7") == [[55.0]]
 
 
 def test_clashing_givens_are_told(sudoku: Sudoku) -> None:

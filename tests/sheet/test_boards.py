@@ -189,7 +189,10 @@ def test_blocks_are_what_the_definition_says(size: int) -> None:
             for column in range(wide):
                 if not (top <= row < top + size and left <= column < left + size):
                     rows[row][column] = None
-        found = [(each.top - 1, each.left - 1) for each in blocks_in(Area.of("S", rows), size)]
+        found = [
+            (each.top - 1, each.left - 1)
+            for each in blocks_in(Area.of("S", rows), sheet_board(f"{size}x{size}"))
+        ]
         expected = []
         for down in range(4):
             for across in range(4):

@@ -34,7 +34,7 @@ def test_blanks(value: object) -> None:
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        (12, "12"),
+        (55, "55"),
         (-3, "-3"),
         (5.5, "5.5"),
         (1e300, "1e+300"),
@@ -43,7 +43,7 @@ def test_blanks(value: object) -> None:
         (True, "TRUE"),
         ("cat", "'cat'"),
         ("55", "'55'"),
-        ("12345", "'12345'"),
+        ("12344", "'12344'"),
         (datetime.datetime(2026, 5, 1), "date"),
         (datetime.time(5), "time"),
         (Formula("=A1"), "=A1"),

@@ -17,10 +17,13 @@ class Area:
         sheet: the name of the sheet.
         rows: by the number of the row, and then of the column, both from 1 and in ascending order,
             the value. Rows that hold nothing are not there.
+        merged: row and column of the first cell of merged ones, which is a title and no cell of a
+            puzzle.
     """
 
     sheet: str
     rows: Mapping[int, Mapping[int, Any]]
+    merged: frozenset[tuple[int, int]] = frozenset()
 
     @classmethod
     def of(

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..errors import Error
 from ..grid import Grid
 from .area import Area
-from .cells import digits_typed
+from .cells import digits_typed, marks_typed
 from .document import Document, Xlsx
 from .find import only_block
 from .layout import (
@@ -126,7 +126,7 @@ class Book:
             return next((block for block in named if block.sheet == self.active), named[0])
         if self.active is None:
             raise Error(f"there is no sheet in '{self.path}'.")
-        return only_block(self.area(self.active), size=(board or USUAL).size)
+        return only_block(self.area(self.active), board=board or USUAL)
 
     def area(self, name: str) -> Area:
         """What is in a sheet, formulas without a result among it."""
@@ -136,12 +136,15 @@ class Book:
         return self._areas[name]
 
     def digits(self, block: Block) -> str:
-        """A sign for each cell of a puzzle, `.` for blanks.
+        """A sign for each cell of a puzzle, `.` for blanks and pencil marks.
 
         Raises:
             ParseError: naming the cells that hold something else.
         """
-        return digits_typed(self.area(block.sheet).window(block.top, block.left, block.size), block)
+        return digits_typed(self._window(block), block)
+
+    def _window(self, block: Block) -> list[list[Any]]:
+        return self.area(block.sheet).window(block.top, block.left, block.size)
 
     def board(self, block: Block, asked: SheetBoard | None = None) -> SheetBoard:
         """What the puzzle of a block is on: what the workbook says, else what was asked for, else
@@ -193,7 +196,8 @@ class Book:
         digits = self.digits(block)
         self._require_room()
         with reading(self.path.name):
-            return grid_of_digits(digits, self._document.locked(block), geometry)
+            locked = self._document.locked(block)
+            return grid_of_digits(digits, locked, geometry, marks_typed(self._window(block)))
 
     def _wanted(self, wanted: str, board: SheetBoard | None) -> Block:
         for name in (wanted, wanted.strip()):

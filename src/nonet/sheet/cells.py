@@ -13,6 +13,8 @@ from ..geometry import SIGNS
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")
+_APART: Final = re.compile(r"[\s,;/|'(){}\[\]<>]+")
+_LONGEST_MARKS: Final = 60
 _LARGEST: Final = 1e15  # whole numbers above it have lost digits
 _MOST_TOLD: Final = 5
 
@@ -35,7 +37,7 @@ class SheetPlace(Protocol):
 
 
 def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
-    """A sign for each cell of a puzzle, `.` for blanks.
+    """A sign for each cell of a puzzle, `.` for blanks and pencil marks.
 
     Args:
         values: as many rows of as many values as there are digits.
@@ -54,7 +56,7 @@ def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
         value = values[cell // digits][cell % digits]
         digit = digit_of(value, digits)
         found.append(digit or ".")
-        if digit is None:
+        if digit is None and not marks_of(value, digits):
             wrong.append(f"{block.name(cell)} holds {described(value)}")
     if wrong:
         raise ParseError(_told(wrong, block.sheet, digits))
@@ -92,6 +94,49 @@ def digit_of(value: object, digits: int = 9) -> str | None:
         return _sign(SIGNS.index(text.upper()) + 1, digits)
     match = _WHOLE.fullmatch(text)
     return None if match is None else _sign(int(match[1]), digits)
+
+
+def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None:
+    """The pencil marks of each cell of a puzzle, None where there are none; None without any.
+
+    Args:
+        values: as many rows of as many values as there are digits.
+    """
+    digits = len(values)
+    found = [
+        marks_of(value, digits) if value is not None else () for row in values for value in row
+    ]
+    return [set(marks) or None for marks in found] if any(found) else None
+
+
+def marks_of(value: object, digits: int = 9) -> tuple[int, ...]:
+    """The digits of a cell with pencil marks: at least two, each once, whatever separates them.
+    On a board of more than nine digits they have to be separated.
+
+    Args:
+        value: what the cell holds.
+        digits: how many digits there are, 1 to 25.
+
+    >>> [marks_of(value) for value in (124, "1 2 4", "{1,9}", 5, 77, 120, "cat", 1.5)]
+    [(1, 2, 4), (1, 2, 4), (1, 9), (), (), (), (), ()]
+    >>> marks_of("2 12 A", 12), marks_of("212", 12)
+    ((2, 12, 10), ())
+    """
+    if isinstance(value, float) and value == value and abs(value) < _LARGEST and value.is_integer():
+        value = int(value)
+    is_whole = isinstance(value, int) and not isinstance(value, bool)
+    if not is_whole and (not isinstance(value, str) or isinstance(value, Formula)):
+        return ()
+    text = str(value)
+    if len(text) > _LONGEST_MARKS or digit_of(value, digits) is not None:
+        return ()
+    parts = _APART.sub(" ", unicodedata.normalize("NFKC", text)).split()
+    if digits <= 9:
+        parts = [*"".join(parts)]
+    signs = [digit_of(part, digits) or "." for part in parts]
+    if len(signs) < 2 or "." in signs or len(set(signs)) < len(signs):
+        return ()
+    return tuple(SIGNS.index(sign) + 1 for sign in signs)
 
 
 def _sign(number: int, digits: int) -> str | None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from itertools import islice
 from typing import Final
 
 from ..errors import Error
+from ..grid import Grid
+from ..puzzle import Puzzle
+from ..search import solution_strings
 from .area import Area
-from .cells import described, digit_of
+from .cells import described, digit_of, digits_typed, marks_of
+from .headings import Headings, Place
 from .layout import Block, address
+from .sheet_board import USUAL, SheetBoard
 
 _FEWEST_DIGITS: Final = 8
 """A puzzle of nine rows with fewer digits has several solutions, so what has fewer is something
@@ -19,20 +25,22 @@ _ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the sp
 
 _MOST_TOLD: Final = 3
 _MOST_NAMED: Final = 20
+_MOST_COUNTED: Final = 9
+"""The most digits of a board whose solutions are always counted quickly."""
 
 
-def only_block(area: Area, advice: str = _ADVICE, size: int = 9) -> Block:
-    """The only block of an area with as many rows and columns.
+def only_block(area: Area, advice: str = _ADVICE, board: SheetBoard = USUAL) -> Block:
+    """The only block of an area with as many rows and columns as a board.
 
     Args:
         area: where to look.
         advice: what to do where there is not just one.
-        size: how many rows and columns it has.
+        board: what the puzzle is on.
 
     Raises:
         Error: when there is none, or more than one; it says what was found.
     """
-    found = blocks_in(area, size)
+    found, size = blocks_in(area, board), board.size
     if len(found) == 1:
         return found[0]
     if found:
@@ -45,44 +53,133 @@ def only_block(area: Area, advice: str = _ADVICE, size: int = 9) -> Block:
     )
 
 
-def blocks_in(area: Area, size: int = 9) -> list[Block]:
-    """Every block of as many rows and columns that can only be a puzzle: it holds digits and blanks
-    alone, digits touch all four of its sides, and no digit stands right beside it.
+def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
+    """Every block of as many rows and columns as a board that can only be a puzzle.
+
+    It holds only digits, blanks and pencil marks; no digit is right beside it, except in headings;
+    and it is bounded by headings or by what is on its four sides. If a line of the numbers 1 to 9
+    may be a heading or a part of the puzzle, it is read so that the puzzle has one solution.
 
     >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
     ['B2:J10']
+    >>> rows = [[None, *"ABCDEFGHI"], *([row, *"12345678", None] for row in range(1, 10))]
+    >>> [block.range for block in blocks_in(Area.of("S", rows))]
+    ['B2:J10']
     """
-    found = []
-    masks = _Masks(area, size)
-    for top in area.rows:
-        found += [Block(area.sheet, top, left, size) for left in masks.lefts(top)]
-    return found
+    size = board.size
+    masks, headings = _Masks(area, size), Headings(area, size)
+    places = {(top, left) for top in area.rows for left in masks.lefts(top)}
+    places |= {place for place in headings.places() if _fits(area, headings, place, size)}
+    groups: list[list[Place]] = []  # of blocks that lie over each other
+    for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
+        group = next((each for each in groups if _is_over(each[0], place, size)), None)
+        if group is None:
+            groups.append([place])
+        elif headings.rank(place) == headings.rank(group[0]):
+            group.append(place)
+    chosen = sorted(place for group in groups for place in _likeliest(area, group, board, headings))
+    return [Block(area.sheet, top, left, size) for top, left in chosen]
+
+
+def _fits(area: Area, headings: Headings, place: Place, size: int) -> bool:
+    """Whether a block with a heading beside it may be a puzzle."""
+    top, left = place
+    if top < 1 or left < 1:
+        return False
+    rows, columns = range(top, top + size), range(left, left + size)
+    kinds = [_kind(area, row, column, size) for row in rows for column in columns]
+    if _Kind.OTHER in kinds or kinds.count(_Kind.DIGIT) < _fewest(size):
+        return False
+    above, below, before, behind = headings.beside(place)
+    outside = [(row, column) for row in (top - 1, top + size) for column in (left - 1, left + size)]
+    # A line that may be a part of the puzzle is a heading only if nothing more is beyond it.
+    for is_heading, near, far in ((above, top - 1, top - 2), (below, top + size, top + size + 1)):
+        if not is_heading:
+            row = near if is_heading is None else far
+            outside += [(row, column) for column in columns]
+    for is_heading, near, far in (
+        (before, left - 1, left - 2),
+        (behind, left + size, left + size + 1),
+    ):
+        if not is_heading:
+            column = near if is_heading is None else far
+            outside += [(row, column) for row in rows]
+    return not any(_kind(area, *each, size) in (_Kind.DIGIT, _Kind.BLANK) for each in outside)
+
+
+def _is_over(one: Place, other: Place, size: int) -> bool:
+    return abs(one[0] - other[0]) < size and abs(one[1] - other[1]) < size
+
+
+def _likeliest(
+    area: Area, places: list[Place], board: SheetBoard, headings: Headings
+) -> list[Place]:
+    """Of blocks over each other the only one with one solution or, if none has a solution, the only
+    one without a heading; else all.
+    """
+    if len(places) == 1 or board.size > _MOST_COUNTED:
+        return places
+    solutions = {}
+    for place in places:
+        window = area.window(*place, board.size)
+        digits = digits_typed(window, Block(area.sheet, *place, board.size))
+        grid = Grid(Puzzle(digits, geometry=board.geometry))
+        solutions[place] = 0 if grid.has_clashes else len([*islice(solution_strings(grid), 2)])
+    good = [place for place in places if solutions[place] == 1]
+    if not any(solutions.values()):
+        good = [place for place in places if set(headings.beside(place)) == {None}]
+    return good if len(good) == 1 else places
+
+
+class _Kind(Enum):
+    """What a cell may be a part of."""
+
+    EMPTY = 0
+    BLANK = 1  # written out
+    DIGIT = 2
+    MARKS = 3
+    OTHER = 4
+
+
+def _kind(area: Area, row: int, column: int, size: int) -> _Kind:
+    value = area.rows.get(row, {}).get(column)
+    if value is None:
+        return _Kind.EMPTY
+    digit = None if (row, column) in area.merged else digit_of(value, size)
+    if digit is not None:
+        return _Kind.BLANK if digit == "." else _Kind.DIGIT
+    return _Kind.MARKS if marks_of(value, size) else _Kind.OTHER
+
+
+def _fewest(size: int) -> int:
+    # Of n digits all but one have to be there, else two of them could change places.
+    return _FEWEST_DIGITS if size == 9 else max(size - 1, 1)
 
 
 class _Masks:
-    """Which cells of a row hold digits, blanks written out, and other things: a bit for each
+    """Which cells of a row hold digits, blanks written out, marks, and other things: a bit for each
     column, so that all windows that start in a row are looked at with a few operations."""
 
     def __init__(self, area: Area, size: int) -> None:
         self._size = size
-        # Of n digits all but one have to be there, else two of them could change places.
-        self._fewest = _FEWEST_DIGITS if size == 9 else max(size - 1, 1)
-        self._rows = area.rows
-        self._masks: dict[int, tuple[int, int, int]] = {}
+        self._fewest = _fewest(size)
+        self._area = area
+        self._masks: dict[int, tuple[int, int, int, int]] = {}
 
     def lefts(self, top: int) -> list[int]:
         """The columns where a puzzle begins whose first row is this one."""
         size = self._size
-        first, last = self._of(top)[0], self._of(top + size - 1)[0]
+        first, last = self._of(top)[3], self._of(top + size - 1)[3]
         if not first or not last:
             return []
         rows = [self._of(row) for row in range(top, top + size)]
-        written = others = 0
+        written = others = held = 0
         for row in rows:
             written |= row[0]
             others |= row[2]
-        sides = written & written >> (size - 1)  # digits in the first column and in the last
+            held |= row[3]
+        sides = held & held >> (size - 1)  # something in the first column and in the last
         if not sides:
             return []
         beside = written << 1 | written >> size
@@ -93,24 +190,20 @@ class _Masks:
         digits = [row[1] for row in rows]
         return [left for left in _bits(lefts) if self._is_enough(digits, left)]
 
-    def _of(self, row: int) -> tuple[int, int, int]:
-        """What is written out (digits and blanks), digits, and other things."""
-        if row not in self._rows:
-            return 0, 0, 0
+    def _of(self, row: int) -> tuple[int, int, int, int]:
+        """What is written out (digits and blanks), digits, what no puzzle holds, what it holds."""
+        if row not in self._area.rows:
+            return 0, 0, 0, 0
         found = self._masks.get(row)
         if found is None:
             for behind in [other for other in self._masks if other < row - self._size - 1]:
                 del self._masks[behind]
-            blanks = digits = others = 0
-            for column, value in self._rows[row].items():
-                digit = digit_of(value, self._size)
-                if digit is None:
-                    others |= 1 << column
-                elif digit == ".":
-                    blanks |= 1 << column
-                else:
-                    digits |= 1 << column
-            found = self._masks[row] = blanks | digits, digits, others
+            bits = dict.fromkeys(_Kind, 0)
+            for column in self._area.rows[row]:
+                bits[_kind(self._area, row, column, self._size)] |= 1 << column
+            written = bits[_Kind.BLANK] | bits[_Kind.DIGIT]
+            held = written | bits[_Kind.MARKS]
+            found = self._masks[row] = written, bits[_Kind.DIGIT], bits[_Kind.OTHER], held
         return found
 
     def _spread(self, mask: int) -> int:
@@ -144,7 +237,9 @@ def _near(area: Area, digits: int) -> str:
     others = (
         f"{address(row, column)} holds {described(value)}"
         for row, column, value in area
-        if top <= row <= bottom and left <= column <= right and digit_of(value, digits) is None
+        if top <= row <= bottom
+        and left <= column <= right
+        and _kind(area, row, column, digits) is _Kind.OTHER
     )
     told = "; ".join(islice(others, _MOST_TOLD))
     size = f"{bottom - top + 1} × {right - left + 1}"

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
-from ..puzzle import Puzzle
+from ..puzzle import Marks, Puzzle
 
 
-def grid_of_digits(digits: str, locked: list[bool], geometry: Geometry = STANDARD) -> Grid:
-    """A grid in progress from its digits and from which cells are locked. Where some are locked and
-    some are not, as in a template, the locked ones are the givens; else all digits are.
+def grid_of_digits(
+    digits: str,
+    locked: list[bool],
+    geometry: Geometry = STANDARD,
+    marks: Marks | None = None,
+) -> Grid:
+    """A grid in progress from its digits, pencil marks and from which cells are locked. Where some
+    digits are locked and some are not, as in a template, the locked ones are the givens; else all
+    digits are.
 
     >>> grid = grid_of_digits("12" + "." * 79, [True] + [False] * 80)
     >>> grid.puzzle.givens[:2], grid.values[:2]
@@ -19,4 +25,4 @@ def grid_of_digits(digits: str, locked: list[bool], geometry: Geometry = STANDAR
     if len(set(locked)) > 1:
         givens = "".join(d if lock else "." for d, lock in zip(digits, locked, strict=True))
     puzzle = Puzzle(givens, geometry=geometry)
-    return Grid(puzzle) if givens == digits else Grid.load(puzzle, digits)
+    return Grid(puzzle) if givens == digits and marks is None else Grid.load(puzzle, digits, marks)

@@ -67,7 +67,8 @@ class Cells:
         rows: dict[int, dict[int, Any]] = {}
         count = 0
         with page._get_source() as source:
-            for number, cells in _parser(page, source).parse():
+            parser = _parser(page, source)
+            for number, cells in parser.parse():
                 row = {cell["column"]: cell["value"] for cell in cells if is_there(cell["value"])}
                 if not row:
                     continue
@@ -77,7 +78,9 @@ class Cells:
                 if count > MOST_CELLS:
                     raise ParseError(f"the sheet '{name}' has more than {MOST_CELLS:,} cells.")
                 rows.setdefault(number, {}).update(row)
-        return Area(name, {n: dict(sorted(rows[n].items())) for n in sorted(rows)})
+        ranges = parser.merged_cells.mergeCell if parser.merged_cells else ()
+        merged = frozenset((each.min_row, each.min_col) for each in ranges)
+        return Area(name, {n: dict(sorted(rows[n].items())) for n in sorted(rows)}, merged)
 
 
 def _parser(page: Any, source: BinaryIO) -> Any:

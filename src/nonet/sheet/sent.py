@@ -11,7 +11,7 @@ from ..geometry import CELLS
 from ..grid import Grid
 from ..puzzle import InvalidPuzzle, Puzzle
 from .area import Area
-from .cells import digits_typed
+from .cells import digits_typed, marks_typed
 from .find import only_block
 from .layout import Block
 from .progress import grid_of_digits
@@ -59,7 +59,7 @@ class SentCells:
         size = self.board.size
         if len(self.values) == size and all(len(row) == size for row in self.values):
             return Block(self.sheet, self.top, self.left, size)
-        return only_block(self._area(), f"Select its {size} × {size} cells.", size)
+        return only_block(self._area(), f"Select its {size} × {size} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
         """The puzzle there, in progress.
@@ -68,11 +68,12 @@ class SentCells:
             ParseError: naming the cells that hold no digit.
         """
         size = block.size
-        digits = digits_typed(self._area().window(block.top, block.left, size), block)
+        values = self._area().window(block.top, block.left, size)
+        digits = digits_typed(values, block)
         first, left = block.top - self.top, block.left - self.left
         kept = [_cut(row, left, size) for row in [*self.locked, *[()] * size][first : first + size]]
         locked = [bool(each) for row in kept for each in row]
-        return grid_of_digits(digits, locked, self.board.geometry)
+        return grid_of_digits(digits, locked, self.board.geometry, marks_typed(values))
 
     def _area(self) -> Area:
         return Area.of(self.sheet, self.values, top=self.top, left=self.left)

@@ -184,8 +184,8 @@ def test_the_pane_goes_along_with_the_sheet(opened: Opened) -> None:
     page.get_by_role("gridcell", name="row 1, column 3, empty", selected=True).wait_for()
     press(page, "Why this digit?")
     shows(page, "r1c3 is 4")
-    page.evaluate("excel.type('E2', [[12]])")
-    shows(page, "Sheet1!E2 holds 12")
+    page.evaluate("excel.type('E2', [[55]])")
+    shows(page, "Sheet1!E2 holds 55")
     page.evaluate("excel.type('E2', [[4]])")
     page.get_by_role("gridcell", name="row 1, column 3, given 4").wait_for()
     assert page.locator(".problem").inner_text() == ""
@@ -229,8 +229,8 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
     assert faults(page) == []
     press(page, "Rate")
     shows(page, "Level: ")
-    page.evaluate("excel.type('D4', [[12]])")
-    shows(page, "Sheet1!D4 holds 12")
+    page.evaluate("excel.type('D4', [[55]])")
+    shows(page, "Sheet1!D4 holds 55")
     assert faults(page) == []
     page.evaluate("excel.type('D4', [['']])")
     page.get_by_role("gridcell", name="row 1, column 3, empty").wait_for()

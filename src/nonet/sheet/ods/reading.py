@@ -22,6 +22,7 @@ _ROW: Final = full("table:table-row")
 _CELLS: Final = frozenset((full("table:table-cell"), full("table:covered-table-cell")))
 _COLUMNS_REPEATED: Final = full("table:number-columns-repeated")
 _ROWS_REPEATED: Final = full("table:number-rows-repeated")
+_SPANS: Final = (full("table:number-columns-spanned"), full("table:number-rows-spanned"))
 _FORMULA: Final = full("table:formula")
 _TYPE: Final = full("office:value-type")
 _NAMED: Final = full("table:named-range")
@@ -59,11 +60,11 @@ class OdsCells:
         first = next(iter(self.names), None)
         self.active: str | None = settings.active if settings.active in self.names else first
         self.defined: dict[str, str] = content.defined
-        self._sheets = content.sheets
+        self._sheets, self._merged = content.sheets, content.merged
 
     def area(self, name: str) -> Area:
         """What is in a sheet."""
-        return Area(name, self._sheets[name])
+        return Area(name, self._sheets[name], frozenset(self._merged[name]))
 
 
 def _parse(archive: zipfile.ZipFile, part: str, reader: Any) -> None:
@@ -106,6 +107,7 @@ class _Content:
 
     def __init__(self) -> None:
         self.sheets: dict[str, dict[int, dict[int, Any]]] = {}
+        self.merged: dict[str, set[tuple[int, int]]] = {}
         self.defined: dict[str, str] = {}
         self._name: str | None = None
         self._rows: dict[int, dict[int, Any]] = {}
@@ -131,7 +133,7 @@ class _Content:
             self._name, self._rows, self._row = attributes[full("table:name")], {}, 1
             if self._name in self.sheets:
                 raise ParseError(f"there are two sheets '{self._name}'.")
-            self.sheets[self._name] = self._rows
+            self.sheets[self._name], self.merged[self._name] = self._rows, set()
         elif name == _NAMED and self._name is None:
             address = attributes.get(full("table:cell-range-address"), "")
             self.defined[attributes[full("table:name")]] = range_from(address)
@@ -178,6 +180,10 @@ class _Content:
                 self._add(self._width * self._height, self._column + self._width - 1)
                 for column in range(self._column, self._column + self._width):
                     self._line[column] = value
+                if self._name is not None and any(
+                    attributes.get(each, "1") != "1" for each in _SPANS
+                ):
+                    self.merged[self._name].add((self._row, self._column))
         self._column += self._width
 
     def _add(self, cells: int, last: int) -> None:
