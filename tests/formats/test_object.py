@@ -132,9 +132,13 @@ def test_the_puzzle_is_the_grid_that_is_not_solved(record: dict[str, object]) ->
 
 def test_two_puzzles_in_a_record_are_refused() -> None:
     other = SOLUTION[:40] + "." * 41
-    with pytest.raises(ParseError, match="'puzzle1' and 'puzzle2' hold different puzzles"):
+    with pytest.raises(
+        ParseError, match=f"'puzzle1' .*{EXAMPLE}.* 'puzzle2' .*{other}.* hold diff"
+    ):
         parse(json.dumps({"puzzle1": EXAMPLE, "puzzle2": other}))
-    with pytest.raises(ParseError, match="columns 'puzzle1' and 'puzzle2' both hold puzzles"):
+    with pytest.raises(
+        ParseError, match=f"two columns hold different puzzles, {EXAMPLE} and {other}"
+    ):
         parse(f"puzzle1,puzzle2\n{EXAMPLE},{other}")
     assert parse(f"grid,task\n{SOLUTION},{EXAMPLE}") == Puzzle(EXAMPLE)
 

@@ -68,8 +68,9 @@ BOARD = "\n".join(ROWS)
             "(0 . X x * _ - ?).",
         ),
         (
-            f"{EXAMPLE}\n{EXAMPLE}",
-            "line 2, column 1: the text holds 2 puzzles, one a line; read it as a stream.",
+            f"{EXAMPLE}\n1{EXAMPLE[1:]}",
+            "line 2, column 1: the text holds 2 puzzles, of which one is wanted: "
+            f"line 1 {EXAMPLE}; line 2 1{EXAMPLE[1:]}.",
         ),
         (
             EXAMPLE[:3] + "\0" + EXAMPLE[4:],
@@ -250,7 +251,7 @@ def test_tables_with_other_separators() -> None:
 
 
 def test_a_carriage_return_inside_the_first_line() -> None:
-    assert [r.state for r in read("1\r2", EXAMPLE)] == [None, PUZZLE]
+    assert [r.state for r in read("1\r2", EXAMPLE, EXAMPLE)] == [None, PUZZLE, PUZZLE]
 
 
 @pytest.mark.parametrize("lines", [[], ["", "  "], ["# nothing"]])

@@ -166,7 +166,7 @@ def test_a_file_in_progress_stays_so(tmp_path: Path) -> None:
     ("content", "message", "line"),
     [
         (EXAMPLE[:80].encode(), "line 1, column 81: 80 cells found, 1 too few", 1),
-        (f"{EXAMPLE}\n{EXAMPLE}".encode(), "line 2, column 1: the text holds 2 puzzles", 2),
+        (f"{EXAMPLE}\n{EXAMPLE[::-1]}".encode(), "line 2, column 1: the text holds 2 puzzles", 2),
         (b"\xff\xfe5\0", "line 1: this text is written in UTF-16", 1),
         (b"", "line 1, column 1: the text is empty", 1),
         (b"." * 4_000_001, "the file has more than 4,000,000 bytes", None),

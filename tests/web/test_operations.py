@@ -120,12 +120,12 @@ def test_a_picture_is_drawn_of_a_step_with_its_words(ask: Asking) -> None:
 
 
 def test_a_pasted_text_becomes_states(ask: Asking) -> None:
-    data = ask("read", text=f"{WIKIPEDIA}\nfoo\n{SOLUTION}")
+    data = ask("read", text=f"{WIKIPEDIA}\nfoo\n{WIKIPEDIA[1:]}\n{SOLUTION}")
     assert [read["state"] for read in data["states"]] == [
         {"puzzle": WIKIPEDIA},
         {"puzzle": SOLUTION},
     ]
-    assert [error["line"] for error in data["errors"]] == [2]
+    assert [error["line"] for error in data["errors"]] == [3]  # and none of the words
     link = f"https://www.sudokuwiki.org/sudoku.htm?bd={WIKIPEDIA}"
     assert ask("read", text=link)["states"][0]["state"]["puzzle"] == WIKIPEDIA
     assert ask("read", text="@wikipedia")["states"][0]["state"]["puzzle"] == WIKIPEDIA

@@ -106,15 +106,12 @@ def _of_word(word: str, geometry: Geometry | None) -> Input:
 
         record = Record(1, 1, word, named(word[1:]), None)
         return Input(iter([record if geometry is None else _moved_to(geometry, record)]))
-    from io import BytesIO
-
     from ..geometry import STANDARD
     from ..puzzle import InvalidPuzzle
-    from ..readers.stream import read_stream
-    from .lines import StreamLines
+    from ..readers.stream import read_text
 
-    lines = StreamLines(BytesIO(word.encode("utf-8", "replace")))
-    records = cast("list[Record]", list(read_stream(lines, geometry or STANDARD)))
+    text = word.encode("utf-8", "replace").decode()
+    records = list(read_text(text, geometry or STANDARD))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
     if not is_read and not _is_text(word):
         raise Error(f"{_quoted(word)} is neither a puzzle nor a file.")

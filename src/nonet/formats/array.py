@@ -21,7 +21,7 @@ from .piece import Piece
 from .plain_text import in_quotes, place
 
 
-def _grids(item: Item) -> Iterator[Item]:
+def grids_of(item: Item) -> Iterator[Item]:
     """The lists in an item that may be a grid, and the texts of 81 cells."""
     if item.items is None:
         if LINE.fullmatch(item.text):
@@ -30,7 +30,7 @@ def _grids(item: Item) -> Iterator[Item]:
         yield item
     else:
         for each in item.items:
-            yield from _grids(each)
+            yield from grids_of(each)
 
 
 def cells_of_list(item: Item) -> str | None:
@@ -43,7 +43,7 @@ def _table_of(item: Item) -> list[list[str]] | None:
     """The fields of a list that has the form of a grid."""
     items = item.items or ()
     inner = [each for each in items if each.items is not None]
-    if len(inner) == 9 and all(_is_row(each) for each in inner):
+    if len(inner) == 9 and not item.fields and all(_is_row(each) for each in inner):
         return [_fields(each) for each in inner]
     if inner:
         return None
@@ -70,7 +70,7 @@ def detect(text: str) -> bool:
     if _has_many_signs(text):
         return True
     try:
-        return any(True for _ in _grids(items_of(text)))
+        return any(True for _ in grids_of(items_of(text)))
     except ParseError:
         return False
 
@@ -87,14 +87,15 @@ def _has_many_signs(text: str) -> bool:
 def split(text: str) -> list[Piece]:
     """The grids of a text."""
     return [
-        Piece(place(text, item.offset)[0], source_of(text, item)) for item in _grids(items_of(text))
+        Piece(place(text, item.offset)[0], source_of(text, item))
+        for item in grids_of(items_of(text))
     ]
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     whole = items_of(text)
-    found = list(_grids(whole))
+    found = list(grids_of(whole))
     if len(found) == 1:
         cells = cells_of_list(found[0])
         if cells is not None:

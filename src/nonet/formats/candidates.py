@@ -34,6 +34,7 @@ from .format import (
     is_sukaku,
     values_of,
 )
+from .markdown import is_markdown
 from .masks import digits_in, mask_with, placed_in, state_of_marks
 from .plain_text import in_quotes
 
@@ -74,7 +75,7 @@ def groups_of(text: str) -> Iterator[CellMarks]:
 
 def detect(text: str) -> bool:
     """Whether the text has 81 groups of digits, some of them with several."""
-    if sdx.detect(text):
+    if sdx.detect(text) or is_markdown(text):  # where a row of hyphens is no row of cells
         return False
     groups = list(groups_of(text))
     if len(groups) != 81:

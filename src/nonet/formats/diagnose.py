@@ -15,6 +15,7 @@ from .cells import BLANKS, DIGITS, LINE, Row, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
 from .plain_text import in_quotes, place
+from .puzzle_names import SeveralPuzzles
 from .separated import rows_of_fields
 
 _CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
@@ -36,9 +37,10 @@ def complaint(text: str) -> ParseError:
         what = "holds comments only" if text.strip() else "is empty"
         return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
     if len(rows) == 1 and len(_LONG_WORD.findall(rows[0].text)) > 1 and ":" not in text[:2]:
-        second = list(_LONG_WORD.finditer(rows[0].text))[1]
-        return ParseError(
-            "there are two puzzles in this line; write each on a line of its own.",
+        first, second = list(_LONG_WORD.finditer(rows[0].text))[:2]
+        return SeveralPuzzles(
+            f"there are two puzzles in this line, {first[0]} and {second[0]}; write each on a "
+            "line of its own.",
             line=rows[0].number,
             column=second.start() + 1,
             text=second[0],

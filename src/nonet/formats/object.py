@@ -26,7 +26,7 @@ from .cells import is_layout, without_solutions
 from .format import Format, State
 from .piece import Piece
 from .plain_text import place
-from .puzzle_names import PUZZLE_NAMES, SURE_NAMES
+from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import names_variant, refuse_rules_in_title, rules_in_words
 from .rules import is_rule, rule_named, unknown_rules
 from .stated_board import stated_geometry, usual_regions
@@ -57,6 +57,7 @@ _NUMBER: Final = re.compile("[0-9]{1,2}")
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
 _REGIONS: Final = ("regions", "layout", "jigsaw")
 _DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
+_OF_RULES: Final = frozenset((*_REGIONS, *_DIAGONALS, *FLAGS, "boxes", "windows"))
 
 _OF_PROGRAMS: Final = frozenset(
     ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
@@ -165,7 +166,7 @@ def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
     if own and not found:
         return own[0]
     if found:
-        raise _several(text, [next(h for h in holders if grids[h] == each) for each in found[:2]])
+        raise _several(text, {next(h for h in holders if grids[h] == each): each for each in found})
     return None
 
 
@@ -195,11 +196,16 @@ def _grid_in(item: Item) -> str | None:
     return None if cells is None or is_layout(cells) else cells
 
 
-def _several(text: str, holders: list[tuple[str, Item]]) -> ParseError:
-    (first, _), (second, item) = holders
+def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
+    (one, _), (two, item) = list(grids)[:2]
+    first, second = list(grids.values())[:2]
     number, column = place(text, item.offset)
-    told = f"the fields '{first}' and '{second}' hold different puzzles; keep one of them."
-    return ParseError(told, line=number, column=column, text=source_of(text, item))
+    return SeveralPuzzles(
+        f"the fields '{one}' ({first}) and '{two}' ({second}) hold different puzzles; keep one.",
+        line=number,
+        column=column,
+        text=source_of(text, item),
+    )
 
 
 def split(text: str) -> list[Piece]:
@@ -239,7 +245,18 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         return read_any(source_of(text, item), geometry=layout)
     except ParseError as error:
         told = f"in the field '{name}', {error.message}"
-        raise ParseError(told, line=number, column=column, text=error.text) from None
+        raise type(error)(told, line=number, column=column, text=error.text) from None
+
+
+def rules_in(item: Item) -> list[str]:
+    """The fields of records in an item that are for rules or regions, and are not empty."""
+    found = [
+        name
+        for name, each in item.fields.items()
+        if (each.items or each.text.lower() not in _NOTHING)
+        and (is_rule(name) or names_variant(name) or name.lower() in _OF_RULES)
+    ]
+    return found + [name for each in item.items or () for name in rules_in(each)]
 
 
 def _is_by_columns(record: Item, puzzle: str) -> bool:
@@ -297,7 +314,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
     if is_rule(name) or names_variant(name):
         return True
     outer: tuple[Item, ...] = ()
-    inner = item.items or ()
+    inner = () if item.fields else item.items or ()  # the fields of a record come by themselves
     while inner and inner[0].items:
         outer, inner = inner, inner[0].items
     if outer and len(inner) == 2 and all(_NUMBER.fullmatch(each.text) for each in inner):

@@ -21,10 +21,10 @@ _SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪�
 _DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), "-")
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
 _OTHERS: Final = {0xD7: "x", 0x2026: "...", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"'}
-_FRAME_UPRIGHT: Final = dict.fromkeys((0x2502, 0x2503, 0x2551, 0xFF5C), "|")
-_FRAME_LEVEL: Final = dict.fromkeys((0x2500, 0x2501, 0x2550), "-")
+_FRAME_UPRIGHT: Final = dict.fromkeys(map(ord, "│┃║｜┆┇┊┋╎╏"), "|")
+_FRAME_LEVEL: Final = dict.fromkeys(map(ord, "─━═┄┅┈┉╌╍╴╶"), "-")
 _FRAME_CORNERS: Final = {
-    code: "+" for code in range(0x250C, 0x256D) if code not in _FRAME_UPRIGHT | _FRAME_LEVEL
+    code: "+" for code in range(0x250C, 0x2580) if code not in _FRAME_UPRIGHT | _FRAME_LEVEL
 }
 _FRAMES: Final = _FRAME_UPRIGHT | _FRAME_LEVEL | _FRAME_CORNERS
 _PLAIN: Final = _SQUARES | _DASHES | _BLANKS | _OTHERS | _FRAMES

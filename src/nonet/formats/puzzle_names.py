@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..errors import ParseError
+
 PUZZLE_NAMES: Final = (
     "puzzle",
     "puzzles",
@@ -20,3 +22,7 @@ PUZZLE_NAMES: Final = (
 
 SURE_NAMES: Final = frozenset(PUZZLE_NAMES) - {"sudoku", "board", "grid"}
 """Those that mean the givens, whatever grids stand beside them."""
+
+
+class SeveralPuzzles(ParseError):
+    """A text holds different puzzles, and nothing tells which is meant."""

@@ -11,6 +11,11 @@ from typing import Final
 
 from ..errors import ParseError
 
+
+class UnknownRules(ParseError):
+    """A puzzle was read, and has rules that nonet does not know."""
+
+
 _NAMES: Final = {
     "antiking": "anti-king",
     "antiknight": "anti-knight",
@@ -120,7 +125,7 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
     if len(told) > _MOST:
         told[_MOST:] = [f"{len(told) - _MOST} more"]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    return ParseError(
+    return UnknownRules(
         f"this puzzle has rules that nonet does not know: {listed}; it knows {KNOWN}.{more}",
         line=1,
         text=text,

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
+from ..formats.plain_text import LONGEST
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -85,10 +87,13 @@ class Feed:
 
     Attributes:
         number: the number of the line that `take` gave last.
+        taken: the lines that were taken so far; None if they are not kept, or are too many.
     """
 
     def __init__(self, lines: BundledLines) -> None:
         self.number = 0
+        self.taken: list[str] | None = []
+        self._size = 0
         self._source = lines
         self._lines = iter(lines)
         self._held: deque[tuple[int, str]] = deque()
@@ -97,12 +102,18 @@ class Feed:
         """The next line; None at the end."""
         if self._held:
             self.number, line = self._held.popleft()
-            return line
-        following = next(self._lines, None)
-        if following is None:
-            return None
-        self.number = self._source.number
-        return following.rstrip("\r\n")
+        else:
+            following = next(self._lines, None)
+            if following is None:
+                return None
+            self.number = self._source.number
+            line = following.rstrip("\r\n")
+        if self.taken is not None:
+            self.taken.append(line)
+            self._size += len(line)
+            if self._size > LONGEST:
+                self.taken = None
+        return line
 
     def look(self, ahead: int = 0) -> str | None:
         """A line that comes later, 0 for the next; it may have to be waited for. None where the

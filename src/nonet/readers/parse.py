@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from os import PathLike
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ..doors import read_picture, read_source
 from ..errors import ParseError
@@ -14,8 +14,6 @@ from ..puzzle import Puzzle, puzzle_held
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from .record import Record
 
 
 @read_source.leads_to
@@ -64,7 +62,7 @@ def parse(
             return parse(text, geometry=geometry)
     source: Any = text
     if isinstance(source, str):
-        if source.startswith("@"):
+        if source.startswith("@") and "\n" not in source:
             from ..puzzles import named
 
             return named(source[1:])
@@ -128,19 +126,18 @@ def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
     if line is not None:
         return line
     from ..formats.plain_text import clean
-    from .feed import TextLines
-    from .stream import read_stream  # it knows every format, of which a line of 81 needs none
+    from .stream import read_text  # it knows every format, of which a line of 81 needs none
 
     cleaned = clean(text)
-    records = cast("list[Record]", list(read_stream(TextLines(cleaned), geometry)))
+    records = list(read_text(cleaned, geometry))
     if not records:
         from ..formats.diagnose import complaint
 
         raise complaint(cleaned)
     if len(records) > 1:
-        second = records[1]
-        told = f"the text holds {len(records)} puzzles, one a line; read it as a stream."
-        raise ParseError(told, line=second.line, column=1, text=second.text)
+        from .paste import the_one_of
+
+        return the_one_of(cleaned, records)
     if records[0].error is not None:
         raise records[0].error
     assert records[0].state is not None

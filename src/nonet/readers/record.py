@@ -84,4 +84,4 @@ def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
     column = error.column
     if column is not None and error.line == 1:
         column += columns
-    return ParseError(error.message, line=line, column=column, text=error.text)
+    return type(error)(error.message, line=line, column=column, text=error.text)

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 from ..errors import ParseError
 from ..formats import fits, split
 from ..formats.brackets import depth_of, looks_bracketed
 from ..formats.cells import LINE, is_layout, layout_behind, plain
-from ..formats.plain_text import LONGEST_DOCUMENT
+from ..formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ..formats.rows import is_blank
 from ..formats.sukaku import may_be_part
 from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .bundle import Bundle
-from .feed import BundledLines, Feed
+from .feed import BundledLines, Feed, TextLines
 from .plain_lines import plain_puzzles, plain_records, plain_rows
 from .record import Record, record_of
 from .table import Table
@@ -35,7 +35,8 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
     of each row; XML, HTML and a section in brackets mean one document; anything else means a puzzle
     a line, or in brackets over several lines. Lines that start with `#` are comments. A record that
-    cannot be read has an `error`; the stream goes on.
+    cannot be read has an `error`; the stream goes on. A short stream in which nothing can be read
+    so is looked through for puzzles as a text is (`nonet.readers.paste`).
 
     Plain lines that follow each other come as one `Bundle` where `lines` gives them so: bulk calls
     solve thousands of puzzles in a millisecond, and a record for each would take longer than that.
@@ -43,6 +44,41 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     records in JSON with the fields of the first of them.
     """
     feed = Feed(lines)
+    unread: list[Record] = []
+    records = _records(feed, lines, geometry)
+    for record in records:
+        if isinstance(record, Record) and record.error is not None and feed.taken is not None:
+            unread.append(record)
+            continue
+        feed.taken = None
+        yield from unread
+        yield record
+        yield from records
+        return
+    if feed.taken is None:
+        yield from unread
+    elif any(map(str.strip, feed.taken)):
+        from .paste import records_of_paste  # a text is seldom one, and the module is long
+
+        yield from records_of_paste("\n".join(feed.taken), unread, geometry)
+
+
+def read_text(text: str, geometry: Geometry = STANDARD) -> Iterator[Record]:
+    """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
+    them. A line that was meant as a puzzle has an `error` here too."""
+    found = cast("Iterator[Record]", read_stream(TextLines(text), geometry))
+    if len(text) > LONGEST:
+        yield from found
+        return
+    records = list(found)
+    if len({record.error is None for record in records}) > 1:
+        from .paste import records_of_paste
+
+        records = records_of_paste(text, records, geometry)
+    yield from records
+
+
+def _records(feed: Feed, lines: BundledLines, geometry: Geometry) -> Iterator[Record | Bundle]:
     line = feed.take()
     while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
         line = feed.take()
@@ -201,7 +237,7 @@ def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Rec
         try:
             text = table.text_of(line)
         except ParseError as error:
-            told = ParseError(str(error), line=place, text=line)
+            told = type(error)(str(error), line=place, text=line)
             return Record(number, place, line, None, told)
         return record_of(number, place, text, geometry, source=line)
 

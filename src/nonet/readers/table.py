@@ -10,7 +10,7 @@ from ..formats import fits
 from ..formats.cells import LINE, without_solutions
 from ..formats.line import line_cells
 from ..formats.plain_text import LONGEST
-from ..formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES
+from ..formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 
 _DELIMITERS: Final = ",;\t|"
 
@@ -22,10 +22,10 @@ class Table:
         name: the header of its column.
         delimiter: what separates the fields of a row.
         column: which of them it is, from 0.
-        rival: the header of another column that has puzzles too, if nothing tells which is meant.
+        rival: another column that has puzzles, if nothing tells which is meant; else 0.
     """
 
-    def __init__(self, delimiter: str, column: int, name: str, rival: str = "") -> None:
+    def __init__(self, delimiter: str, column: int, name: str, rival: int = 0) -> None:
         self.name = name
         self.delimiter = delimiter
         self.column = column
@@ -69,8 +69,7 @@ class Table:
             columns = sure[:1] or columns
             if columns:
                 others = [index for index in columns if lines[index] != lines[columns[0]]]
-                rival = names[others[0]] if others else ""
-                return cls(delimiter, columns[0], names[columns[0]], rival)
+                return cls(delimiter, columns[0], names[columns[0]], max(others[:1], default=0))
         return None
 
     def text_of(self, row: str) -> str:
@@ -79,10 +78,6 @@ class Table:
         Raises:
             ParseError: where the row ends before it, or cannot be read.
         """
-        if self.rival:
-            raise ParseError(
-                f"the columns '{self.name}' and '{self.rival}' both hold puzzles; keep one of them."
-            )
         if '"' in row:
             try:
                 fields = next(csv.reader([row], delimiter=self.delimiter))
@@ -90,6 +85,11 @@ class Table:
                 raise ParseError(f"this row cannot be read: {broken}.") from None
         else:
             fields = row.split(self.delimiter)
+        if self.rival:
+            one, two = (fields[at : at + 1] for at in (self.column, self.rival))
+            raise SeveralPuzzles(
+                f"two columns hold different puzzles, {''.join(one)} and {''.join(two)}; keep one."
+            )
         if self.column >= len(fields):
             raise ParseError(f"this row has no column '{self.name}'.")
         return fields[self.column]

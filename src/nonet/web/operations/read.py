@@ -14,9 +14,8 @@ from ...formats.plain_text import clean
 from ...grid import Grid
 from ...large_geometry import LargeGeometry
 from ...puzzles import named
-from ...readers.feed import TextLines
 from ...readers.record import Record
-from ...readers.stream import read_stream
+from ...readers.stream import read_text
 from ..operation import Operation, Question, WebAnswer
 from ..state import BoardState, state_of
 
@@ -89,8 +88,7 @@ def _records(text: str) -> Iterator[Record]:
     if text.strip().startswith("@"):
         yield Record(1, 1, text, named(text.strip()[1:]), None)
         return
-    for record in read_stream(TextLines(clean(text))):
-        assert isinstance(record, Record)  # bundles come from files alone
+    for record in read_text(clean(text)):
         yield record if record.state is None else _on_page(record)
 
 
