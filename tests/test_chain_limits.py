@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
 from typing import Any
-
-import pytest
 
 import nonet
 from nonet import Grid, Limits, Step, verify
 from nonet.formats.hodoku import read_library_line
+from nonet.ladder.profiles import PROFILES
 from tests.corpus import corpus
 
 M_WING = (
@@ -111,14 +109,14 @@ def random_limits(choice: random.Random) -> Limits:
     return Limits(**changed)
 
 
-@pytest.mark.volume
-def test_what_is_found_under_any_limits_is_accepted(request: pytest.FixtureRequest) -> None:
-    everything = request.config.getoption("-m") == "volume"
+def test_what_is_found_under_any_limits_is_accepted() -> None:
+    """A sample of `make evidence PART=limits`."""
     choice = random.Random(3)
-    ladders: tuple[dict[str, Any], ...] = ({}, {"techniques": CHAINS}, {"exotic_early": True})
-    puzzles = [PAIR, *islice(corpus(), 9, None, 4 if everything else 40)]
-    for _ in range(40 if everything else 4):
+    ladders: list[dict[str, Any]] = [{"ladder": profile} for profile in PROFILES]
+    ladders += [{"techniques": CHAINS}, {"exotic_early": True}]
+    puzzles = [PAIR, corpus()[9], corpus()[49]]
+    for _ in range(2):
         limits = random_limits(choice)
         for ladder in ladders:
-            for puzzle in puzzles[: None if everything else 3]:
-                verify(nonet.explain(puzzle, "standard", **ladder, limits=limits))
+            for puzzle in puzzles:
+                verify(nonet.explain(puzzle, **ladder, limits=limits))

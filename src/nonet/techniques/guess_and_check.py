@@ -26,7 +26,8 @@ class GuessAndCheck(Technique):
     """A proof by cases: every candidate of the cell but one is followed until it fails.
 
     Inside a case the easier techniques go on; where they run out, cases are nested. There is no
-    finder of its own: a ladder that guesses (`Ladder(guess=True)`) builds the cases itself.
+    finder of its own: a ladder that guesses (`Ladder(guess=True)`) builds the cases itself. Of one
+    without naked singles the cell may have one candidate alone, and nothing to refute.
     """
 
     id = "guess-and-check"
@@ -55,7 +56,7 @@ class GuessAndCheck(Technique):
         kept = [case for case in step.cases if not case.steps]
         if (
             len(stems) != 1
-            or len(assumed) < 2
+            or not assumed
             or step.eliminations
             or any(not case.assumption.on for case in step.cases)
             or any(candidate.cell != stems[0] for candidate in assumed)
@@ -69,6 +70,8 @@ class GuessAndCheck(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell = step.cells(Role.STEM)[0]
+        if len(step.cases) == 1 and step.placements:
+            return _of_one(cell, step.placements[0].digit)
         refuted = [case for case in step.cases if case.steps]
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
@@ -119,6 +122,24 @@ class GuessAndCheck(Technique):
         )
 
 
+def _of_one(cell: Cell, digit: Digit) -> Explanation:
+    """Of a cell with one candidate, where no technique in use places it."""
+    stuck = Sentence("No technique in use goes on from here.")
+    only = Sentence("{cell} has one candidate left, {digit}.", cell=cell, digit=digit)
+    end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+    return Explanation(
+        where=Text([stuck, Sentence("Look at {cell}, which has few candidates.", cell=cell)]),
+        idea=Text([Sentence("A cell with one candidate has nothing that could fail.")]),
+        short=Text([_only(cell, digit)]),
+        standard=Text([stuck, only, end]),
+        teach=Text([stuck, Look("Look for a cell with few candidates."), only, end]),
+    )
+
+
+def _only(cell: Cell, digit: Digit) -> Sentence:
+    return Sentence("{cell} can only be {digit}", cell=cell, digit=digit)
+
+
 def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case in short form, each with its sentence. A guess within the case is told
     by its result alone, so long proofs stay readable."""
@@ -144,6 +165,8 @@ def _in_short(step: Step, grid: Grid) -> Sentence:
 
 def _inner_result(step: Step, grid: Grid) -> Sentence:
     """What a guess within the case gives, and where its cases end."""
+    if len(step.cases) == 1 and step.placements:
+        return _only(step.placements[0].cell, step.placements[0].digit)
     clauses = []
     for case in step.cases:
         if case.steps:
