@@ -1,9 +1,9 @@
-"""Measure how long paths go on after their time is over, or after Ctrl-C, on 24 boards.
+"""Measure how long paths, hints, steps and proofs go on after their time, or Ctrl-C, on 24 boards.
 
     python scripts/time_limits.py [--seed 1] [--boards 24]
 
-For each board and each of the profiles a path is asked for with a limit between 0.02 and 0.6 s, and
-once more without one and with a SIGINT after as long. Exit status 1 where one goes on for more than
+For each board and each of the profiles each of them is asked for with a limit between 0.02 and
+0.6 s, and once more with a SIGINT after as long. Exit status 1 where one goes on for more than
 0.2 s of the processor, or ends in an exception that is no `nonet.Error`. What a seed draws is the
 same everywhere; how far a path gets is not.
 """
@@ -16,7 +16,8 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Final
 
 import nonet
@@ -26,7 +27,14 @@ from nonet.boards.generate import random_solution
 from nonet.border.core import native
 from nonet.ladder.profiles import PROFILES
 
+Call = Callable[..., object]
 SOON: Final = 0.2
+CALLS: Final[dict[str, Call]] = {
+    "explain": nonet.explain,
+    "hint": nonet.hint,
+    "steps": lambda *asked, **options: list(nonet.steps(*asked, **options)),
+    "why": lambda puzzle, *asked, **options: nonet.why(puzzle, 0, None, *asked, **options),
+}
 BOARDS: Final = (
     "4x4",
     "6x6",
@@ -77,16 +85,18 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
     return Puzzle("." * count, candidates=masks, geometry=geometry)
 
 
-def overruns(puzzle: Puzzle, profile: str, seconds: float) -> Iterator[float]:
-    """How long paths that are stopped work on after their time, and after Ctrl-C."""
-    begun = time.process_time()
-    path = nonet.explain(puzzle, profile, timeout=seconds)
-    if path.status is nonet.path.Status.TIMEOUT:
+def overruns(call: Call, puzzle: Puzzle, profile: str, seconds: float) -> Iterator[float]:
+    """How long calls that are stopped work on after their time, and after Ctrl-C."""
+    clock, begun = time.monotonic(), time.process_time()
+    with suppress(nonet.Error):  # the digit of a cell may not be known by then
+        call(puzzle, profile, timeout=seconds)
+    if time.monotonic() - clock >= seconds:
         yield time.process_time() - begun - seconds
     begun = time.process_time()
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        nonet.explain(puzzle, profile, timeout=seconds + 1)
+        with suppress(nonet.Error):
+            call(puzzle, profile, timeout=seconds + 1)
     except KeyboardInterrupt:
         yield time.process_time() - begun - seconds
     finally:
@@ -109,23 +119,23 @@ def main() -> int:
         puzzle = puzzle_on(words, rng)
         for profile in profiles:
             nonet.explain(puzzle, profile, timeout=0)  # loads what it takes
-            seconds = rng.choice((0.02, 0.1, 0.6))
-            try:
-                for late in overruns(puzzle, profile, seconds):
-                    if late > SOON:  # on a busy machine: what comes back is a fault
-                        late = max(overruns(puzzle, profile, seconds), default=0.0)
-                    stopped += 1
-                    worst = max(worst, late)
-                    if late > SOON:
-                        faults += 1
-                        print(f"{words}, {profile}: {late:.2f} s after {seconds} s", flush=True)
-            except nonet.Error as error:
-                print(f"{words}, {profile}: {error}")
-            except Exception:
-                faults += 1
-                print(f"{words}, {profile}: {traceback.format_exc()}", flush=True)
+            for name, call in CALLS.items():
+                seconds = rng.choice((0.02, 0.1, 0.6))
+                asked = f"{name} {words}, {profile}"
+                try:
+                    for late in overruns(call, puzzle, profile, seconds):
+                        if late > SOON:  # on a busy machine: what comes back is a fault
+                            late = max(overruns(call, puzzle, profile, seconds), default=0.0)
+                        stopped += 1
+                        worst = max(worst, late)
+                        if late > SOON:
+                            faults += 1
+                            print(f"{asked}: {late:.2f} s after {seconds} s", flush=True)
+                except Exception:
+                    faults += 1
+                    print(f"{asked}: {traceback.format_exc()}", flush=True)
     print(f"seed {chosen.seed}: {len(boards)} boards by {len(profiles)} profiles")
-    print(f"{stopped} stopped paths, at most {max(worst, 0):.2f} s too late, {faults} faults")
+    print(f"{stopped} calls stopped, at most {max(worst, 0):.2f} s too late, {faults} faults")
     return faults > 0
 
 

@@ -1,9 +1,13 @@
-"""A time limit ends a path wherever it is, and leaves what was found by then."""
+"""A time limit ends a path, a hint, a list of steps or a proof wherever it is, and leaves what was
+found by then."""
 
 from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
 from typing import Final
 
 import pytest
@@ -20,7 +24,7 @@ SOON: Final = 0.2  # seconds that a path may go on after its time, of the proces
 
 def test_a_path_ends_inside_a_step() -> None:
     """The first step of an empty board of this size takes many times as long."""
-    empty = Puzzle("." * 625, geometry=SudokuBoard.of("25x25").large_geometry)
+    empty = _empty("25x25")
     nonet.explain(empty, "everything", timeout=0)  # loads what it takes
     begun = time.process_time()
     path = nonet.explain(empty, "everything", timeout=0.3)
@@ -53,7 +57,53 @@ def test_a_limit_ends_with_its_call() -> None:
     assert nonet.explain(grid, "singles", guess=False).status is not Status.TIMEOUT
 
 
+def test_a_hint_ends_inside_its_step() -> None:
+    empty = _empty("25x25")
+    nonet.hint(empty, "everything", timeout=0)
+    begun = time.process_time()
+    hint = nonet.hint(empty, "everything", timeout=0.2)
+    assert time.process_time() - begun < 0.2 + SOON
+    assert hint.kind is nonet.HintKind.TIMEOUT and hint.step is None
+    assert str(hint.text(1)) == "The time is over, and no step was found by then."
+    assert nonet.hint("@newspaper", timeout=60) == nonet.hint("@newspaper")
+
+
+def test_steps_end_inside_a_rung() -> None:
+    words, givens, _ = PUZZLES["16x16"]
+    puzzle = boards.parse(givens, words).puzzle
+    list(nonet.steps(puzzle, "everything", timeout=0))
+    begun = time.process_time()
+    found = nonet.steps(puzzle, "everything", timeout=0.3)
+    some = list(found)
+    assert time.process_time() - begun < 0.3 + SOON
+    assert some and some == list(islice(nonet.steps(puzzle, "everything"), len(some)))
+    late = nonet.choices(puzzle, "everything", timeout=0)
+    left = len(found.cut_short)
+    assert not late and 0 < left < len(late.cut_short) and late.cut_short[-left:] == found.cut_short
+
+
+def test_a_proof_ends_with_what_was_found() -> None:
+    words, givens, _ = PUZZLES["16x16"]
+    puzzle = boards.parse(givens, words).puzzle
+    cell = max(Grid(puzzle).open_cells, key=lambda cell: len(Grid(puzzle).candidates(cell)))
+    others = len(Grid(puzzle).candidates(cell)) - 1
+    begun = time.process_time()
+    why = nonet.why(puzzle, cell, timeout=0.5)
+    assert time.process_time() - begun < 0.5 + SOON
+    assert why.missing and len(why.refutations) + len(why.missing) == others
+    with pytest.raises(nonet.Error, match="the time is over, and the digit of r"):
+        nonet.why(puzzle, cell, timeout=0)
+
+
+def _empty(words: str) -> Puzzle:
+    geometry = SudokuBoard.of(words).large_geometry
+    return Puzzle("." * len(geometry.all_cells), geometry=geometry)
+
+
 @pytest.mark.parametrize("timeout", [-1, math.nan])
-def test_what_is_no_time(timeout: float) -> None:
+@pytest.mark.parametrize(
+    "verb", [nonet.explain, nonet.hint, nonet.steps, nonet.choices, partial(nonet.why, cell="r1c1")]
+)
+def test_what_is_no_time(verb: Callable[..., object], timeout: float) -> None:
     with pytest.raises(nonet.Error, match="'timeout' is a number of seconds, 0 or more"):
-        nonet.explain(Grid("@newspaper"), timeout=timeout)
+        verb("@newspaper", timeout=timeout)

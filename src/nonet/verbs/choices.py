@@ -127,6 +127,7 @@ def choices(
     limit: int = 10_000,
     work: int = 10_000,
     by: str = SortBy.DIFFICULTY,
+    timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Choices:
     """Every outcome that the techniques can reach in one step from a grid as it is.
@@ -138,6 +139,7 @@ def choices(
         work: the most steps of all rungs together; the hardest rungs are left out then.
         by: the order: `difficulty`, `effect` or `singles`. What is equal by effect or singles
             stays in order of difficulty.
+        timeout: seconds for finding steps, as for `nonet.steps`.
 
     Raises:
         Error: for an order that is not there.
@@ -150,7 +152,7 @@ def choices(
         raise Error(f"steps are not sorted by '{by}'; they are by {', '.join(SortBy)}.")
     work = whole("work", work)
     grid = grid_of(source).copy()
-    found = steps(grid, ladder, digit=digit, limit=limit, **options)
+    found = steps(grid, ladder, digit=digit, limit=limit, timeout=timeout, **options)
     folded = list(fold(islice(found, work), grid))
     if by != SortBy.DIFFICULTY:
         folded.sort(key=_ORDERS[SortBy(meant(by, SortBy) or by)], reverse=True)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import math
-import time
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Unpack
 
-from ..arguments import time_limit
 from ..border.core import native
 from ..border.geometries import native_geometry, native_grid
 from ..border.ladders import native_ladder
@@ -21,6 +18,7 @@ from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
 from ..techniques import version, with_id
+from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps
 from .unread_path import ENDS, UnreadPath
 
@@ -80,8 +78,7 @@ def explain(
             core = native.grid_of_line(source, _BLANK)
             if core is not None:
                 return _followed(core, core, chosen, in_core)
-    timeout = time_limit("timeout", timeout)
-    begun = time.monotonic()
+    deadline = Deadline(timeout)
     start = grid_of(source).copy()
     if isinstance(ladder, str):
         options.setdefault("guess", True)
@@ -94,8 +91,7 @@ def explain(
         found = smoothest_path(start, chosen)
         if found is not None:
             return found
-    left = None if timeout is None else timeout - (time.monotonic() - begun)
-    return explain_by(start, chosen, timeout=left)
+    return explain_by(start, chosen, None if timeout is None else deadline)
 
 
 def _in_core(ladder: Ladder | str, options: LadderOptions) -> tuple[Ladder, native.Ladder | None]:
@@ -120,22 +116,22 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
     return ladder, None if in_core.asks_python() else in_core
 
 
-def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:
+def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
     """Follow a ladder from a grid to the end; `start` itself stays as it is."""
     ladder = ladder.on(start.geometry)
     tried = ladder.rungs[1:]
     if start._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
     in_core = native_ladder(ladder, start.geometry)
-    if timeout is None and not in_core.asks_python():
+    if deadline is None and not in_core.asks_python():
         return _followed(start._native, Grid(start.puzzle)._native, ladder, in_core, start)
     steps: list[Step] = []
     found = NextSteps(start.copy(), ladder)
     solutions: tuple[str, ...] = ()
     try:
-        with native.TimeLimit(math.inf if timeout is None else timeout):
+        with deadline or Deadline(None):
             status, solutions = _follow_to_end(found, steps)
-    except native.OutOfTime:
+    except OutOfTime:
         status = Status.TIMEOUT
     return Path(
         start, tuple(steps), status, tried, solutions, found.cut_short, ladder, ladder.in_order
@@ -216,7 +212,7 @@ def _follow(found: NextSteps, steps: list[Step]) -> Status:
             return Status.NONE
         grid.apply(step)
         if not grid.is_solved:
-            native.TimeLimit.check()
+            Deadline.check()
     if grid.is_solved:
         return Status.GUESSED if guessed else Status.SOLVED
     return Status.STUCK

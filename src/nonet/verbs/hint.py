@@ -17,6 +17,7 @@ from ..search import solution_strings
 from ..step import Step
 from ..techniques import Rung, form_of
 from .crossed_out import is_untouched
+from .deadline import Deadline, OutOfTime
 from .next_steps import next_steps
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class HintKind(StrEnum):
     STEP = "step"  # the next step
     SOLVED = "solved"  # nothing is left to do
     STUCK = "stuck"  # the techniques in use find nothing
+    TIMEOUT = "timeout"  # the time given was over before a step was found
 
 
 class _Read:
@@ -120,13 +122,15 @@ class Hint:
 def hint(
     source: Source,
     ladder: Ladder | str = "thorough",
+    *,
+    timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Hint:
     """The next step from the grid as it is.
 
     A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports; all of them
     are its `mistakes`. Arguments are those of `nonet.explain`, but that guessing is off where
-    nothing else is said.
+    nothing else is said. A hint whose time is over before there is a step is of the kind `timeout`.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
@@ -137,7 +141,16 @@ def hint(
     >>> [(each.candidate, each.witness) for each in hint(wrong).mistakes]
     [(Candidate('5r1c3'), Cell('r1c1')), (Candidate('2r1c4'), None)]
     """
-    return hint_by(grid_of(source), ladder_of(ladder, **options))
+    deadline = Deadline(timeout)
+    grid = grid_of(source)
+    try:
+        with deadline:
+            return hint_by(grid, ladder_of(ladder, **options))
+    except OutOfTime:
+        from .hint_words import levels_when_late
+
+        levels, cells = levels_when_late()
+        return Hint(HintKind.TIMEOUT, levels, cells, _scene=(grid.copy(), None))
 
 
 def up_to(hint: Hint, level: int) -> Hint:

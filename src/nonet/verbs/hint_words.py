@@ -46,6 +46,12 @@ def levels_when_solved() -> HintWords:
     return (done, done, done, done), ()
 
 
+def levels_when_late() -> HintWords:
+    """Those of a hint whose time was over before a step was found."""
+    late = Text([Sentence("The time is over, and no step was found by then.")])
+    return (late, late, late, late), ()
+
+
 def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     """Those of a hint where nothing is found."""
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)

@@ -17,6 +17,7 @@ from ..readers.source import grid_of
 from ..search import has_one_solution
 from ..step import Step
 from ..techniques import Rung
+from .deadline import Deadline, OutOfTime
 
 if TYPE_CHECKING:
     from ..ladder.options import LadderOptions
@@ -31,39 +32,53 @@ class StepList(Iterator[Step]):
     ([], ['death-blossom'])
     """
 
-    def __init__(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> None:
+    def __init__(
+        self, grid: Grid, ladder: Ladder, digit: int | None, limit: int, deadline: Deadline
+    ) -> None:
         self._cut_short: list[Rung] = []
-        self._steps = self._found(grid, ladder, digit, limit)
+        self._steps = self._found(grid, ladder.on(grid.geometry), digit, limit, deadline)
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
         """The rungs, of those searched so far, whose search was cut short: they went through as
-        many choices as `Limits.walk_work` allows, and may have more steps here."""
+        many choices as `Limits.walk_work` allows, or the time was over, and may have more steps
+        here."""
         return tuple(self._cut_short)
 
     def __next__(self) -> Step:
         return next(self._steps)
 
-    def _found(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> Iterator[Step]:
+    def _found(
+        self, grid: Grid, ladder: Ladder, digit: int | None, limit: int, deadline: Deadline
+    ) -> Iterator[Step]:
         geometry = grid.geometry
-        ladder = ladder.on(geometry)
         work = min(ladder.limits.walk_work, LARGEST)
         for index, rung in enumerate(ladder):
             is_allowed = ladder.assume_unique or not ladder._outline(index).rests_on_uniqueness
-            if not (is_allowed or has_one_solution(grid.puzzle)):
-                continue
-            with following(grid):
-                found = core_of(geometry).walk(
-                    native_ladder(ladder, geometry), index, grid._native, min(limit, LARGEST), work
-                )
-            work = found.work_left
-            if found.cut_short:
-                self._cut_short.append(rung)
-            state = grid.copy() if found.steps else grid  # the caller may change it meanwhile
-            for one in found.steps:
-                step = with_certificates(step_of(one, ladder, geometry), state)
-                if digit is None or concerns(step, digit):
-                    yield step
+            try:
+                with deadline, following(grid):
+                    if not (is_allowed or has_one_solution(grid.puzzle)):
+                        continue
+                    found = core_of(geometry).walk(
+                        native_ladder(ladder, geometry),
+                        index,
+                        grid._native,
+                        min(limit, LARGEST),
+                        work,
+                    )
+                work = found.work_left
+                if found.cut_short:
+                    self._cut_short.append(rung)
+                state = grid.copy() if found.steps else grid  # the caller may change it meanwhile
+                for one in found.steps:
+                    with deadline:
+                        Deadline.check()
+                        step = with_certificates(step_of(one, ladder, geometry), state)
+                    if digit is None or concerns(step, digit):
+                        yield step
+            except OutOfTime:
+                self._cut_short += ladder.rungs[index:]
+                return
 
 
 def steps(
@@ -72,6 +87,7 @@ def steps(
     *,
     digit: int | None = None,
     limit: int = 10_000,
+    timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
     """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
@@ -80,22 +96,25 @@ def steps(
         source, ladder, options: as for `nonet.explain`; what guesses has no steps to list.
         digit: only steps that place or rule out this digit.
         limit: the most steps of each rung, 1 or more.
+        timeout: seconds after which no more steps come, 0 or more; None for no limit. The rungs
+            that were not searched to the end by then are in `cut_short`.
 
     Returns:
         An iterator; its `cut_short` says which rungs may have more steps than it gave.
 
     Raises:
-        Error: when `digit` is not 1 to 9, or the limit is below 1.
+        Error: when `digit` is not 1 to 9, the limit is below 1, or the timeout below 0.
 
     >>> from nonet import Grid
     >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
     []
     """
+    deadline = Deadline(timeout)
     grid = grid_of(source)
     if digit is not None:
         digit = grid.geometry.digit(digit)
     limit = whole("limit", limit, 1)
-    return StepList(grid, ladder_of(ladder, **options), digit, limit)
+    return StepList(grid, ladder_of(ladder, **options), digit, limit, deadline)
 
 
 def concerns(step: Step, digit: int) -> bool:

@@ -22,6 +22,7 @@ from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
 from ..step import Assumption, Case, Step
 from ..techniques import Rung
+from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Why:
         cell: the cell.
         digit: its digit.
         refutations: one for each other candidate (or for the one asked about).
-        missing: candidates for which no refutation was found within the work allowed.
+        missing: candidates for which no refutation was found within the work, or the time, allowed.
     """
 
     grid: Grid = field(hash=False)
@@ -91,7 +92,8 @@ class Why:
             for each in self.refutations
         ]
         without = [
-            f"No proof against {each} was found in the work allowed." for each in self.missing
+            f"No proof against {each} was found in the work and time allowed."
+            for each in self.missing
         ]
         return html.page(
             html.paragraph(f"{self.cell} is {self.digit}."),
@@ -112,6 +114,8 @@ def why(
     cell: int | str,
     digit: int | None = None,
     ladder: Ladder | str = "thorough",
+    *,
+    timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Why:
     """The logical answer to "which of the two is it, and how could I have known?".
@@ -130,22 +134,30 @@ def why(
         digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
             digit is asking about all others.
         ladder, options: which techniques; see `nonet.explain`.
+        timeout: seconds for finding proofs, 0 or more; None for no limit. Candidates without one by
+            then are `missing`.
 
     Raises:
         NoSolution, SeveralSolutions: when the question has no answer; the message names the
             mistakes in the grid.
-        Error: when the cell is filled already, or `digit` is no candidate of it.
+        Error: when the cell is filled already, or `digit` is no candidate of it; when the time is
+            over before the digit of the cell is known.
 
     >>> answer = why("@newspaper", "r1c1")
     >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
     (Digit(8), ['6r1c1', '9r1c1'])
     """
+    deadline = Deadline(timeout)
     grid = grid_of(source)
     geometry = grid.geometry
     where = geometry.cell(cell)
     if grid.value(where):
         raise Error(f"{where} is filled already: it holds {geometry.digit(grid.value(where))}.")
-    right = geometry.digit(_only_solution(grid)[where])
+    try:
+        with deadline:
+            right = geometry.digit(_only_solution(grid)[where])
+    except OutOfTime:
+        raise Error(f"the time is over, and the digit of {where} is not known yet.") from None
     if digit is not None and not grid.has(where.with_digit(geometry.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (geometry.digit(digit or 0),)
@@ -158,7 +170,11 @@ def why(
         if wrong == right:
             continue
         candidate = where.with_digit(wrong)
-        found = refutation(grid, candidate, ladders, later)
+        try:
+            with deadline:
+                found = refutation(grid, candidate, ladders, later)
+        except OutOfTime:
+            found = None
         if found is None:
             missing.append(candidate)
         else:
@@ -173,33 +189,43 @@ def refutation(
 
     Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
     either may come upon the shorter way. Where none refutes the candidate, the `later` ones are
-    tried up to the first that does.
+    tried up to the first that does. Once the time is over, it is the shortest so far.
     """
+    best: Refutation | None = None
+    try:
+        for found in _refutations(grid, candidate, ladders, later):
+            if best is None or found.length < best.length:
+                best = found
+    except OutOfTime:
+        if best is None:
+            raise
+    return best
+
+
+def _refutations(
+    grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder]
+) -> Iterator[Refutation]:
     core, geometry = grid._native, grid.geometry
     own_core, work = core_of(geometry), work_on(geometry, WORK)
     natives = [native_ladder(ladder, geometry) for ladder in ladders]
     in_rounds = own_core.refute_in_rounds(core, candidate, True, natives, work)
-    best: Refutation | None = None
+    refuted = False
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
         for raw in (own_core.refute(core, candidate, True, own, 0, work), breadth_first):
             if raw is not None:
-                found = _refutation(grid, candidate, ladder, raw)
-                if best is None or found.length < best.length:
-                    best = found
-    if best is not None:
-        return best
+                refuted = True
+                yield _refutation(grid, candidate, ladder, raw)
+    if refuted:
+        return
     for ladder in later:
         raw = own_core.refute(core, candidate, True, native_ladder(ladder, geometry), 0, work)
         if raw is not None:
-            best = _refutation(grid, candidate, ladder, raw)
+            yield _refutation(grid, candidate, ladder, raw)
             break
     # Cases, nested no deeper than it takes.
     raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH, work)
     if raw is not None:
-        found = _refutation(grid, candidate, ladders[-1], raw)
-        if best is None or found.length < best.length:
-            best = found
-    return best
+        yield _refutation(grid, candidate, ladders[-1], raw)
 
 
 def _refutation(

@@ -40,6 +40,7 @@ _STATUS: Final = {
     HintKind.SOLVED: Status.SOLVED,
     HintKind.MISTAKE: Status.INVALID,
     HintKind.STUCK: Status.STUCK,
+    HintKind.TIMEOUT: Status.TIMEOUT,
 }
 
 _HINT: Final = FieldGroup(

@@ -1,0 +1,42 @@
+"""Until when a call may work: the core asks in each of its loops, and Python between steps."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any, Final
+
+from ..arguments import time_limit
+from ..border.core import native
+
+OutOfTime: Final = native.OutOfTime
+"""Raised in a `Deadline` once its time is over."""
+
+
+class Deadline:
+    """A context in which work ends, by `OutOfTime`, so many seconds after this was made; it may be
+    entered again.
+
+    Raises:
+        Error: for a timeout that is no number of seconds, 0 or more, and not None.
+
+    >>> try:
+    ...     with Deadline(0):
+    ...         Deadline.check()
+    ... except OutOfTime:
+    ...     print("over")
+    over
+    """
+
+    def __init__(self, timeout: Any) -> None:
+        seconds = time_limit("timeout", timeout)
+        self._ends = math.inf if seconds is None else time.monotonic() + seconds
+
+    def __enter__(self) -> None:
+        self._limit = native.TimeLimit(self._ends - time.monotonic())
+        self._limit.__enter__()
+
+    def __exit__(self, *raised: object) -> None:
+        self._limit.__exit__(*raised)
+
+    check = staticmethod(native.TimeLimit.check)
