@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
 from nonet import formats
+from nonet.cli.lines import StreamLines
+from nonet.errors import ParseError
 from nonet.formats import jigsaw
 from nonet.geometry import STANDARD, Geometry
 from nonet.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
+from nonet.readers.record import Record
+from nonet.readers.stream import read_stream
 from tests.brute_force import solutions
 from tests.formats.strategies import JIGSAWS, rows_of_data
 
@@ -21,6 +27,34 @@ def test_one_line_or_two(between: str) -> None:
     puzzle = parse(CELLS + between + REGIONS)
     assert puzzle == Puzzle(CELLS, geometry=Geometry(REGIONS))
     assert puzzle.geometry.is_jigsaw
+
+
+LETTERS = REGIONS.translate(str.maketrans("012345678", "ABCDEFGHI"))
+
+
+def block(signs: str, between: str = "") -> str:
+    return "\n".join(between.join(signs[at : at + 9]) for at in range(0, 81, 9))
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n", "\n\n\n"])
+@pytest.mark.parametrize("regions", [REGIONS, LETTERS, LETTERS.lower()])
+def test_rows_of_cells_and_rows_of_regions(between: str, regions: str) -> None:
+    puzzle = Puzzle(CELLS, geometry=Geometry(REGIONS))
+    assert parse(block(CELLS) + between + block(regions)) == puzzle
+    assert parse(block(CELLS, " ") + between + block(regions, " ")) == puzzle
+    text = "\n\n".join([block(CELLS) + between + block(regions)] * 2)
+    lines = StreamLines(io.BytesIO(text.encode()))
+    assert [each.state for each in read_stream(lines) if isinstance(each, Record)] == [puzzle] * 2
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("regions", [REGIONS, LETTERS])
+def test_a_layout_in_rows_that_is_none_is_not_dropped(between: str, regions: str) -> None:
+    wrong = regions[:40] + regions[0] + regions[41:]
+    with pytest.raises((ParseError, InvalidPuzzle)):
+        parse(block(CELLS) + between + block(wrong))
+    with pytest.raises((ParseError, InvalidPuzzle)):
+        parse(block(CELLS) + between + block(regions)[:-10])
 
 
 def test_a_solution_behind_a_puzzle_is_no_layout() -> None:

@@ -81,7 +81,8 @@ def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
     regions = [str(box) for box in geometry.boxes]
     jigsaw = Puzzle(givens, geometry=geometry)
     for stated in ("".join(regions), regions, [regions[at : at + 9] for at in range(0, 81, 9)]):
-        assert parse(json.dumps({"puzzle": givens, "regions": stated})) == jigsaw
+        for name in ("regions", "boxes"):
+            assert parse(json.dumps({"puzzle": givens, name: stated})) == jigsaw
     diagonal = parse(json.dumps({"puzzle": "1" + "." * 80, "diagonals": True}))
     assert isinstance(diagonal, Puzzle) and diagonal.geometry.diagonals
 
@@ -92,13 +93,23 @@ def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
         ("cages", [[1, 2]], "cages"),
         ("variant", "killer", "'killer'"),
         ("regions", [[[0, 0], [0, 1]]], "regions that are not a sign for each cell"),
+        ("boxes", [[[0, 0], [0, 1]]], "regions that are not a sign for each cell"),
+        ("windows", [[1, 2]], "windows"),
         ("thermos", [[[0, 0], [0, 1]]], "thermometers"),
+        ("log", [{"r": 1, "c": 2}], "log"),
+        ("parts", [{"cages": [[1, 2]]}], "cages"),
+        ("parts", [{"type": "classic"}, {"type": "antiknight"}], "the title 'antiknight'"),
     ],
 )
 def test_rules_beside_the_puzzle_are_refused(field: str, value: object, message: str) -> None:
     with pytest.raises(ParseError, match=f"rules that nonet does not know: {message};"):
         parse(json.dumps({"puzzle": EXAMPLE, field: value}))
     assert parse(json.dumps({"puzzle": EXAMPLE, field: []})) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize("stats", [{"min": 1, "max": 5}, [{"min": 1, "max": 5}], {"a": [4, 5]}])
+def test_records_of_two_numbers_are_no_rule(stats: object) -> None:
+    assert parse(json.dumps({"puzzle": EXAMPLE, "stats": stats})) == Puzzle(EXAMPLE)
 
 
 ROWS = [[int(cell.replace(".", "0")) for cell in EXAMPLE[at : at + 9]] for at in range(0, 81, 9)]

@@ -39,6 +39,11 @@ BOARD = "\n".join(ROWS)
         ("# only this", "line 1, column 1: the text holds comments only; a puzzle has 81 cells."),
         (EXAMPLE[:-1], "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
         (EXAMPLE[:-1] + " # 80", "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
+        (
+            "1" + "." * 35,
+            "line 1, column 37: 36 cells found, 45 too few; a puzzle has 81. "
+            "nonet.boards.solve(text) and --board 6x6 take boards of 6x6.",
+        ),
         (EXAMPLE + "11", "line 1, column 82: 83 cells found, 2 too many; a puzzle has 81."),
         ("5", "line 1, column 2: 1 cell found, 80 too few; a puzzle has 81."),
         (
@@ -83,6 +88,28 @@ def test_bad_input(text: str, message: str) -> None:
         parse(text)
     assert str(caught.value) == message
     assert caught.value.line is not None
+
+
+@pytest.mark.parametrize(
+    "name", ["puzzle.txt", "my games/no. 5.sdk", "/tmp/puzzle", "C:\\games\\one.txt", "../a"]
+)
+def test_the_name_of_a_file_is_no_text(name: str, tmp_path: Path) -> None:
+    told = f"{name!r} looks like the name of a file, and is read as a text here; "
+    with pytest.raises(ParseError) as caught:
+        parse(name)
+    assert str(caught.value) == f"{told}pathlib.Path({name!r}) reads the file."
+    path = tmp_path / "puzzle.txt"  # one that there is, is not opened either: pages send such texts
+    path.write_text(EXAMPLE)
+    with pytest.raises(ParseError, match="looks like the name of a file"):
+        parse(str(path))
+    assert parse(path) == PUZZLE
+
+
+@pytest.mark.parametrize("text", ["hello", "5.3", "https://example.org/a.txt", "1/2", "a.b.c d"])
+def test_other_words_are_no_name_of_a_file(text: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert "file" not in str(caught.value)
 
 
 def test_the_error_carries_the_place_and_the_text() -> None:

@@ -105,7 +105,9 @@ def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
 
 def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
     if len(found) > 1:
-        return _error(text, found[1], f"there are {len(found)} grids here; read them as a stream")
+        first = place(text, found[0].offset)[0]
+        told = f"there are {len(found)} grids here, the first in line {first}; one is wanted"
+        return _error(text, found[1], told)
     if found:
         for row in _table_of(found[0]) or []:
             for sign in row:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from math import isqrt
 from typing import Final
 
 from ..dataclass import dataclass
 from ..errors import ParseError
+from ..geometry import CELLS
 from .address import address_in
 from .brackets import items_of
 from .candidates import groups_of
@@ -26,6 +28,8 @@ _LONG_WORD: Final = re.compile(
 _FEWEST_ROWS: Final = 5
 _LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
+_SIZES: Final = frozenset((4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 24, 25))
+"""Of boards that are known by their number of cells."""
 _MOST_MISSING: Final = 20
 _SIGNS_TOLD: Final = " ".join(BLANKS)
 
@@ -39,15 +43,16 @@ def complaint(text: str) -> ParseError:
     if len(rows) == 1 and len(_LONG_WORD.findall(rows[0].text)) > 1 and ":" not in text[:2]:
         first, second = list(_LONG_WORD.finditer(rows[0].text))[:2]
         return SeveralPuzzles(
-            f"there are two puzzles in this line, {first[0]} and {second[0]}; write each on a "
-            "line of its own.",
+            f"there are two puzzles in this line, {first[0][:CELLS]} and {second[0][:CELLS]}; "
+            "write each on a line of its own.",
             line=rows[0].number,
             column=second.start() + 1,
             text=second[0],
         )
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
         return ParseError(
-            f"the text holds {len(rows)} puzzles, one a line; read it as a stream.",
+            f"there are {len(rows)} puzzles here, a line each, the first in line {rows[0].number}; "
+            "one is wanted.",
             line=rows[1].number,
             column=1,
             text=rows[1].text,
@@ -185,8 +190,13 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     last = rows[-1]
     amount = f"{81 - found} too few" if found < 81 else f"{found - 81} too many"
     end = len(last.text.rstrip()) + 1
+    size = isqrt(found)
+    is_board = size in _SIZES and size * size == found
+    words = f"{size}x{size}"
+    other = f" nonet.boards.solve(text) and --board {words} take boards of {words}."
     return ParseError(
-        f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81.",
+        f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
+        + other * is_board,
         line=last.number,
         column=end if found < 81 else _column_of_excess(last, found - 81, signs),
         text=last.text.strip(),

@@ -1,4 +1,4 @@
-"""162 characters: 81 cells, then for each cell the sign of its region; as one line or as two.
+"""81 cells, then for each cell the sign of its region: in one line, in two, or in rows of nine.
 
 ...12..34...8.....3.8..6..1..4.6.1...69....2....21.....125.7.4.......3..971...5..
 000011222001111222000141255333144225333444455333445555666667888667777788667778888
@@ -24,6 +24,9 @@ def _halves(text: str) -> tuple[str, str] | None:
         cells, regions = rows[0].text.strip()[:81], behind
     elif len(words) == 2 and all(len(each) == 1 and len(each[0]) == 81 for each in words):
         cells, regions = words[0][0], words[1][0]
+    elif len(words) == 18 and all(sum(map(len, each)) == 9 for each in words):
+        rows_of_nine = ["".join(each) for each in words]
+        cells, regions = "".join(rows_of_nine[:9]), "".join(rows_of_nine[9:])
     else:
         return None
     match = LINE.match(cells)

@@ -54,10 +54,11 @@ _NO_RULES: Final = frozenset(
 """Fields that may name cells and are no rules."""
 
 _NUMBER: Final = re.compile("[0-9]{1,2}")
+_AXES: Final = frozenset(("r", "c", "row", "col", "column", "x", "y", "i", "j"))
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
-_REGIONS: Final = ("regions", "layout", "jigsaw")
+_REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 _DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
-_OF_RULES: Final = frozenset((*_REGIONS, *_DIAGONALS, *FLAGS, "boxes", "windows"))
+_OF_RULES: Final = frozenset((*_REGIONS, *_DIAGONALS, *FLAGS, "windows"))
 
 _OF_PROGRAMS: Final = frozenset(
     ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
@@ -66,7 +67,7 @@ _OF_PROGRAMS: Final = frozenset(
 
 _TELLING: Final = frozenset(
     (
-        *(*PUZZLE_NAMES, *_OF_WIRE, "version", "boxes", "windows"),
+        *(*PUZZLE_NAMES, *_OF_WIRE, "version", "windows"),
         *(*_WORDS, *_TITLES, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS, *FLAGS, _BOARD),
     )
 )
@@ -183,8 +184,10 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
     """The fields of a record and of the records in it."""
     for name, item in record.fields.items():
         yield name, item
-        if item.fields and depth < _DEEPEST and name not in _OF_WIRE:
-            yield from _everything(item, depth + 1)
+        if depth < _DEEPEST and name not in _OF_WIRE:
+            inner = () if name.lower() in _NO_RULES else item.items or ()
+            for each in (item,) if item.fields else inner:
+                yield from _everything(each, depth + 1)
 
 
 def _grid_in(item: Item) -> str | None:
@@ -226,9 +229,9 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     found = _puzzle_of(text, records[0]) if records else None
     if len(records) > 1 or found is None:
         told = (
-            f"there are {len(records)} records here; read them as a stream."
+            f"there are {len(records)} records with puzzles here; one is wanted."
             if found
-            else (f"no field of this record is a puzzle; it would be called '{PUZZLE_NAMES[0]}'.")
+            else f"no field of this record is a puzzle; it would be called '{PUZZLE_NAMES[0]}'."
         )
         raise ParseError(told, line=1, text=text)
     name, item = found
@@ -273,15 +276,16 @@ def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
         ParseError: where they state rules, or regions in a form that is not read.
     """
     fields = list(_everything(record))
-    stated = {
-        name.lower(): item
-        for name, item in reversed(fields)
+    every = [
+        (name.lower(), item)
+        for name, item in fields
         if name != puzzle and (item.items or item.text.lower() not in _NOTHING)
-    }
+    ]
+    stated = dict(reversed(every))
     flags = [FLAGS[name] for name in stated if name in FLAGS and _is_yes(stated[name])]
     flags += ["x"] if stated.keys() & _DIAGONALS else []
     flags += ["windoku"] if "windows" in stated else []
-    unknown = {name for name, item in stated.items() if _may_be_rule(name, item)}
+    unknown = {name for name, item in every if _may_be_rule(name, item)}
     if unknown:
         spelled = {name for name, _ in fields if name.lower() in unknown}
         raise unknown_rules(sorted(map(rule_named, spelled)), text)
@@ -290,11 +294,12 @@ def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
         None,
     )
     known = frozenset([*flags, *(["regions"] if regions else [])])
-    for name in stated.keys() & _WORDS:
-        if stated[name].text.lower() not in _VARIANTS:
-            flags += rules_in_words(stated[name].text, known, text)
-    for name in stated.keys() & _TITLES:
-        refuse_rules_in_title(stated[name].text, known.union(flags), text)
+    for name, item in every:
+        if name in _WORDS and item.text.lower() not in _VARIANTS:
+            flags += rules_in_words(item.text, known, text)
+    for name, item in every:
+        if name in _TITLES:
+            refuse_rules_in_title(item.text, known.union(flags), text)
     if regions is None:
         return stated_geometry(9, usual_regions(9), flags, text) if flags else None
     signs = list(regions.text) or [
@@ -307,7 +312,7 @@ def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
 
 def _may_be_rule(name: str, item: Item) -> bool:
     """Whether a field that is not known may be a rule: by its name, or as it lists cells."""
-    if name in FLAGS:
+    if name in FLAGS or name == "windows":
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
         return False
@@ -315,7 +320,7 @@ def _may_be_rule(name: str, item: Item) -> bool:
         return True
     outer: tuple[Item, ...] = ()
     inner = () if item.fields else item.items or ()  # the fields of a record come by themselves
-    while inner and inner[0].items:
+    while inner and inner[0].items and inner[0].fields.keys() <= _AXES:
         outer, inner = inner, inner[0].items
     if outer and len(inner) == 2 and all(_NUMBER.fullmatch(each.text) for each in inner):
         return True

@@ -23,6 +23,8 @@ _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
 _MOST_TABS: Final = 3
 _WORD: Final = re.compile(r"[^\W\d_xX]{3,}")
+ROW_OF_REGIONS: Final = re.compile(r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*")
+"""A row of the layout of a jigsaw, in letters."""
 _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
 """Cells and houses, as a board names them in what it says below."""
 
@@ -92,6 +94,7 @@ def is_remark(line: str) -> bool:
     return (
         line.lstrip()[:1] not in "<{[:"
         and "://" not in line
+        and not ROW_OF_REGIONS.fullmatch(line)
         and sum(map(said.count, _FIGURES)) <= _MOST_DIGITS
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS

@@ -7,12 +7,13 @@ belong to it: some leave a blank line between the bands, or below each row.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from ..errors import ParseError
 from ..formats import fits
 from ..formats.candidates import groups_of
-from ..formats.cells import BLANKS, DIGITS, is_border
+from ..formats.cells import BLANKS, DIGITS, is_border, is_layout
 from ..formats.plain_text import LONGEST, clean, plain_signs
 from ..formats.rows import is_blank, is_remark, row_of
 from ..geometry import Geometry
@@ -99,7 +100,7 @@ class _Part(NamedTuple):
 
 def records_of_blocks(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record]:
     """The puzzles of the rest of a stream; `first` is the line that was taken last."""
-    puzzles = _Puzzles(geometry)
+    puzzles = _Puzzles(feed, geometry)
     line: str | None = first
     while line is not None:
         yield from puzzles.add(feed.number, line)
@@ -110,7 +111,8 @@ def records_of_blocks(feed: Feed, first: str, geometry: Geometry) -> Iterator[Re
 class _Puzzles:
     """The parts of which no puzzle has been made yet."""
 
-    def __init__(self, geometry: Geometry) -> None:
+    def __init__(self, feed: Feed, geometry: Geometry) -> None:
+        self._feed = feed
         self._geometry = geometry
         self._count = 0
         self._parts: list[_Part] = []
@@ -150,6 +152,8 @@ class _Puzzles:
             yield self._too_long(part, dropped, size)
             return
         self._parts.append(part)
+        if _layout_follows(self._feed):
+            return
         for first in range(len(self._parts)):
             if fits(_joined(self._parts[first:])):
                 yield from self._give_up(first)
@@ -192,6 +196,17 @@ class _Puzzles:
 
 def _rows_in(part: _Part) -> list[str]:
     return [line for line in part.lines if not is_border(line)]
+
+
+def _layout_follows(feed: Feed) -> bool:
+    """Whether the lines that come next, those that are blank apart, are the regions of a jigsaw.
+    Only the last of them is waited for."""
+    lines = feed.at_hand(_MOST_BLANK_LINES + 8)
+    blank = sum(1 for _ in takewhile(is_blank, lines))
+    rows = ["".join(line.split()) for line in lines[blank : blank + 8]]
+    if len(rows) < 8 or any(len(row) != 9 for row in rows):
+        return False
+    return is_layout("".join([*rows, *(feed.look(blank + 8) or "").split()]))
 
 
 def _joined(parts: list[_Part]) -> str:

@@ -125,6 +125,10 @@ class Feed:
             self._held.append((self._source.number, following.rstrip("\r\n")))
         return self._held[ahead][1]
 
+    def at_hand(self, count: int) -> list[str]:
+        """The lines that come next, as many of them as need not be waited for; they stay."""
+        return [*(line for _, line in self._held), *self._source.at_hand(count)]
+
     def bundle(self, plain: BundleReader[AnyBundle]) -> AnyBundle | None:
         """The lines that come next, if they are plain. One of them may have been looked at."""
         if len(self._held) > 1:

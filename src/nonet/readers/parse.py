@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..doors import read_picture, read_source
 from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
 from ..puzzle import Puzzle, puzzle_held
+
+_FILE: Final = re.compile(
+    r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -125,7 +130,7 @@ def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
     line = read_line(text, geometry)
     if line is not None:
         return line
-    from ..formats.plain_text import clean
+    from ..formats.plain_text import clean, in_quotes
     from .stream import read_text  # it knows every format, of which a line of 81 needs none
 
     cleaned = clean(text)
@@ -138,7 +143,11 @@ def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
         from .paste import the_one_of
 
         return the_one_of(cleaned, records)
-    if records[0].error is not None:
-        raise records[0].error
+    error = records[0].error
+    if isinstance(error, ParseError) and _FILE.fullmatch(text) and "://" not in text:
+        told = f"{in_quotes(text)} looks like the name of a file, and is read as a text here; "
+        raise ParseError(f"{told}pathlib.Path({in_quotes(text)}) reads the file.", text=text)
+    if error is not None:
+        raise error
     assert records[0].state is not None
     return records[0].state

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import groupby
+from itertools import chain, groupby
 from textwrap import shorten
 from typing import Final, NamedTuple
 
@@ -23,7 +23,7 @@ from ..formats.fields import are_headings, cells_of_fields, sign_of
 from ..formats.object import rules_in
 from ..formats.plain_text import LONGEST, clean
 from ..formats.puzzle_names import SeveralPuzzles
-from ..formats.rows import is_remark
+from ..formats.rows import ROW_OF_REGIONS, is_remark
 from ..formats.rules import UnknownRules
 from ..geometry import Geometry
 from ..grid import Grid
@@ -179,7 +179,7 @@ def _is_meant(record: Record, found: list[Reading]) -> bool:
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
         return False
-    if record.state is not None:
+    if record.state is not None or any(map(ROW_OF_REGIONS.fullmatch, record.text.split("\n"))):
         return True
     solutions = re.findall("[1-9]{81}", record.text)
     if any(_extends(each, Grid(reading.state).values) for each in solutions for reading in found):
@@ -291,11 +291,13 @@ def _of_rows(rows: list[tuple[int, list[str]]], geometry: Geometry) -> Iterator[
     size = next((size for size in (9, 10) if count and count % size == 0), count or 1)
     if size > 10 and are_headings(rows[0][1]):  # a heading and several grids
         rows, size = rows[1:], 9
-    for start in range(0, len(rows), size):
-        part = rows[start : start + size]
-        if len(part) in (9, 10):
-            span = part[0][0], part[-1][0]
-            yield from _of_table(span, [fields for _, fields in part], geometry)
+    parts = [rows[start : start + size] for start in range(0, count, size)] if size > 8 else []
+    found = [
+        list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], geometry))
+        for part in parts
+    ]
+    if all(found):  # else they are something else, such as a layout behind the cells
+        yield from chain.from_iterable(found)
 
 
 def _of_table(
