@@ -17,24 +17,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 import nonet
-from nonet import (
-    Candidate,
-    Cell,
-    Digit,
-    Event,
-    EventKind,
-    Explanation,
-    Form,
-    Grid,
-    House,
-    Mark,
-    Proof,
-    Role,
-    Rung,
-    Space,
-    Step,
-    Technique,
-)
+from nonet import Candidate, Cell, Digit, Grid, House, Step
+from nonet.events import EventKind
+from nonet.geometry import Space
+from nonet.grid import Event
+from nonet.step import Mark, Role
+from nonet.techniques import Explanation, Form, Proof, Rung, Technique
 
 EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.........9..5.39..."
 

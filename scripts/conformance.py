@@ -32,11 +32,12 @@ from conformance_chains import Links
 from conformance_known import BEYOND, NO_CHAIN, STEPWISE
 
 import nonet
-from nonet import Candidate, Grid, Limits, Puzzle, Role, Rung, Step
+from nonet import Candidate, Grid, Limits, Puzzle, Step
 from nonet.formats.hodoku import LibraryLine, read_library_line
 from nonet.ladder.hodoku.codes import code_of
 from nonet.premises import Unique
-from nonet.techniques import all_techniques
+from nonet.step import Role
+from nonet.techniques import Rung, all_techniques
 
 Conclusion = frozenset[Candidate]
 Found = tuple[tuple[Step, Conclusion], ...]

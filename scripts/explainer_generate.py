@@ -16,6 +16,7 @@ from typing import Final
 
 import nonet
 from nonet.generator import Generated
+from nonet.verbs.minimal import is_minimal
 
 COUNT: Final = 20
 HARD: Final = 10.0
@@ -61,7 +62,7 @@ def rating(one: Generated) -> float:
 
 
 def sound(one: Generated) -> bool:
-    return nonet.count(one.puzzle) == 1 and nonet.is_minimal(one.puzzle)
+    return nonet.count(one.puzzle) == 1 and is_minimal(one.puzzle)
 
 
 if __name__ == "__main__":

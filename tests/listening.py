@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from nonet import Candidate, Event, EventKind, Grid
+from nonet import Candidate, Grid
+from nonet.events import EventKind
 from nonet.geometry import ALL_CELLS
+from nonet.grid import Event
 
 EMPTY: Final = "." * 81
 

@@ -9,20 +9,11 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import (
-    Candidate,
-    Error,
-    Grid,
-    Limits,
-    ParseError,
-    Puzzle,
-    Space,
-    Step,
-    Technique,
-)
+from nonet import Candidate, Error, Grid, Limits, ParseError, Puzzle, Step
 from nonet.border.core import native
 from nonet.border.geometries import native_geometry
-from nonet.geometry import STANDARD
+from nonet.geometry import STANDARD, Space
+from nonet.techniques import Form, Proof, Technique
 from tests.corpus import corpus
 
 EMPTY = "." * 81
@@ -93,8 +84,8 @@ class Stranger(Technique):
 
     id = "stranger"
     family = "Tests"
-    proof = nonet.Proof.RANK
-    forms = (nonet.Form("Stranger", 0.1),)
+    proof = Proof.RANK
+    forms = (Form("Stranger", 0.1),)
     where_to_look = why_it_works = "Nowhere."
     step = Step("stranger")
 
@@ -141,7 +132,7 @@ def test_a_native_finder_is_asked_for_a_size_that_it_has(
     finder: str, size: int, stranger: type[Stranger], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stranger, "finder", finder)
-    monkeypatch.setattr(stranger, "forms", (nonet.Form("Stranger", 0.1, size),))
+    monkeypatch.setattr(stranger, "forms", (Form("Stranger", 0.1, size),))
     with pytest.raises(Error, match=f"'{finder}' has sizes . to ., not {size}"):
         nonet.explain("@newspaper", techniques=["stranger"])
 

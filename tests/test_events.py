@@ -5,18 +5,11 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import (
-    Candidate,
-    Cell,
-    Event,
-    EventKind,
-    Geometry,
-    Grid,
-    InvalidMove,
-    Puzzle,
-    Step,
-)
+from nonet import Candidate, Cell, Geometry, Grid, Puzzle, Step
+from nonet.errors import InvalidMove
+from nonet.events import EventKind
 from nonet.geometry import ALL_CELLS, STANDARD
+from nonet.grid import Event
 from tests.listening import EMPTY, Ear, is_consistent
 
 SET, REMOVED, RESTORED = EventKind.VALUE_SET, EventKind.CANDIDATE_REMOVED, EventKind.RESTORED

@@ -7,19 +7,8 @@ from collections import Counter
 import pytest
 
 import nonet
-from nonet import (
-    Candidate,
-    Cell,
-    Geometry,
-    Grid,
-    House,
-    InvalidPuzzle,
-    Path,
-    Puzzle,
-    Space,
-    Status,
-)
-from nonet.geometry import ALL_CELLS, STANDARD
+from nonet import Candidate, Cell, Geometry, Grid, House, InvalidPuzzle, Path, Puzzle, Status
+from nonet.geometry import ALL_CELLS, STANDARD, Space
 from nonet.techniques import form_of, get
 from tests import brute_force
 from tests.corpus import DIAGONALS, Solved, jigsaws, x_puzzles

@@ -10,18 +10,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from nonet import (
-    Candidate,
-    Event,
-    EventKind,
-    Geometry,
-    Grid,
-    InvalidMove,
-    ParseError,
-    Puzzle,
-    Step,
-)
+from nonet import Candidate, Geometry, Grid, ParseError, Puzzle, Step
+from nonet.errors import InvalidMove
+from nonet.events import EventKind
 from nonet.geometry import ALL_CELLS, STANDARD
+from nonet.grid import Event
 from nonet.puzzle import Marks, exact
 from tests.drawing import examples
 from tests.listening import EMPTY, Ear, is_consistent

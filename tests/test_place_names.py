@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Grid, House, Puzzle, Space
+from nonet import Candidate, Cell, Grid, House, Puzzle
 from nonet.cli.cell_asked import cell_asked
-from nonet.geometry import ALL_CELLS, STANDARD, Geometry
+from nonet.geometry import ALL_CELLS, STANDARD, Geometry, Space
 from nonet.notation import Notation
 from nonet.place_names import box_corner, cell_of_name, house_of_name
 from nonet.wire import from_json, to_json

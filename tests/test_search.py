@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 
 import nonet
+from nonet.search import two_solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 TWO = nonet.puzzles.named("two-solutions")
@@ -67,12 +68,12 @@ def test_ctrl_c_ends_counting(call: str) -> None:
 
 
 def test_two_solutions_and_where_they_differ() -> None:
-    found = nonet.two_solutions(TWO)
+    found = two_solutions(TWO)
     assert found is not None and found.cells
     assert {found.first, found.second} == set(nonet.solutions(TWO))
     assert found.cells == nonet.search.differing_cells(found.first.givens, found.second.givens)
-    assert nonet.two_solutions("@newspaper") is None
-    assert nonet.two_solutions("12345678." + "........9" + "." * 63) is None
+    assert two_solutions("@newspaper") is None
+    assert two_solutions("12345678." + "........9" + "." * 63) is None
 
 
 def test_solutions_come_one_by_one_and_differ() -> None:

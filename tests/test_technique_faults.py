@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Digit, Grid, Sentence, Step, Text, techniques
+from nonet import Candidate, Cell, Digit, Grid, Step, techniques
 from nonet.authoring import near_miss_faults, step_faults, word_faults
+from nonet.geometry import Space
+from nonet.text import Sentence, Text
 
 HIT = Grid("12345678." + "." * 72)
 FIND = partial(nonet.steps, techniques=["full-house"])
@@ -39,7 +41,7 @@ def test_a_wrong_step(changes: dict[str, Any], fault: str) -> None:
 
 def test_a_proof_that_says_too_much() -> None:
     good = step()
-    more = replace(good, links=(*good.links, nonet.Space("9c9")))
+    more = replace(good, links=(*good.links, Space("9c9")))
     assert step_faults(more, HIT) == ["the proof does not need 9c9."]
 
 

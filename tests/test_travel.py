@@ -17,6 +17,7 @@ import pytest
 
 import nonet
 from nonet import techniques
+from nonet.grid import Event
 from nonet.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
@@ -231,7 +232,7 @@ def test_a_grid_takes_its_history_along_and_goes_its_own_way(way: str) -> None:
 
 
 def test_copies_of_a_grid_carry_no_listeners() -> None:
-    heard: list[nonet.Event] = []
+    heard: list[Event] = []
     sent = nonet.Grid("." * 81)
     sent.listen(heard.append)
     for way in WAYS.values():

@@ -20,9 +20,13 @@ from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
 from nonet.data.splits import Shares
+from nonet.errors import InvalidMove, ProofError, UnknownTechnique
 from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.geometry import Space
+from nonet.grid import Event
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
+from nonet.notation import Notation
 from nonet.photo import (
     CellKind,
     CellReading,
@@ -32,9 +36,17 @@ from nonet.photo import (
     ReadingStatus,
 )
 from nonet.plain_data.json_text import NotJson
+from nonet.premises import Symmetry
 from nonet.scales.bottleneck import bottleneck_of
+from nonet.search import two_solutions
+from nonet.symmetry.automorphisms import Automorphisms
+from nonet.symmetry.canonical import automorphisms
+from nonet.symmetry.transformation import Transformation
+from nonet.techniques import Rung, Technique
 from nonet.text import Sentence
 from nonet.verbs import mistakes
+from nonet.verbs.choices import Choice
+from nonet.verbs.why import Why
 from nonet.web import errors as web_errors
 from nonet.web.patience import Gone
 from tests.corpus import corpus, jigsaws, x_puzzles
@@ -111,8 +123,8 @@ def grid() -> nonet.Grid:
     return grid
 
 
-def event() -> nonet.Event:
-    heard: list[nonet.Event] = []
+def event() -> Event:
+    heard: list[Event] = []
     grid = nonet.Grid("." * 81)
     grid.listen(heard.append)
     grid.place("r1c1", 5)
@@ -121,7 +133,7 @@ def event() -> nonet.Event:
 
 def of_grid(grid: nonet.Grid) -> object:
     explained = nonet.explain(grid, "beginner", guess=False).to_json()
-    return grid.values, grid.masks, grid.puzzle, grid.live(nonet.Space("5b6")), explained
+    return grid.values, grid.masks, grid.puzzle, grid.live(Space("5b6")), explained
 
 
 def manifest() -> data.Manifest:
@@ -168,23 +180,23 @@ def of_forms(found: bulk.CanonicalForms) -> object:
     return found.strings(), found.transformation(0), found.reasons(), firsts
 
 
-def of_technique(technique: nonet.Technique) -> object:
+def of_technique(technique: Technique) -> object:
     return technique.id, technique.rungs(), technique.forms, type(technique)
 
 
-def of_why(why: nonet.Why) -> object:
+def of_why(why: Why) -> object:
     return why.digit, [found.length for found in why.refutations], why.grid.values
 
 
-def of_choice(choice: nonet.Choice) -> object:
+def of_choice(choice: Choice) -> object:
     return choice.step, choice.effect, choice.singles, len(choice.alternatives)
 
 
-def of_automorphisms(group: nonet.Automorphisms) -> object:
+def of_automorphisms(group: Automorphisms) -> object:
     return repr(group), group.order, group.generators, next(iter(group)) in group
 
 
-def asked_before(choice: nonet.Choice) -> nonet.Choice:
+def asked_before(choice: Choice) -> Choice:
     """A choice that keeps what it worked out."""
     assert choice.effect + choice.singles
     return choice
@@ -208,7 +220,7 @@ def daily_puzzle() -> paper.DailyPuzzle:
 
 
 TRAVELLERS: dict[str, Traveller] = {
-    "Automorphisms": Traveller(lambda: nonet.automorphisms(ALMOST_EMPTY), of_automorphisms),
+    "Automorphisms": Traveller(lambda: automorphisms(ALMOST_EMPTY), of_automorphisms),
     "Candidate": Traveller(lambda: nonet.Candidate("5r1c1"), lambda it: (repr(it), it.cell)),
     "Assumption": Traveller(lambda: step().cases[0].assumption),
     "Case": Traveller(lambda: step().cases[0]),
@@ -219,7 +231,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Event": Traveller(event, lambda it: (it.kind, it.cell, it.digit, it.grid.values)),
     "Explanation": Traveller(
         lambda: techniques.get(path().steps[0].technique).explain(path().steps[0], path().start),
-        lambda it: (it.standard.render(), it.teach.render(nonet.Notation.A1)),
+        lambda it: (it.standard.render(), it.teach.render(Notation.A1)),
     ),
     "Form": Traveller(lambda: path().hardest),
     "Format": Traveller(lambda: formats.get("hodoku"), lambda it: it.write(nonet.Grid(X))),
@@ -238,7 +250,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Limits": Traveller(lambda: nonet.Limits(fins=2), lambda it: it.to_json()),
     "Node": Traveller(lambda: a_step("alternating-inference-chain").chains[0].nodes[0]),
     "Symmetry": Traveller(
-        lambda: nonet.Symmetry(tuple(nonet.geometry.ALL_CELLS), tuple(nonet.geometry.ALL_DIGITS))
+        lambda: Symmetry(tuple(nonet.geometry.ALL_CELLS), tuple(nonet.geometry.ALL_DIGITS))
     ),
     "Mark": Traveller(lambda: a_step("xy-wing").marks[0]),
     "Path": Traveller(path, lambda it: (it.to_json(), it.final(), it.tried, nonet.verify(it))),
@@ -261,8 +273,8 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda it: (it.values, it.doubts),
     ),
     "CellReading": Traveller(lambda: _cell_reading(), lambda it: it.told),
-    "Rung": Traveller(lambda: nonet.Rung("naked-set", 2)),
-    "Space": Traveller(lambda: nonet.Space("5b6"), lambda it: (repr(it), it.house)),
+    "Rung": Traveller(lambda: Rung("naked-set", 2)),
+    "Space": Traveller(lambda: Space("5b6"), lambda it: (repr(it), it.house)),
     "Step": Traveller(step, lambda it: it.to_json()),
     "Step of a chain": Traveller(
         lambda: a_step("alternating-inference-chain"), lambda it: it.to_json()
@@ -270,9 +282,9 @@ TRAVELLERS: dict[str, Traveller] = {
     "Step with a premise": Traveller(lambda: a_step("unique-rectangle"), lambda it: it.to_json()),
     "Technique": Traveller(lambda: techniques.get("naked-set"), of_technique),
     "Transformation": Traveller(
-        lambda: nonet.Transformation.random(7), lambda it: it.inverse().apply(corpus()[0])
+        lambda: Transformation.random(7), lambda it: it.inverse().apply(corpus()[0])
     ),
-    "TwoSolutions": Traveller(lambda: nonet.two_solutions("@two-solutions")),
+    "TwoSolutions": Traveller(lambda: two_solutions("@two-solutions")),
     "Why": Traveller(lambda: nonet.why("@newspaper", "r1c1"), of_why),
     "bulk.CanonicalForms": Traveller(lambda: bulk.canonical(LINES), of_forms),
     "bulk.Columns": Traveller(
@@ -391,16 +403,16 @@ def _invalid() -> nonet.Error:
 ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "Error": lambda: nonet.Error("no."),
     "FormNotFound": lambda: FormNotFound("too many orders."),
-    "InvalidMove": lambda: nonet.InvalidMove("r1c1 is 5."),
+    "InvalidMove": lambda: InvalidMove("r1c1 is 5."),
     "InvalidPuzzle": _invalid,
     "NotJson": lambda: NotJson("this is not JSON."),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
     "PhotoError": lambda: PhotoError("this is no picture."),
-    "ProofError": lambda: nonet.ProofError("step 3 does not hold."),
+    "ProofError": lambda: ProofError("step 3 does not hold."),
     "SeveralSolutions": _several,
     "SeveralOnBoard": _several_on_board,
-    "UnknownTechnique": lambda: nonet.UnknownTechnique("there is no technique 'x'."),
+    "UnknownTechnique": lambda: UnknownTechnique("there is no technique 'x'."),
     **{
         kind.__name__: partial(kind, "the server says so.")
         for kind in (

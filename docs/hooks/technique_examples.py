@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 
 from boards import Boards
-from nonet import Grid, Step, Technique
+from nonet import Grid, Step
 from nonet.render.legend import legend
-from nonet.techniques import form_of
+from nonet.techniques import Technique, form_of
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 

@@ -16,8 +16,11 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 import nonet
-from nonet import Candidate, Cell, Digit, Event, EventKind, Grid, House, InvalidMove, Puzzle
+from nonet import Candidate, Cell, Digit, Grid, House, Puzzle
+from nonet.errors import InvalidMove
+from nonet.events import EventKind
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
+from nonet.grid import Event
 
 REMOVED, VALUE_SET = EventKind.CANDIDATE_REMOVED, EventKind.VALUE_SET
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Error, Geometry, Notation
+from nonet import Error, Geometry
 from nonet.boards import Region, RegionKind, SudokuBoard
 from nonet.geometry import STANDARD
+from nonet.notation import Notation
 
 WORDS = (
     "4x4",

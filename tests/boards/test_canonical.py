@@ -18,6 +18,8 @@ from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.boards.canonical import canonical_on_board, plain_boxes
 from nonet.boards.generate import random_solution
 from nonet.boards.grid_labelling import FormNotFound, labelling
+from nonet.symmetry.canonical import automorphisms
+from nonet.symmetry.transformation import Transformation
 from tests.corpus import corpus
 
 Lines = tuple[int, ...]
@@ -161,14 +163,14 @@ def test_grids_of_nine_rows_are_told_apart_as_by_the_smallest_string() -> None:
     holes = [sign if cell % 4 else "." for cell, sign in enumerate(cyclic)]
     regular = [cyclic, "".join(holes), "1" + "." * 79 + "1", "12" + "." * 79, "." * 81]
     puzzles_ = [*corpus()[:12], *regular]
-    images = [nonet.Transformation.random(3).apply(nonet.Puzzle(each)).givens for each in puzzles_]
+    images = [Transformation.random(3).apply(nonet.Puzzle(each)).givens for each in puzzles_]
     forms: dict[Lines, set[nonet.Puzzle]] = {}
     for givens in puzzles_ + images:
         cells = [int(sign) if sign.isdigit() else 0 for sign in givens]
         across = [cells[column * 9 + row] for row in range(9) for column in range(9)]
         one, other = labelling(cells, 3, 3), labelling(across, 3, 3)
         order = one.automorphisms * (2 if one.cells == other.cells else 1)
-        assert order == nonet.automorphisms(givens).order
+        assert order == automorphisms(givens).order
         forms.setdefault(min(one.cells, other.cells), set()).add(nonet.canonical(givens))
     assert all(len(each) == 1 for each in forms.values())
     assert len(set().union(*forms.values())) == len(forms) == len(puzzles_)
@@ -195,7 +197,7 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
     puzzle = boards.parse(corpus()[0])
     form = canonical_on_board(puzzle)
     assert str(form.puzzle) == nonet.canonical(corpus()[0]).givens
-    assert form.automorphisms == nonet.automorphisms(corpus()[0]).order
+    assert form.automorphisms == automorphisms(corpus()[0]).order
 
 
 @pytest.mark.parametrize(

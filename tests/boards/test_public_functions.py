@@ -12,6 +12,7 @@ from nonet import Grid, Puzzle, boards, bulk, formats
 from nonet.boards.minimal import minimal_on_board, needed_givens, redundant_cells
 from nonet.errors import Error
 from nonet.puzzle import InvalidPuzzle
+from nonet.verbs.minimal import is_minimal, redundant_clues
 from tests.boards.puzzles import PUZZLES
 from tests.formats.strategies import EXAMPLE
 
@@ -29,12 +30,12 @@ def test_clues_that_are_not_needed(name: str) -> None:
     signs = enumerate(zip(givens, solution, strict=True))
     more = "".join(sign if cell % 9 == 0 else given for cell, (given, sign) in signs)
     read = boards.parse(more, words, signs="1")
-    assert tuple(map(int, nonet.redundant_clues(read.puzzle))) == redundant_cells(read)
+    assert tuple(map(int, redundant_clues(read.puzzle))) == redundant_cells(read)
     assert needed_givens(read, boards.solve(read)) == (redundant_cells(read), 0)
     found = nonet.minimal(read.puzzle)
     expected, undecided = minimal_on_board(read)
     assert (str(found.givens), undecided) == (str(expected), 0)
-    assert nonet.is_minimal(found) and not nonet.is_minimal(read.puzzle)
+    assert is_minimal(found) and not is_minimal(read.puzzle)
     assert nonet.minimal(read.puzzle, seed=3) == nonet.minimal(read.puzzle, seed=3)
 
 

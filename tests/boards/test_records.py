@@ -17,6 +17,7 @@ from nonet.errors import Error, ParseError, ProofError
 from nonet.geometry import Cell
 from nonet.pseudo_boolean import prove_path
 from nonet.puzzle import exact
+from nonet.verbs.why import Why
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.steps import StepsAnswer
@@ -228,7 +229,7 @@ def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid])
     assert (told.grid, told.candidates) == (grid, found)
     cell = min(grid.open_cells, key=lambda cell: len(grid.candidates(cell)))
     why = nonet.why(grid, cell, None, "newspaper")
-    assert came_back(nonet.Why, why) == why
+    assert came_back(Why, why) == why
     assert str(why.cell) == wire.to_json(why)["cell"]
 
 

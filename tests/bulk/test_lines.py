@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-import nonet
 from nonet import Geometry, Grid, ParseError, Puzzle, bulk
 from nonet.bulk import Rows
+from nonet.geometry import Space
 from tests.corpus import corpus
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")
@@ -55,7 +55,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
 
 def in_progress() -> Grid:
     grid = Grid(LINES[0])
-    grid.remove(next(iter(grid.live(nonet.Space(f"{grid.open_cells[0]}")))))
+    grid.remove(next(iter(grid.live(Space(f"{grid.open_cells[0]}")))))
     return grid
 
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import nonet
+from nonet.verbs.minimal import is_minimal
 from tests.cli.puzzles import BEGUN, CLASH, EASY, NONE, SEVERAL, SHORT
 from tests.cli.support import Run
 from tests.corpus import corpus
@@ -50,7 +51,7 @@ def test_a_stream_of_minimal_puzzles(run: Run) -> None:
     starts = ["#none The puzzle has no", "#several The puzzle has", "#invalid line 4", "#invalid a"]
     for line, start in zip(result.lines[1:5], starts, strict=True):
         assert line.startswith(start)
-    assert nonet.is_minimal(result.lines[5])
+    assert is_minimal(result.lines[5])
 
 
 def test_backdoors_in_every_format(run: Run) -> None:

@@ -12,7 +12,9 @@ from jsonschema import Draft202012Validator
 import nonet
 from nonet import wire
 from nonet.plain_data.records import all_records, shape_for
+from nonet.techniques import Technique
 from nonet.verbs.soundness import Soundness
+from nonet.verbs.why import Why
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.generated import GeneratedAnswer
 from nonet.wire.hint import HintAnswer
@@ -154,7 +156,7 @@ def test_a_record_without_the_scope_is_read(run: Run) -> None:
 
 
 def test_why(run: Run) -> None:
-    checked(nonet.Why, json.loads(run("why", "@newspaper", "r1c1", "-f", "json").out))
+    checked(Why, json.loads(run("why", "@newspaper", "r1c1", "-f", "json").out))
 
 
 @pytest.mark.parametrize(
@@ -192,7 +194,7 @@ def test_generated_puzzles_that_cannot_be(run: Run, changes: Any, message: str) 
 
 def test_techniques_and_puzzles(run: Run) -> None:
     for data in json.loads(run("techniques", "-f", "json").out):
-        checked(nonet.Technique, data)
+        checked(Technique, data)
     for data in json.loads(run("puzzles", "-f", "json").out):
         checked(nonet.puzzles.NamedPuzzle, data)
 

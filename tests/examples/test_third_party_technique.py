@@ -14,23 +14,14 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet import (
-    Candidate,
-    Grid,
-    Proof,
-    Puzzle,
-    Status,
-    Step,
-    Technique,
-    authoring,
-    boards,
-    techniques,
-)
+from nonet import Candidate, Grid, Puzzle, Status, Step, authoring, boards, techniques
+from nonet.errors import UnknownTechnique
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
 from nonet.proof import is_proved, minimal
 from nonet.registry import Registry
-from nonet.techniques import technique
+from nonet.step import Role
+from nonet.techniques import Form, Proof, Rung, Technique, technique
 from nonet.wire import from_json, to_json
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
@@ -82,7 +73,7 @@ def test_the_decorator_registers_and_nothing_stays_behind(guest: ModuleType) -> 
     assert [str(rung) for rung in techniques.rungs_named(NAME)] == [ID]
     assert ID in [rung.technique for rung in Ladder()]
     techniques.unregister(ID)
-    with pytest.raises(nonet.UnknownTechnique):
+    with pytest.raises(UnknownTechnique):
         techniques.get(ID)
     assert ID not in [rung.technique for rung in Ladder()]
 
@@ -138,7 +129,7 @@ def test_its_steps_its_words_and_its_near_miss_have_no_faults() -> None:
 def with_a_third_place(hit: Grid, step: Step) -> Iterator[Grid]:
     """Grids in which a tower of a skyscraper has one more place for the digit."""
     digit = step.eliminations[0].digit
-    for cell in hit.geometry.cells(step.houses(nonet.Role.BASE)[0]):
+    for cell in hit.geometry.cells(step.houses(Role.BASE)[0]):
         masks = list(hit.masks)
         masks[cell] |= 1 << (digit - 1)
         miss = Grid.load(hit.puzzle, hit.values, masks)
@@ -161,7 +152,7 @@ def test_the_definition_refuses_what_is_no_skyscraper(guest: ModuleType) -> None
     ((grid, step),) = [(grid, step) for grid, step in path.grids() if step.technique == ID]
     technique = techniques.get(ID)
     assert technique.holds(step, grid)
-    extra = Candidate.of(step.eliminations[0].digit, step.cells(nonet.Role.PINCER)[0])
+    extra = Candidate.of(step.eliminations[0].digit, step.cells(Role.PINCER)[0])
     for wrong in (
         replace(step, marks=()),
         replace(step, marks=step.marks[:3]),
@@ -274,9 +265,9 @@ def test_a_technique_that_says_nothing_of_boards_is_asked_on_nine_rows_alone(
 def test_a_step_that_speaks_of_what_a_board_has_not_is_an_error(guest: ModuleType) -> None:
     class Wrong(guest.Skyscraper):  # type: ignore[misc, name-defined]
         id = "guest-wrong"
-        forms = (nonet.Form("Guest Wrong", after="X-Wing"),)
+        forms = (Form("Guest Wrong", after="X-Wing"),)
 
-        def find(self, grid: Grid, rung: nonet.Rung) -> Iterator[Step]:  # noqa: ARG002
+        def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002
             yield Step(self.id, eliminations=(Candidate("9r9c9"),))
 
     techniques.register(Wrong)

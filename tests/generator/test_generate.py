@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Error, UnknownTechnique, bulk
+from nonet import Error, bulk
 from nonet.bulk import canonical_forms as bulk_canonical
+from nonet.errors import UnknownTechnique
 from nonet.generator import GeneratedPuzzles
 from nonet.generator.clue_patterns import orbits
 from nonet.ladder.hodoku.groups import Level

@@ -13,7 +13,7 @@ from nonet import Ladder
 from nonet.data import Plan
 from nonet.ladder.exotic import EXOTIC
 from nonet.ladder.profiles import PROFILES, difficulty_of
-from nonet.techniques import all_techniques, get
+from nonet.techniques import Rung, all_techniques, get
 from tests.corpus import corpus
 
 SINGLES = {"full-house", "last-digit", "hidden-single", "naked-single"}
@@ -33,7 +33,7 @@ def after_singles(path: nonet.Path) -> list[str]:
     return [step.technique for step in path.steps if step.technique not in SINGLES]
 
 
-def is_chain(rung: nonet.Rung) -> bool:
+def is_chain(rung: Rung) -> bool:
     return get(rung.technique).family == "Chains" and rung.technique != "remote-pair"
 
 

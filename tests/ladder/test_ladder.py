@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet.errors import UnknownTechnique
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.options import LadderOptions
 from nonet.ladder.profiles import PROFILES, difficulty_of
-from nonet.techniques import Technique, get, register, unregister
+from nonet.techniques import Explanation, Form, Proof, Rung, Technique, get, register, unregister
 from tests.corpus import corpus
 
 GOLDEN = Path(__file__).parents[1] / "data" / "ladder.txt"
@@ -112,7 +113,7 @@ def test_a_contradiction_is_always_seen() -> None:
 
 
 def test_unknown_names() -> None:
-    with pytest.raises(nonet.UnknownTechnique):
+    with pytest.raises(UnknownTechnique):
         Ladder(techniques=["magic"])
     with pytest.raises(nonet.Error, match="no profile 'hard'"):
         Ladder("hard")
@@ -156,13 +157,13 @@ class Places(Technique):
     """Places one digit in the first cell, true or not."""
 
     id = "places"
-    forms = (nonet.Form("Places", 0.5),)
-    proof = nonet.Proof.SEARCH
+    forms = (Form("Places", 0.5),)
+    proof = Proof.SEARCH
     family = "Tests"
     where_to_look = why_it_works = ""
     digit = 1
 
-    def find(self, grid: nonet.Grid, rung: nonet.Rung) -> Iterator[nonet.Step]:
+    def find(self, grid: nonet.Grid, rung: Rung) -> Iterator[nonet.Step]:
         assert rung.technique == self.id
         if grid.has(nonet.Candidate.of(self.digit, 0)):
             yield nonet.Step(self.id, placements=(nonet.Candidate.of(self.digit, 0),))
@@ -170,7 +171,7 @@ class Places(Technique):
     def holds(self, step: nonet.Step, grid: nonet.Grid) -> bool:
         raise NotImplementedError
 
-    def explain(self, step: nonet.Step, grid: nonet.Grid) -> nonet.Explanation:
+    def explain(self, step: nonet.Step, grid: nonet.Grid) -> Explanation:
         raise NotImplementedError
 
 

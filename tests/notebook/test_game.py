@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Grid, InvalidMove, InvalidPuzzle, Puzzle
+from nonet import Grid, InvalidPuzzle, Puzzle
+from nonet.errors import InvalidMove
 from nonet.ladder.ladder import ladder_of
 from nonet.notebook.game import Game, entries_of
 

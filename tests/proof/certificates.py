@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nonet import Candidate, Grid, Space, Step
+from nonet import Candidate, Grid, Step
 from nonet.certificate import (
     Certificate,
     DerivedLink,
@@ -14,6 +14,7 @@ from nonet.certificate import (
     PremiseNumber,
     TruthTerm,
 )
+from nonet.geometry import Space
 from nonet.step import certified
 from tests.proof.building import marks, step
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from nonet import Candidate, Space, Step, wire
+from nonet import Candidate, Step, wire
 from nonet.certificate import (
     DerivedNumber,
     Multiple,
     PremiseNumber,
 )
 from nonet.errors import Error, ParseError
+from nonet.geometry import Space
 from nonet.path import Path, Status
 from nonet.proof import check
 from nonet.step import Assumption, Case

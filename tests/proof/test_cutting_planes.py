@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import Candidate, Grid, Space
+from nonet import Candidate, Grid
 from nonet.certificate import (
     MOST_DERIVED,
     MOST_TERMS,
@@ -22,6 +22,7 @@ from nonet.certificate import (
     PremiseNumber,
     spaces_named,
 )
+from nonet.geometry import Space
 from nonet.live_candidates import LiveCandidates
 from nonet.proof import check, is_proved, minimal
 from nonet.proof.bounded_sum import BoundedSum

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Candidate, Geometry, Space, Step
+from nonet import Candidate, Geometry, Step
 from nonet.certificate import (
     Certificate,
     DerivedLink,
@@ -18,6 +18,7 @@ from nonet.certificate import (
     PremiseNumber,
     TruthTerm,
 )
+from nonet.geometry import Space
 from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
 from nonet.proof.cutting_planes import CertificateRows

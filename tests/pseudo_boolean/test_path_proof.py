@@ -16,6 +16,7 @@ import nonet
 from nonet import Candidate, Step
 from nonet.certificate import Certificate
 from nonet.errors import Error, ProofError
+from nonet.geometry import Space
 from nonet.ladder.profiles import PROFILES
 from nonet.path import Path, Status
 from nonet.proof import check, minimal
@@ -196,7 +197,7 @@ def test_certificates_inside_cases_hold_under_what_is_supposed() -> None:
     inner = replace(oddagon(contradiction=True), technique="contradiction")
     cell = [Candidate(f"{digit}r9c9") for digit in (1, 2)]
     cases = tuple(Case(Assumption(candidate), (inner,)) for candidate in cell)
-    outer = Step("guess-and-check", contradiction=True, truths=(nonet.Space("r9c9"),), cases=cases)
+    outer = Step("guess-and-check", contradiction=True, truths=(Space("r9c9"),), cases=cases)
     grid = marks(dict.fromkeys((*RING, "r9c9"), "12"))
     found = prove_path(Path(grid, (outer,), Status.NONE))
     read(found)

@@ -12,8 +12,12 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Grid, ParseError, Puzzle, Transformation, boards
+from nonet import Grid, ParseError, Puzzle, boards
 from nonet.formats import write
+from nonet.search import two_solutions
+from nonet.symmetry.canonical import automorphisms, canonical_with, is_isomorphic, isomorphism
+from nonet.symmetry.transformation import Transformation
+from nonet.verbs.minimal import is_minimal, redundant_clues
 from tests.formats.strategies import EXAMPLE
 
 PUZZLE = Puzzle(EXAMPLE)
@@ -47,26 +51,26 @@ KINDS: dict[str, Callable[[Path], Any]] = {
 }
 
 VERBS: dict[str, Callable[[Any], Any]] = {
-    "automorphisms": nonet.automorphisms,
+    "automorphisms": automorphisms,
     "backdoors": nonet.backdoors,
     "canonical": nonet.canonical,
-    "canonical_with": nonet.canonical_with,
+    "canonical_with": canonical_with,
     "choices": lambda source: list(nonet.choices(source, limit=3)),
     "count": nonet.count,
     "explain": nonet.explain,
     "hint": nonet.hint,
-    "is_isomorphic": lambda source: nonet.is_isomorphic(source, source),
-    "is_minimal": nonet.is_minimal,
-    "isomorphism": lambda source: nonet.isomorphism(PUZZLE, source),
+    "is_isomorphic": lambda source: is_isomorphic(source, source),
+    "is_minimal": is_minimal,
+    "isomorphism": lambda source: isomorphism(PUZZLE, source),
     "minimal": lambda source: nonet.minimal(source, 1),
     "parse": lambda source: Grid(nonet.parse(source)),
     "rate": lambda source: nonet.rate(source).to_json(),
-    "redundant_clues": nonet.redundant_clues,
+    "redundant_clues": redundant_clues,
     "solutions": lambda source: list(nonet.solutions(source)),
     "solve": nonet.solve,
     "steps": lambda source: list(nonet.steps(source, limit=3)),
     "svg": nonet.svg,
-    "two_solutions": nonet.two_solutions,
+    "two_solutions": two_solutions,
     "verify": lambda source: nonet.verify(nonet.hint(PUZZLE).step, source),
     "why": lambda source: nonet.why(source, "r1c3", ladder="newspaper"),
 }

@@ -15,6 +15,7 @@ import nonet
 from nonet import Grid, Puzzle
 from nonet.render import html
 from nonet.render.theme import DARK, LIGHT, THEMES
+from nonet.search import two_solutions
 from nonet.text import Sentence, Text
 from nonet.verbs.hint import up_to
 
@@ -54,7 +55,7 @@ PAGES: dict[str, Callable[[], Shown]] = {
     "choices": lambda: nonet.choices("@newspaper"),
     "choice": lambda: nonet.choices("@wings", by="effect")[0],
     "why": lambda: nonet.why("@newspaper", "r1c1"),
-    "two solutions": lambda: some(nonet.two_solutions("@two-solutions")),
+    "two solutions": lambda: some(two_solutions("@two-solutions")),
     "named puzzle": lambda: nonet.puzzles.get("newspaper"),
     "generated puzzles": lambda: nonet.generate("easy", count=2, seed=1),
     "generated puzzle": lambda: nonet.generate("easy", seed=1)[0],
@@ -140,7 +141,7 @@ def test_what_is_asked_for_besides_a_path_is_shown() -> None:
     assert f"and {len(choices) - 20} choices more" in found.text
     folded = next(each for each in nonet.choices("@wings") if each.alternatives)
     assert "The same by " in read(folded._repr_html_()).text
-    assert "differ in" in read(some(nonet.two_solutions("@two-solutions"))._repr_html_()).text
+    assert "differ in" in read(some(two_solutions("@two-solutions"))._repr_html_()).text
 
 
 def test_a_picture_is_that_of_the_one_renderer() -> None:

@@ -72,7 +72,7 @@ def test_the_base_house_is_where_its_cells_are(name: str) -> None:
     picture = svg(grid, step, legend=True)
     tint = re.search(r'<path d="([^"]*)"[^>]*class="tint base"', picture)
     assert tint is not None
-    (house,) = step.houses(nonet.Role.BASE)
+    (house,) = step.houses(Role.BASE)
     side = side_of(grid.geometry)
     drawn = {
         cell_at(grid.geometry, (float(x) + side / 2, float(y) + side / 2))

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Candidate, Grid, Puzzle, Transformation
+from nonet import Candidate, Grid, Puzzle
+from nonet.symmetry.transformation import Transformation
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 transformations = st.builds(Transformation.random, st.integers(0, 2**64 - 1))

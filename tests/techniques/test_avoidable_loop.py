@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import nonet
-from nonet import Cell, Grid, Puzzle, Role
+from nonet import Cell, Grid, Puzzle
+from nonet.step import Role
 from nonet.technique_faults import step_faults
 from nonet.techniques import get
 from tests.corpus import corpus

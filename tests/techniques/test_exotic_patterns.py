@@ -7,7 +7,8 @@ import random
 import pytest
 
 import nonet
-from nonet import Candidate, Role
+from nonet import Candidate
+from nonet.step import Role
 from tests.random_states import random_states
 
 PUZZLES = {

@@ -9,8 +9,9 @@ import pickle
 
 import pytest
 
-from nonet import Explanation, techniques
+from nonet import techniques
 from nonet.grid import Grid
+from nonet.techniques import Explanation
 from nonet.text import Sentence, Text
 from nonet.verbs.explain import explain
 

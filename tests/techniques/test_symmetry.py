@@ -12,9 +12,9 @@ from collections.abc import Iterator
 import pytest
 
 import nonet
-from nonet import Grid, Limits, Proof, Technique
+from nonet import Grid, Limits
 from nonet.geometry import STANDARD
-from nonet.techniques import all_techniques
+from nonet.techniques import Proof, Technique, all_techniques
 from tests.random_states import state
 from tests.symmetries import conclusions, moved, random_move
 from tests.techniques.golden import cases

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import nonet
-from nonet import Grid, ProofError, Puzzle, Status, Step, bulk
+from nonet import Grid, Puzzle, Status, Step, bulk
+from nonet.errors import ProofError
 from nonet.ladder.ladder import Ladder
 from nonet.proof import check, verify_path
-from nonet.techniques import all_techniques, get
+from nonet.techniques import Form, Proof, Technique, all_techniques, get
 from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus
 from tests.techniques.golden import cases
@@ -145,12 +146,12 @@ def test_a_proof_with_its_premise_is_checked_without_asking_for_uniqueness() -> 
 
 
 def test_a_technique_in_python_can_rest_on_uniqueness() -> None:
-    class Corner(nonet.Technique):
+    class Corner(Technique):
         id = "corner"
         family = "Tests"
-        proof = nonet.Proof.RANK
+        proof = Proof.RANK
         rests_on_uniqueness = True
-        forms = (nonet.Form("Corner", 0.5),)
+        forms = (Form("Corner", 0.5),)
         where_to_look = why_it_works = "Nowhere."
         asked = 0
 

@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 
 import nonet
-from nonet import Choice, Grid, SortBy, Step
+from nonet import Grid, Step
 from nonet.techniques import form_of
+from nonet.verbs.choices import Choice, SortBy
 from tests.random_states import state
 
 STATES = [state(index, index) for index in (3, 30, 60, 110, 150)]

@@ -9,7 +9,9 @@ import pytest
 
 import nonet
 from nonet import Status
+from nonet.errors import UnknownTechnique
 from nonet.ladder.ladder import Ladder
+from nonet.techniques import Rung
 from nonet.verbs.next_steps import next_steps
 from tests.corpus import corpus
 from tests.drawing import part
@@ -58,7 +60,7 @@ def test_without_guessing_the_path_ends_stuck_and_says_what_was_tried() -> None:
     path = nonet.explain(STUCK, "standard", guess=False)
     assert path.status is Status.STUCK
     assert not path.final().is_solved
-    assert nonet.Rung("basic-fish", 2) in path.tried
+    assert Rung("basic-fish", 2) in path.tried
     assert next(nonet.steps(path.final()), None) is None
     nonet.verify(path)
 
@@ -171,7 +173,7 @@ def test_every_technique_can_be_switched_off(name: str) -> None:
     off = nonet.techniques.rungs_named(name)
     for puzzle in corpus()[::20]:
         path = nonet.explain(puzzle, without=[name])
-        assert not [s for s in path.steps if nonet.Rung(s.technique, s.size) in off]
+        assert not [s for s in path.steps if Rung(s.technique, s.size) in off]
 
 
 def test_techniques_can_be_chosen() -> None:
@@ -181,8 +183,8 @@ def test_techniques_can_be_chosen() -> None:
 
 def test_larger_sets_and_fish_are_there_on_request() -> None:
     ladder = Ladder(also=["hidden-set:5", "Squirmbag", "Leviathan"])
-    assert {nonet.Rung("hidden-set", 5), nonet.Rung("basic-fish", 7)} <= set(ladder.rungs)
-    assert nonet.Rung("hidden-set", 5) not in Ladder().rungs
+    assert {Rung("hidden-set", 5), Rung("basic-fish", 7)} <= set(ladder.rungs)
+    assert Rung("hidden-set", 5) not in Ladder().rungs
 
 
 def test_all_naked_sets_of_a_house_at_once() -> None:
@@ -197,7 +199,7 @@ def test_all_naked_sets_of_a_house_at_once() -> None:
 
 
 def test_an_unknown_technique_is_named_with_likely_ones() -> None:
-    with pytest.raises(nonet.UnknownTechnique, match="Did you mean X-Wing"):
+    with pytest.raises(UnknownTechnique, match="Did you mean X-Wing"):
         nonet.explain("@newspaper", without=["x-wign"])
 
 

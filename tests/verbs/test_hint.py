@@ -10,12 +10,13 @@ from pickle import dumps, loads
 import pytest
 
 import nonet
-from nonet import Candidate, HintKind, Role, Step
+from nonet import Candidate, Step
 from nonet.mistake import MistakeKind
 from nonet.puzzle import Marks
+from nonet.step import Role
 from nonet.techniques import Explanation, all_techniques, get
 from nonet.text import TokenKind
-from nonet.verbs.hint import hint_of
+from nonet.verbs.hint import HintKind, hint_of
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus
 from tests.techniques.golden import cases, found

@@ -8,6 +8,7 @@ import pytest
 
 import nonet
 from nonet import Cell, Puzzle
+from nonet.verbs.minimal import is_minimal, redundant_clues
 from tests.brute_force import solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.drawing import part
@@ -28,8 +29,8 @@ def test_redundant_clues_are_those_that_can_go(puzzle: str) -> None:
         for cell in range(81)
         if puzzle[cell] != "." and len(solutions(without(puzzle, cell))) == 1
     )
-    assert nonet.redundant_clues(puzzle) == expected
-    assert nonet.is_minimal(puzzle) == (not expected)
+    assert redundant_clues(puzzle) == expected
+    assert is_minimal(puzzle) == (not expected)
 
 
 @pytest.mark.parametrize("seed", [None, 0, 1, 2])
@@ -37,7 +38,7 @@ def test_minimal_puzzles_keep_the_solution_and_need_every_clue(seed: int | None)
     grids = [nonet.solve(line).givens for line in corpus()[100:110]]
     for puzzle in grids:
         found = nonet.minimal(puzzle, seed)
-        assert nonet.is_minimal(found)
+        assert is_minimal(found)
         assert nonet.solve(found) == nonet.solve(puzzle)
         assert all(given in (".", all) for given, all in zip(found.givens, puzzle, strict=True))
         assert nonet.minimal(puzzle, seed) == found
@@ -56,7 +57,7 @@ def test_minimal_goes_in_reading_order() -> None:
 def test_other_geometries_have_minimal_puzzles(solved: tuple[Puzzle, str]) -> None:
     puzzle, solution = solved
     found = nonet.minimal(puzzle)
-    assert found.geometry == puzzle.geometry and nonet.is_minimal(found)
+    assert found.geometry == puzzle.geometry and is_minimal(found)
     assert nonet.solve(found).givens == solution
 
 
@@ -65,7 +66,7 @@ def test_seeds_lead_to_different_puzzles() -> None:
 
 
 def test_what_has_no_minimal_puzzle_says_so() -> None:
-    for function in (nonet.minimal, nonet.redundant_clues, nonet.is_minimal):
+    for function in (nonet.minimal, redundant_clues, is_minimal):
         with pytest.raises(nonet.SeveralSolutions):
             function("@two-solutions")
         with pytest.raises(nonet.NoSolution):

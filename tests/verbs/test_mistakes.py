@@ -8,8 +8,10 @@ from itertools import islice
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Grid, Mistake, MistakeKind, Puzzle
+from nonet import Candidate, Cell, Grid, Puzzle
+from nonet.mistake import Mistake, MistakeKind
 from nonet.search import solution_strings
+from nonet.verbs.hint import HintKind
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus, jigsaws, x_puzzles
 
@@ -122,7 +124,7 @@ def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
                 assert grid.geometry.sees(mistake.witness, mistake.cells[0])
         hint = nonet.hint(grid)
         assert hint.mistakes == tuple(found)
-        assert (hint.kind is nonet.HintKind.MISTAKE) == bool(wrong)
+        assert (hint.kind is HintKind.MISTAKE) == bool(wrong)
         assert set(hint.cells) <= {candidate.cell for candidate in wrong} or not wrong
 
 

@@ -16,6 +16,7 @@ import nonet
 from nonet import Grid, Puzzle, boards
 from nonet.boards import SudokuBoard
 from nonet.path import Status
+from nonet.verbs.hint import HintKind
 from tests.boards.puzzles import PUZZLES
 from tests.random_states import crowded
 
@@ -63,7 +64,7 @@ def test_a_hint_ends_inside_its_step() -> None:
     begun = time.process_time()
     hint = nonet.hint(empty, "everything", timeout=0.2)
     assert time.process_time() - begun < 0.2 + SOON
-    assert hint.kind is nonet.HintKind.TIMEOUT and hint.step is None
+    assert hint.kind is HintKind.TIMEOUT and hint.step is None
     assert str(hint.text(1)) == "The time is over, and no step was found by then."
     assert nonet.hint("@newspaper", timeout=60) == nonet.hint("@newspaper")
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 import nonet
-from nonet import Candidate, ProofError
+from nonet import Candidate
+from nonet.errors import ProofError
 
 
 def changed(path: nonet.Path, index: int, **fields: object) -> nonet.Path:

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 import nonet
+from nonet.geometry import Space
 from nonet.step import Assumption, Case, Step
-from nonet.verbs.why import last_ladders
+from nonet.techniques import Rung
+from nonet.verbs.why import Why, last_ladders
 from tests.corpus import corpus
 from tests.drawing import part
 
 
-def as_step(answer: nonet.Why) -> Step:
+def as_step(answer: Why) -> Step:
     """The answer as one step by cases, which the proof checker can check."""
     cases = [Case(Assumption(r.candidate), r.steps) for r in answer.refutations]
     right = nonet.Candidate.of(answer.digit, answer.cell)
@@ -21,7 +23,7 @@ def as_step(answer: nonet.Why) -> Step:
     return Step(
         "guess-and-check",
         placements=(right,),
-        truths=(nonet.Space(int(answer.cell)),),
+        truths=(Space(int(answer.cell)),),
         cases=tuple(cases),
     )
 
@@ -95,7 +97,7 @@ def test_what_others_refute_is_not_looked_for_by_the_last() -> None:
 def test_what_is_asked_for_early_takes_nothing_from_the_last() -> None:
     """Dynamic and nested forcing are left out of the last, but not where they are asked for."""
 
-    def last_of(**options: Any) -> set[nonet.Rung]:
+    def last_of(**options: Any) -> set[Rung]:
         ladder = nonet.Ladder("thorough", **options).by_rules_alone()
         return {*last_ladders(ladder)[-1]}
 

@@ -19,6 +19,10 @@ from nonet.geometry import ALL_CELLS, Candidate, Cell, Digit, House
 from nonet.path import Status
 from nonet.photo import CellKind, CellReading, CellState, Reading, ReadingStatus
 from nonet.puzzles import named
+from nonet.search import two_solutions
+from nonet.symmetry.canonical import automorphisms, canonical_with
+from nonet.symmetry.transformation import Transformation
+from nonet.techniques import Technique
 from nonet.text import Sentence, Text
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
@@ -217,10 +221,10 @@ def test_steps() -> None:
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),
         UnreadableAnswer("x", "'x' is neither a digit nor a blank.", 3),
-        nonet.Transformation(transposed=True, digits=(2, 1, 3, 4, 5, 6, 7, 8, 9)),
-        nonet.two_solutions("@two-solutions"),
-        nonet.automorphisms(GRIDS[0].puzzle),
-        nonet.automorphisms("1" + "." * 80),
+        Transformation(transposed=True, digits=(2, 1, 3, 4, 5, 6, 7, 8, 9)),
+        two_solutions("@two-solutions"),
+        automorphisms(GRIDS[0].puzzle),
+        automorphisms("1" + "." * 80),
         GRIDS[3].puzzle.geometry,
         GRIDS[4].puzzle.geometry,
         nonet.puzzles.get("newspaper"),
@@ -230,13 +234,13 @@ def test_steps() -> None:
     ids=lambda answer: type(answer).__name__,
 )
 def test_other_answers(answer: Any) -> None:
-    kind = nonet.Technique if isinstance(answer, nonet.Technique) else type(answer)
+    kind = Technique if isinstance(answer, Technique) else type(answer)
     again = round_trip(answer, kind)
     assert again == answer or (isinstance(answer, CountAnswer) and again.count == answer.count)
 
 
 def test_the_canonical_form() -> None:
-    form, way = nonet.canonical_with(GRIDS[0].puzzle)
+    form, way = canonical_with(GRIDS[0].puzzle)
     answer = CanonicalAnswer(GRIDS[0].puzzle, form.givens, 1, way)
     assert round_trip(answer) == answer
 

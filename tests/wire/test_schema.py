@@ -15,7 +15,9 @@ import nonet
 from nonet import wire
 from nonet.path import Path
 from nonet.plain_data.records import all_records
+from nonet.symmetry.transformation import Transformation
 from nonet.text import Text
+from nonet.verbs.why import Why
 
 noise = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=6),
@@ -27,9 +29,9 @@ noise = st.recursive(
 SAMPLES: list[tuple[type, dict[str, Any]]] = [
     (nonet.Path, wire.to_json(nonet.explain("@newspaper"))),
     (nonet.Hint, wire.to_json(nonet.hint("@newspaper"))),
-    (nonet.Why, wire.to_json(nonet.why("@newspaper", "r1c1"))),
+    (Why, wire.to_json(nonet.why("@newspaper", "r1c1"))),
     (nonet.Grid, wire.to_json(nonet.Grid("@newspaper"))),
-    (nonet.Transformation, wire.to_json(nonet.Transformation())),
+    (Transformation, wire.to_json(Transformation())),
     (Text, wire.to_json(nonet.hint("@newspaper").text(4))),
 ]
 

@@ -1,4 +1,4 @@
-"""Cells of boards of any size as people write them, in the three notations of `nonet.Notation`.
+"""Cells of boards of any size as people write them, in the three notations of `nonet.notation`.
 
 rc     r10c12      rows and columns from 1
 a1     K12         rows A to Z without I, columns from 1

@@ -62,7 +62,7 @@ class Plan:
         shard_size: how many puzzles a shard has; None for as many as suit the origin, and at
             most a tenth of a set that takes longer than a second.
         profile: the profile whose paths are rated and traced.
-        options: what to change of the profile; see `nonet.LadderOptions`. Limits are those of the
+        options: what to change of the profile; see `ladder.options`. Limits are those of the
             profile.
         columns: the columns, which may be asked for by their names, by groups (`puzzle`, `rating`,
             `trace`) and by scales.

@@ -88,7 +88,8 @@ def likeness(one: Source, other: Source) -> float:
 
     >>> import nonet
     >>> puzzle = nonet.parse("@wikipedia")
-    >>> likeness(puzzle, nonet.Transformation.random(2).apply(puzzle))
+    >>> from nonet.symmetry.transformation import Transformation
+    >>> likeness(puzzle, Transformation.random(2).apply(puzzle))
     1.0
     >>> likeness("@wikipedia", "@newspaper")
     0.0

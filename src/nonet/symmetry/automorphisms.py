@@ -24,8 +24,8 @@ class Automorphisms:
         puzzle: the puzzle.
         order: how many there are, the identity among them.
 
-    >>> import nonet
-    >>> group = nonet.automorphisms("1" + "." * 39 + "2" + "." * 39 + "3")
+    >>> from nonet.symmetry import canonical
+    >>> group = canonical.automorphisms("1" + "." * 39 + "2" + "." * 39 + "3")
     >>> group.order, len(group.generators), len(set(group)) == group.order
     (768, 9, True)
     """

@@ -9,7 +9,8 @@ import pytest
 
 import nonet
 from examples.ancestors import listeners
-from nonet import Cell, Digit, EventKind, Grid
+from nonet import Cell, Digit, Grid
+from nonet.events import EventKind
 from nonet.geometry import ALL_CELLS
 from tests.examples.ancestors.puzzles import COMPARED, SHARE, UNSOLVABLE
 
