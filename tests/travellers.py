@@ -21,6 +21,8 @@ from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
 from nonet.data.splits import Shares
 from nonet.errors import InvalidMove, ProofError, UnknownTechnique
+from nonet.formats.puzzle_names import SeveralPuzzles
+from nonet.formats.rules import UnknownRules
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.geometry import Space
 from nonet.grid import Event
@@ -410,8 +412,10 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
     "PhotoError": lambda: PhotoError("this is no picture."),
     "ProofError": lambda: ProofError("step 3 does not hold."),
+    "SeveralPuzzles": lambda: SeveralPuzzles("the text holds two puzzles."),
     "SeveralSolutions": _several,
     "SeveralOnBoard": _several_on_board,
+    "UnknownRules": lambda: UnknownRules("it has arrows."),
     "UnknownTechnique": lambda: UnknownTechnique("there is no technique 'x'."),
     **{
         kind.__name__: partial(kind, "the server says so.")
