@@ -57,6 +57,15 @@ def test_marks_of_a_program_are_dropped() -> None:
     assert read_grid(marked) == read_grid(FRAMED)
 
 
+def test_lines_of_words_around_a_frame_are_no_cells() -> None:
+    for marked in (
+        f"{FRAMED}\n\nSimple Sudoku Version 4.2n\n",
+        f"Puzzle 124 of 2026-11-24\n{FRAMED}",
+    ):
+        assert formats.detect(marked).id == "candidates"
+        assert read_grid(marked) == read_grid(FRAMED)
+
+
 def test_any_frame_or_none() -> None:
     bare = [line.replace("|", " ") for line in FRAMED.splitlines() if "---" not in line]
     assert read_grid("\n".join(bare)) == read_grid(FRAMED)

@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet import formats
+from nonet.doors import board_geometry
 from nonet.errors import Error
 from nonet.geometry import STANDARD, Geometry
 from nonet.grid import Grid
@@ -29,6 +30,8 @@ def text_of(file: str) -> str:
 
 
 def geometry_of(words: str) -> Geometry:
+    if board := re.search(r"board=(\S+)", words):
+        return board_geometry(board[1])
     regions = re.search(r"regions=(\S+)", words)
     made = Geometry(
         regions[1] if regions else None, diagonals="diagonals" in words, windows="windows" in words
@@ -41,6 +44,16 @@ def test_each_file_is_listed() -> None:
     assert files == {file for file, _, _ in INDEX}
 
 
+def test_each_format_of_a_program_has_a_text_that_it_wrote() -> None:
+    lines = (VECTORS / "sources.txt").read_text(encoding="utf-8").splitlines()
+    sources = dict(line.split(" ", 1) for line in lines if not line.startswith("#"))
+    of_none = {"tsv", "markdown", "html", "array", "json", "line", "nonet", "jigsaw", "sukaku"}
+    not_found = {"sdk"}  # with its sections; the file without them is read as a grid
+    wanted = {each.id for each in formats.all_formats()} - of_none - not_found
+    assert wanted == {id for file, id, _ in INDEX if file in sources}
+    assert all(re.search(r"\w\.\w+/|\w/\w", source) for source in sources.values())
+
+
 def test_each_format_that_another_program_reads_has_vectors() -> None:
     own = {"tsv", "markdown", "html", "array", "json", "grid", "line"}
     assert {format.id for format in formats.all_formats()} - own <= {id for _, id, _ in READ}
@@ -48,12 +61,11 @@ def test_each_format_that_another_program_reads_has_vectors() -> None:
 
 @pytest.mark.parametrize(("file", "id", "expected"), READ, ids=[file for file, *_ in READ])
 def test_a_text_holds_what_is_expected(file: str, id: str, expected: str) -> None:
-    line, _, words = expected.partition(" regions")
-    line, _, _ = line.partition(" also:")
+    line = re.split(r" (?:regions=|also:|board=)", expected)[0]
     geometry = geometry_of(expected)
     state = parse(text_of(file))
     assert formats.detect(text_of(file)).id == id
-    assert Grid(state) == Grid(parse(line, geometry=geometry)), words
+    assert Grid(state) == Grid(parse(line, geometry=geometry)), expected
     assert state.geometry == geometry
 
 
@@ -71,7 +83,8 @@ def test_what_is_read_is_written_so_that_it_is_read_alike(
 ) -> None:
     state = parse(text_of(file))
     format = formats.get(id)
-    if format.write is not None and format.keeps(state):
+    is_written = format.write is not None and not state.geometry.is_large
+    if is_written and format.keeps(state):
         assert Grid(parse(format.write(state), geometry=state.geometry)) == Grid(state), expected
 
 

@@ -21,10 +21,10 @@ from typing import Final
 
 from ..dataclass import dataclass
 from ..errors import ParseError
-from ..geometry import STANDARD, Cell, Geometry
+from ..geometry import CELLS, STANDARD, Cell, Geometry
 from ..puzzle import BLANK
 from . import sdx
-from .cells import rows_of
+from .cells import Row, rows_of
 from .format import (
     Format,
     State,
@@ -38,6 +38,8 @@ from .markdown import is_markdown
 from .masks import digits_in, mask_with, placed_in, state_of_marks
 from .plain_text import in_quotes
 
+_WORD: Final = re.compile(r"(?<!\S)[A-Za-z]{3,}(?!\S)")
+_MOST_WORDS: Final = 100
 _GROUP: Final = re.compile(r"[^\s|,;]+")
 _MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")
 _NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
@@ -66,11 +68,20 @@ class CellMarks:
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
-    """The groups of a text in reading order, whatever they hold. Frames hold none."""
-    for row in rows_of(text):
-        for match in _GROUP.finditer(row.text):
-            if match[0].strip(":'`+!"):
-                yield CellMarks(match[0], row.number, match.start() + 1)
+    """The groups of a text in reading order, whatever they hold. Frames hold none, and neither do
+    lines with words, such as "Simple Sudoku Version 4.2n", if the others hold 81."""
+    rows = rows_of(text)
+    groups = [group for row in rows for group in _groups_in(row)]
+    if CELLS < len(groups) <= CELLS + _MOST_WORDS:
+        apart = [group for row in rows if not _WORD.search(row.text) for group in _groups_in(row)]
+        groups = apart if len(apart) == CELLS else groups
+    yield from groups
+
+
+def _groups_in(row: Row) -> Iterator[CellMarks]:
+    for match in _GROUP.finditer(row.text):
+        if match[0].strip(":'`+!"):
+            yield CellMarks(match[0], row.number, match.start() + 1)
 
 
 def detect(text: str) -> bool:
@@ -78,7 +89,7 @@ def detect(text: str) -> bool:
     if sdx.detect(text) or is_markdown(text):  # where a row of hyphens is no row of cells
         return False
     groups = list(groups_of(text))
-    if len(groups) != 81:
+    if len(groups) != CELLS:
         return False
     digits = [group.digits for group in groups]
     return all(_is_group(each) for each in digits) and any(len(each) > 1 for each in digits)

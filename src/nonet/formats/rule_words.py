@@ -15,6 +15,8 @@ _HTML: Final = re.compile(r"<(?:br|p|/p|b|/b|i|/i)\s*/?>", re.IGNORECASE)
 _SENTENCE: Final = re.compile(r"[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n", re.IGNORECASE)
 _APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
 _SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
+_LABEL: Final = re.compile(r"(?:rules|anti[- ]?(?:knight|king)(?: constraint)?): (?=.)")
+"""What a sentence may be headed by that says the same."""
 _DIGITS: Final = (
     r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
 )
@@ -40,12 +42,13 @@ def _any_of(*patterns: str) -> re.Pattern[str]:
 def _chess(piece: str, more: str) -> re.Pattern[str]:
     """Sentences that say that equal digits are not a move of a piece apart."""
     move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
-    apart = r"(?: apart| away| of each other| from each other)*(?: \(in chess\))?"
+    apart = r"(?: apart| away| of each other| from each other)*(?: \(?in chess\)?)?"
     return _any_of(
         rf"(?:the )?(?:standard )?anti[- ]?{piece}(?:'?s)?(?: move)?(?: rules?| constraint)?"
         rf"{_APPLY}",
         rf"{_CELLS} {move}{apart} {_CANNOT} {_SAME}",
-        rf"{_EQUAL} {_CANNOT} {_STAND} {move}{apart}",
+        rf"{_EQUAL} {_CANNOT} {_STAND}(?: that are| which are)? {move}{apart}",
+        rf"(?:cells|digits|numbers)(?: that are| which are)? {move}{apart} {_CANNOT} repeat",
         rf"{_CELLS} {move}{apart} (?:(?:must )?differ|must be different|are different)",
     )
 
@@ -53,7 +56,8 @@ def _chess(piece: str, more: str) -> re.Pattern[str]:
 _USUAL: Final = _any_of(
     rf"(?:the )?(?:(?:normal|standard|classic|classical|usual|regular|ordinary) )*{_SIZE}sudoku"
     rf"(?: rules?)?{_APPLY}",
-    rf"(?:the )?(?:normal|standard|classic|classical|usual|regular) rules(?: of sudoku)?{_APPLY}",
+    rf"(?:the )?(?:normal|standard|classic|classical|usual|regular) rules(?: of sudoku)?{_APPLY}"
+    r"(?: for sudoku(?: and constraints?)?)?",
     rf"(?:(?:please )?(?:place|fill|enter|put|write|insert)(?: in)? )?{_DIGITS},?{_ONCE} "
     rf"(?:in|into) {_HOUSES}{_ONCE}(?: of the grid)?",
     r"(?:fill|complete|solve)(?: in)? the (?:grid|puzzle|empty cells|board|diagram)"
@@ -216,7 +220,7 @@ def sentences_of(words: object) -> list[str]:
 
 def _plain(sentence: str) -> str:
     plain = sentence.lower().replace("’", "'").replace("×", "x").replace("–", "-")
-    return " ".join(plain.replace("—", "-").split()).removeprefix("rules: ")
+    return _LABEL.sub("", " ".join(plain.replace("—", "-").split()))
 
 
 def _unknown(sentences: list[str], text: str) -> ParseError:

@@ -42,17 +42,21 @@ _TOKEN: Final = re.compile(
     r"|(?P<word>[^\[\]{},:'\"\s]+))\s*",
     re.DOTALL,
 )
+_ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
+_SIGNS: Final = {"n": "\n", "r": "\r", "t": "\t"}
 _DEEPEST: Final = 12
 
 
 def unzipped(text: str) -> Any:
-    """What a text stands for, with whole names.
+    r"""What a text stands for, with whole names.
 
     Raises:
         ParseError: where it is not written so.
 
     >>> unzipped("{ce:[[{v:5},,]]}")
     {'cells': [[{'value': 5}, {}, {}]]}
+    >>> unzipped(r"{te:'It\'s\na rule'}")
+    {'text': "It's\na rule"}
     """
     tokens = []
     position = 0
@@ -98,7 +102,7 @@ class _Reader:
         kind, token = self._next()
         if kind == "text":
             self.at += 1
-            return re.sub(r"\\(.)", r"\1", token[1:-1])
+            return _ESCAPED.sub(lambda match: _SIGNS.get(match[1], match[1]), token[1:-1])
         if kind == "word":
             self.at += 1
             return _plain(token)
