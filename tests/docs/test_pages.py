@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from nonet.cli import main
 from nonet.cli.command import Command, CommandGroup
 from nonet.cli.commands import PROGRAM
 from nonet.cli.parameters import HELP_WORDS, VERSION_WORD
@@ -24,7 +23,6 @@ PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # A command in a line of its own, which may go on with a remark, or in a sentence.
 COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
-KILLER = '{"puzzle": "' + "." * 81 + '", "cages": [[1, 2]]}'
 # A command in a line of its own, or a block of Python; `py` needs what CI has not.
 PARTS = re.compile(
     r"^ {4}(nonet [a-z][^\n]+?)(?: {3,}[^\n]*)?$|^```(python|py)\n(.*?)^```$",
@@ -113,30 +111,3 @@ def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
         found = PROGRAM.load(name)
         if isinstance(found, Command) and any("--board" in each.names for each in found.parameters):
             assert f"`{name}`" in table, name
-
-
-@pytest.mark.parametrize(
-    ("page", "denied", "words", "code", "said"),
-    [
-        ("faq.md", "Cages and arrows are not supported", ["solve", KILLER], 2, "cages"),
-        ("faq.md", "A puzzle with several cannot be solved", ["check", "." * 81], 1, "several"),
-        (
-            "coming-from/py-sudoku.md",
-            "What cannot be solved raises",
-            ["solve", "11" + "." * 79],
-            1,
-            "r1c2",
-        ),
-    ],
-)
-def test_what_pages_deny_is_denied(
-    page: str,
-    denied: str,
-    words: list[str],
-    code: int,
-    said: str,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert denied in PAGES[page]
-    assert main(words) == code
-    assert said in "".join(capsys.readouterr())

@@ -1,0 +1,146 @@
+"""What prose denies is so, and what it counts is that many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import nonet
+from nonet.cli import main
+from nonet.cli.commands import PROGRAM
+from nonet.ladder.levels import LEVELS
+from nonet.length import Length
+from nonet.tutorial.lesson import lessons
+
+ROOT: Final = Path(__file__).parents[2]
+PAGES: Final = {
+    str(path.relative_to(ROOT)): " ".join(path.read_text("utf-8").split())
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+}
+DENIAL: Final = re.compile(r"\b(?:cannot|can't|not supported|not yet|no way to)\b", re.IGNORECASE)
+
+KILLER: Final = '{"puzzle": "' + "." * 81 + '", "cages": [[1, 2]]}'
+CLASH: Final = "11" + "." * 79
+
+SHOWN: Final = [
+    # page, sentence, command line, exit code, what it says
+    ("docs/cli.md", "What cannot be read is one error, which names the place",
+     ["solve", "53..7....\n6..195...\n" + "........?\n" * 7], 2, "line 3"),
+    ("docs/cli.md", "input that cannot be read, or output that cannot be written",
+     ["solve", "@newspaper", "--output", "no/such/folder/x.txt"], 2, "no/such/folder"),
+    ("docs/coming-from/py-sudoku.md", "What cannot be solved raises an error", ["solve", CLASH], 1,
+     "r1c2"),
+    ("docs/faq.md", "A puzzle with several cannot be solved by reasoning", ["check", "." * 81], 1,
+     "several"),
+    ("docs/faq.md", "Cages and arrows are not supported, and are refused by name",
+     ["solve", KILLER], 2, "cages"),
+    ("docs/paper.md", "What cannot be read is told and left out, and the exit code is 2",
+     ["print", "puzzles.txt", "--output", "pages.pdf"], 2, "line 2"),
+]  # fmt: skip
+"""Denials that a command shows."""
+
+STATED: Final = {
+    "README.md": ["an add-in for Excel (not yet tried there)"],
+    "docs/coming-from/spreadsheets.md": ["which was not yet tried there"],
+    "docs/design.md": [
+        "Counting alone cannot show it",
+        "certain cells cannot all hold the digits of a deadly pattern",
+        "A technique that cannot state its proof is not finished",
+        "A plug-in that cannot be loaded causes a warning",
+        "as soon as it cannot be what is wanted",
+        "Speed comes from what cannot change a number",
+    ],
+    "docs/generating.md": ["where that cannot be done, one for another"],
+    "docs/photo.md": [
+        "the layout itself cannot be corrected there",
+        "It cannot be told where a program draws both alike",
+    ],
+    "docs/spreadsheets.md": ["Not yet tried in Excel"],
+    "docs/theorems.md": ["the hardest step of a path cannot be easier"],
+    "docs/uniqueness.md": ["the given cannot be exchanged"],
+    "docs/web.md": ["not yet tried in Excel"],
+}
+"""Denials that were read by hand: of mathematics, of what was never tried, of how nonet is made."""
+
+
+def test_each_denial_was_checked() -> None:
+    """A new one goes into one of the two lists, once it is known to be so."""
+    for page, text in PAGES.items():
+        known = STATED.get(page, []) + [said for where, said, *_ in SHOWN if where == page]
+        assert [said for said in known if said not in text] == [], page
+        found = sum(len(DENIAL.findall(said)) for said in known)
+        assert len(DENIAL.findall(text)) == found, page
+
+
+@pytest.mark.parametrize(("page", "denied", "words", "code", "said"), SHOWN)
+def test_what_is_denied_is_refused(
+    page: str,
+    denied: str,
+    words: list[str],
+    code: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("puzzles.txt").write_text(f"{'.' * 80}1\nnone\n{'.' * 80}2\n", encoding="utf-8")
+    assert denied in PAGES[page]
+    assert main(words) == code
+    assert said in "".join(capsys.readouterr())
+
+
+NUMBERS: Final = dict(
+    zip(
+        ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+        range(2, 12),
+        strict=True,
+    )
+)
+COUNTS: Final[dict[str, Callable[[], set[int]]]] = {
+    "commands": lambda: {len(PROGRAM.summaries)},
+    "formats": lambda: {len(list(nonet.formats.all_formats()))},
+    "lengths": lambda: {len(Length)},
+    "lessons": lambda: {len(lessons())},
+    "levels": lambda: {len(LEVELS), len(nonet.hint("@newspaper").levels)},
+    "notations": lambda: {len(nonet.Notation)},
+    "scales": lambda: {len(nonet.scales.all_scales())},
+    "techniques": lambda: {len(list(nonet.techniques.all_techniques()))},
+}
+"""What the words before which pages put a number stand for, and how many of them there are."""
+
+
+@pytest.mark.parametrize("counted", COUNTS)
+def test_counts_in_prose_are_right(counted: str) -> None:
+    number = re.compile(rf"(?<!these )\b({'|'.join(NUMBERS)}|\d+) {counted}\b")
+    for page, text in PAGES.items():
+        for found in number.finditer(text):
+            assert int(NUMBERS.get(found[1], 0) or found[1]) in COUNTS[counted](), (page, found[0])
+
+
+@pytest.mark.parametrize(
+    ("call", "wanted"),
+    [
+        ("nonet.solve", "`nonet.solve` of a string"),
+        ("nonet.hint", "`nonet.hint` in"),
+        ("nonet.explain", "`nonet.explain` in"),
+        ("that with all sentences", "with all sentences"),
+        ("that with all steps verified", "with all steps verified"),
+    ],
+)
+def test_the_page_on_speed_agrees_with_the_readme(call: str, wanted: str) -> None:
+    rows = re.findall(
+        r"\| one easy puzzle from Python, a string: ([^|]+) \| ([^|]+) \|", PAGES["README.md"]
+    )
+    calls = [each.strip("`") for names, _ in rows for each in names.split(", ")]
+    figures = [float(each.split()[0]) for _, told in rows for each in told.split(", ")]
+    figure = figures[calls.index(call)]
+    page = PAGES["docs/speed.md"]
+    found = re.search(rf"\| {re.escape(wanted)}[^|]* \| ([^|]+) \|", page)
+    assert found is not None
+    measured = [float(each) for each in re.findall(r"\d+(?:\.\d+)?", found[1])]
+    assert min(measured) <= figure <= max(measured), (call, figure, found[1])
