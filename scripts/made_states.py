@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from itertools import combinations
+from pathlib import Path
 
 import nonet
-from nonet import Geometry, Puzzle
+from nonet import Geometry, Grid, Puzzle
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.ladder.ladder import ladder_of
@@ -18,6 +19,40 @@ Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 OPEN = 30  # cells, of a grave
 EXTRAS = 4  # cells of a grave that miss their digit
 WORK = 400  # choices
+KEPT = Path(__file__).parents[1] / "benchmarks/corpus/states.txt"
+
+
+def known_states(rungs: Iterable[str]) -> dict[str, list[tuple[Grid, bytes]]]:
+    """The states kept where rungs have steps, with their solutions."""
+    known: dict[str, list[tuple[Grid, bytes]]] = {rung: [] for rung in rungs}
+    for line in KEPT.read_text("utf-8").splitlines():
+        rung, _, text = line.partition(" ")
+        if rung in known:
+            state = Grid(nonet.parse(text))
+            known[rung].append((state, solution_of(state)))
+    return known
+
+
+def solution_of(grid: Grid) -> bytes:
+    return bytes(map(int, nonet.solve(grid.puzzle).givens))
+
+
+def varied(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
+    """The state with a few digits looked up, and a few wrong candidates crossed out."""
+    core = core.copy()
+    masks = core.masks()
+    open_cells = [cell for cell in range(81) if masks[cell]]
+    for cell in rng.sample(open_cells, min(rng.choice((0, 0, 0, 1, 2, 4)), len(open_cells))):
+        core.place(cell, solution[cell] - 1)
+    wrong = [
+        (cell, digit)
+        for cell, mask in enumerate(core.masks())
+        for digit in range(9)
+        if mask >> digit & 1 and digit != solution[cell] - 1
+    ]
+    for cell, digit in rng.sample(wrong, min(rng.choice((0, 1, 2, 4, 8, 16, 32)), len(wrong))):
+        core.remove(cell, digit)
+    return core
 
 
 def made_for(geometry: Geometry, rng: random.Random) -> str:

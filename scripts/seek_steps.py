@@ -1,22 +1,29 @@
 """Seek steps of every form of every technique, rare ones too, and check each in every way.
 
     python scripts/seek_steps.py [FILE ...] [--checked 200] [--thorough 20] [--seconds 60]
-        [--puzzles 100000] [--only NAME] [--seed 1] > TABLE
+        [--puzzles 100000] [--only NAME] [--share 1/4] [--seed 1] [--keep STATES] > TABLE
 
 `soundness.py` looks at states as people meet them, where some patterns hardly ever stand. This
-looks at very many, made in several ways (`WAYS`), and at each only for the forms that are still
-short. All steps come from puzzles with one solution: a candidate that is crossed out, or a digit
-that is looked up, is so in the solution. Contradictions come from states with a mistake.
+looks at very many, and at each only for the forms that are still short: at the states kept for rare
+rungs (`benchmarks/corpus/states.txt`: a rung, and a state where it has a step), at others made in
+several ways (`WAYS`), and at those kept, relabelled and shuffled, with some candidates crossed
+out. All steps come from puzzles with one solution: a candidate that is crossed out, or a digit that
+is looked up, is so in the solution. Contradictions come from states with a mistake.
 
-Of each form `--checked` steps are checked: by the proof checker, by the definition, against the
-solution, by their JSON form and by their words. The first `--thorough` of them are drawn as well,
-and leaving out any part of their proof must leave some conclusion unproved. No puzzle gives more
-than two steps of a form. A rung is given up after `--seconds`, and all of them after `--puzzles`.
-FILE is as for verify_corpus.py; after the puzzles in it come random minimal ones.
+Of each form `--checked` steps are attacked: by the proof checker, by the definition, against the
+solution, by their JSON form and by their words; forged variants have to be refused; and from
+another side of the grid, drawn by the seed, their rung must have the same steps. The first
+`--thorough` of them at states that were not kept are drawn as well, and leaving out any part of
+their proof must leave some conclusion unproved. No puzzle gives more than two steps of a form, and
+no state does. A rung is given up after `--seconds`, and all of them after `--puzzles`. FILE is as
+for verify_corpus.py; after its puzzles come random minimal ones. `--share 2/4` takes every fourth
+rung, from the second.
 
-Prints for each form how many were checked, how many thoroughly, in how many states it was sought,
-and the longest that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the
-table is printed. Exit status 1 when anything is wrong.
+Prints for each form how many steps were attacked, how many thoroughly, how many forgeries were
+refused, how many pairs of sides were compared, in how many states it was sought, and the longest
+that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the table is
+printed. `--keep` adds the states where something was found to a file. Exit status 1 when anything
+is wrong.
 """
 
 from __future__ import annotations
@@ -31,9 +38,20 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from made_states import Make, crossed, crowded_grave, made_for, mistaken
-from step_checks import faults, states
+from made_states import (
+    Make,
+    crossed,
+    crowded_grave,
+    known_states,
+    made_for,
+    mistaken,
+    solution_of,
+    varied,
+)
+from step_checks import accepted_forgeries, faults, states
 from verify_corpus import puzzles_of
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for the tests' symmetries
 
 import nonet
 from nonet import Grid, Puzzle, Step
@@ -43,12 +61,18 @@ from nonet.border.steps import step_of
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.geometry import STANDARD, Geometry
 from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
-from nonet.techniques import Form, Proof, all_techniques, get
+from nonet.techniques import Form, all_techniques, get
+from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
+from tests.symmetries import conclusions, moved, random_move
 
 CHUNK = 20  # puzzles that are walked in one way
 MOST = 50  # steps of a rung that are looked at in one state
 LATE = 26  # open cells
 EACH = 2  # steps of a form from one puzzle
+VARIED = 100  # states made of one that is known
+
+SEEN_FROM_HERE = "symmetrical-placement"
+"""Its variants say how givens lie: a half-turn is a rearrangement from most other sides."""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
 """Techniques that can say that a grid has no solution, template set apart."""
@@ -65,6 +89,9 @@ class Way:
         late: whether only states with few open cells are, where graves and loops stand.
         make: what makes another state of each of these.
         geometry: of the puzzles; others than the standard one are made for it.
+        symmetric: whether puzzles are made whose givens map onto themselves, digits and all.
+        taken: whether the ladder has what is sought as well, and only states are looked at where
+            that is taken. Many puzzles go by in no time.
     """
 
     profile: str
@@ -73,6 +100,8 @@ class Way:
     late: bool = False
     make: Make | None = None
     geometry: Geometry = STANDARD
+    symmetric: bool = False
+    taken: bool = False
 
     @property
     def mistaken(self) -> bool:
@@ -93,6 +122,8 @@ WAYS = (
     Way("newspaper", visited=1.0, late=True, make=crossed),
     Way("newspaper", visited=0.1, make=mistaken),
     Way("newspaper", visited=0.5, make=crossed, geometry=Geometry(diagonals=True)),
+    Way("beginner", symmetric=True),
+    Way("newspaper", visited=1.0, taken=True),
 )
 
 
@@ -101,7 +132,7 @@ class Row:
 
     def __init__(self, index: int, form: Form, refutes: bool) -> None:
         self.index, self.form, self.refutes = index, form, refutes
-        self.checked = self.thorough = self.states = 0
+        self.checked = self.thorough = self.states = self.forged = self.pairs = 0
 
     @property
     def name(self) -> str:
@@ -113,7 +144,7 @@ class Search:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
-        self.ladder = whole_ladder(options.only)
+        self.ladder = whole_ladder(options.only, *options.share)
         self.rows: dict[tuple[int, Form, bool], Row] = {}
         for index in range(len(self.ladder)):
             technique = self.ladder.technique(index)
@@ -123,9 +154,11 @@ class Search:
                 if technique.id in REFUTING and form.variant != "set":
                     self.rows[index, form, True] = Row(index, form, refutes=True)
         self.seconds: defaultdict[int, float] = defaultdict(float)
-        self.longest: defaultdict[int, tuple[float, str]] = defaultdict(lambda: (0.0, ""))
+        self.longest: defaultdict[int, float] = defaultdict(float)
         self.faults: list[str] = []
-        self.puzzles = self.states = 0
+        self.puzzles = self.states = self.differed = 0
+        self.revisiting = False
+        self.kept: dict[str, dict[str, None]] = {}
 
     def wanted(self, refutes: bool) -> dict[int, list[Row]]:
         """The rows that are short and have time left, by rung."""
@@ -135,17 +168,21 @@ class Search:
                 wanted.setdefault(row.index, []).append(row)
         return wanted
 
+    def fault(self, words: str) -> None:
+        self.faults.append(words)
+        print(words, file=sys.stderr, flush=True)
+
     def wants(self, row: Row) -> bool:
         return bool(
             row.checked < self.options.checked and self.seconds[row.index] < self.options.seconds
         )
 
 
-def whole_ladder(only: list[str]) -> Ladder:
-    """Every rung of every technique, those of no profile too, but for proofs by cases."""
-    listed = [t for t in all_techniques() if t.proof is not Proof.CASES]
+def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
+    """Every rung of every technique, those of no profile too, or a share of them."""
+    listed = [t for t in all_techniques() if t.id != GUESS]
     names = only or [str(rung) for technique in listed for rung in technique.rungs()]
-    return Ladder("everything", techniques=names, assume_unique=True)
+    return Ladder("everything", techniques=names[first - 1 :: parts], assume_unique=True)
 
 
 def batches(options: argparse.Namespace) -> Iterator[list[str]]:
@@ -165,21 +202,30 @@ def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None
     """Look at the states of some puzzles, made in one way."""
     if way.geometry != STANDARD:
         lines = [made_for(way.geometry, rng) for _ in lines]
+    elif way.symmetric:
+        lines = [symmetric_puzzle(rng.choice([*SYMMETRIES]), rng).givens for _ in lines]
+    wanted = search.wanted(way.mistaken)
+    sought = [str(search.ladder.rungs[index]) for index in wanted] if way.taken else []
     paths = nonet.bulk.explain(
         lines,
         way.profile,
+        also=sought,
         assume_unique=not way.without_unique,
         guess=False,
         geometry=way.geometry,
     )
     solutions = nonet.bulk.solve(lines, geometry=way.geometry).solutions
-    wanted = search.wanted(way.mistaken)
+    rungs = [str(rung) for rung in Ladder(way.profile, also=sought).rungs]
     for number in range(len(lines)):
         puzzle, solution = paths.puzzle(number), solutions[number].tobytes()
         seen: Counter[Row] = Counter()
         search.puzzles += 1
-        for core in states(paths, number):
-            if rng.random() > way.visited or core.solved():
+        first, last = paths.step_offsets[number : number + 2]
+        hits = {at for at, rung in enumerate(paths.rung[first:last]) if rungs[rung] in sought}
+        if sought and not hits:
+            continue
+        for at, core in enumerate(states(paths, number)):
+            if (sought and at not in hits) or rng.random() > way.visited or core.solved():
                 continue
             if way.late and core.values().count(0) > LATE:
                 continue
@@ -207,31 +253,76 @@ def look(
         found = list(native.walk(native_ladder(ladder), index, core, MOST).steps)
         spent = time.perf_counter() - start
         search.seconds[index] += spent
-        if spent > search.longest[index][0]:
-            search.longest[index] = spent, written(core, puzzle)
+        search.longest[index] = max(search.longest[index], spent)
         for row in rows:
             row.states += 1
         rng.shuffle(found)
+        taken = []
+        where = written(core, puzzle)
+        kept = search.kept.setdefault(str(ladder.rungs[index]), {})
+        if where in kept:
+            continue
         for raw in found:
             step = step_of(raw, ladder)
             form = ladder.technique(index).form_of(step)
             own = search.rows.get((index, form, step.contradiction))
             if own is None:
-                search.faults.append(f"{step} of no known form at {written(core, puzzle)}")
+                search.fault(f"{step} of no known form at {where}")
             elif own in rows and seen[own] < EACH and search.wants(own):
                 seen[own] += 1
+                taken.append(own)
                 check(search, own, step, Grid.wrap(core.copy(), puzzle), solution)
+        if taken:
+            grid = Grid.wrap(core.copy(), puzzle)
+            kept[where] = None
+            if search.options.keep:
+                with search.options.keep.open("a", encoding="utf-8") as file:
+                    file.write(f"{ladder.rungs[index]} {where}\n")
+            if puzzle.geometry == STANDARD:
+                compare(search, taken[0], grid, rng)
+
+
+def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
+    """Look at the steps of a rung from another side of the grid."""
+    start = time.perf_counter()
+    move = random_move(rng)
+    rung = str(search.ladder.rungs[row.index])
+    named = rung.partition(":")[0] if rung.startswith(SEEN_FROM_HERE) else rung
+    here, there = (
+        list(
+            nonet.steps(
+                side,
+                techniques=[named],
+                limits=search.ladder.limits,
+                assume_unique=True,
+                limit=MOST * MOST,
+            )
+        )
+        for side in (grid, moved(grid, move))
+    )
+    search.seconds[row.index] += time.perf_counter() - start
+    if len(here) == MOST * MOST:
+        return  # what is left out may be another part
+    row.pairs += 1
+    if conclusions(here, move) != conclusions(there):
+        search.differed += 1
+        where = nonet.formats.write(grid, "hodoku")
+        search.fault(f"{rung} differs from another side ({move}) at {where}")
 
 
 def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | None) -> None:
     """Check one step in every way."""
-    thoroughly = row.thorough < search.options.thorough
+    thoroughly = row.thorough < search.options.thorough and not search.revisiting
     row.checked += 1
     row.thorough += thoroughly
+    where = written(grid._native, grid.puzzle)
     for fault in faults(step, grid, solution, thoroughly=thoroughly):
-        where = written(grid._native, grid.puzzle)
-        search.faults.append(f"{row.name}: {fault} ({step}) at {where}")
-        print(search.faults[-1], file=sys.stderr, flush=True)
+        search.fault(f"{row.name}: {fault} ({step}) at {where}")
+    if solution is not None:
+        tried, accepted = accepted_forgeries(step, grid, solution, random.Random(where))
+        row.forged += tried
+        for forged in accepted:
+            search.fault(f"{row.name}: accepted, and false: {forged.to_json()} at {where}")
 
 
 def written(core: native.Grid, puzzle: Puzzle) -> str:
@@ -255,8 +346,11 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
 
 
 def seek(search: Search, started: float) -> None:
-    """Look at puzzle after puzzle, in one way after the other."""
+    """Look at what is known, and then at puzzle after puzzle, in one way after the other."""
     rng = random.Random(search.options.seed)
+    known = known_states(str(rung) for rung in search.ladder.rungs)
+    indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
+    revisit(search, indices, known, rng, times=1)
     told = 0.0
     for number, lines in enumerate(batches(search.options)):
         short = search.wanted(refutes=False), search.wanted(refutes=True)
@@ -270,14 +364,63 @@ def seek(search: Search, started: float) -> None:
             names = ", ".join(f"{row.name} {row.checked}" for row in rows)
             head = f"{told - started:.0f} s, {search.puzzles:,} puzzles, {len(rows)} short"
             print(f"{head}: {names}", file=sys.stderr, flush=True)
+    revisit(search, indices, known, rng, times=VARIED)
+
+
+def revisit(
+    search: Search,
+    indices: dict[str, int],
+    known: dict[str, list[tuple[Grid, bytes]]],
+    rng: random.Random,
+    *,
+    times: int,
+) -> None:
+    """Look at the states that are known of each rung, or at so many others made of each."""
+    search.revisiting = True
+    for rung, states_of in known.items():
+        index = indices[rung]
+        for number in range(times * len(states_of)):
+            rows = search.wanted(refutes=False).get(index)
+            if not rows:
+                break
+            grid, solution = states_of[number % len(states_of)]
+            core = grid._native
+            if times > 1:
+                if not rung.startswith(SEEN_FROM_HERE):
+                    grid = moved(grid, random_move(rng))
+                    solution = solution_of(grid)
+                core = varied(grid._native, solution, rng)
+            if not core.solved():
+                look(search, {index: rows}, core, grid.puzzle, solution, Counter(), rng)
+    search.revisiting = False
 
 
 def report(search: Search) -> None:
     """The table."""
-    print(f"{'checked':>8}{'thorough':>10}{'states':>12}{'longest':>12}  form")
+    print(
+        f"{'attacked':>8}{'thorough':>10}{'forged':>8}{'sides':>7}{'states':>12}{'longest':>12}"
+        "  form"
+    )
     for row in sorted(search.rows.values(), key=lambda row: row.form.difficulty):
-        longest = f"{1000 * search.longest[row.index][0]:.1f} ms"
-        print(f"{row.checked:8,}{row.thorough:10,}{row.states:12,}{longest:>12}  {row.name}")
+        longest = f"{1000 * search.longest[row.index]:.1f} ms"
+        print(
+            f"{row.checked:8,}{row.thorough:10,}{row.forged:8,}{row.pairs:7,}{row.states:12,}"
+            f"{longest:>12}  {row.name}"
+        )
+
+
+def by_rung(search: Search) -> dict[str, int]:
+    """How many steps of each rung were attacked."""
+    counts = dict.fromkeys(map(str, search.ladder.rungs), 0)
+    for row in search.rows.values():
+        if row.index < len(search.ladder):
+            counts[str(search.ladder.rungs[row.index])] += row.checked
+    return counts
+
+
+def share(text: str) -> tuple[int, int]:
+    first, parts = map(int, text.split("/"))
+    return first, parts
 
 
 def main() -> int:
@@ -288,6 +431,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60, help="for each rung (default 60)")
     parser.add_argument("--puzzles", type=int, default=100_000, help="at most (default 100,000)")
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
+    parser.add_argument("--share", type=share, default=(1, 1), metavar="I/N", help="of the rungs")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="gets the states found")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     started = time.monotonic()
@@ -301,9 +446,15 @@ def main() -> int:
     report(search)
     for fault in search.faults[:100]:
         print(fault)
-    checked = sum(row.checked for row in search.rows.values())
+    checked, forged, pairs = (
+        sum(getattr(row, name) for row in search.rows.values())
+        for name in ("checked", "forged", "pairs")
+    )
+    short = [f"{rung} {n}" for rung, n in by_rung(search).items() if n < options.checked]
+    print(f"{len(short)} of {len(search.ladder)} rungs short: {', '.join(short)}")
     print(
-        f"{search.puzzles:,} puzzles, {search.states:,} states, {checked:,} steps checked, "
+        f"seed {options.seed}: {search.states:,} states, {checked:,} steps attacked, {forged:,} "
+        f"forgeries refused, {pairs:,} pairs of sides, {search.differed} differ, "
         f"{len(search.faults)} faults; {time.monotonic() - started:.0f} seconds"
     )
     return 1 if search.faults else 0

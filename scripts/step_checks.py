@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import numpy as np
 
 import nonet
-from nonet import Grid, Step
+from nonet import Candidate, Grid, Step
 from nonet.border.core import native
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
@@ -53,6 +55,32 @@ def faults(
         yield f"{type(error).__name__}: {error}"
     if solution is not None and goes_wrong(step, solution):
         yield "it goes against the solution"
+
+
+def accepted_forgeries(
+    step: Step, grid: Grid, solution: bytes, rng: random.Random
+) -> tuple[int, list[Step]]:
+    """How many false variants of a step were tried, and those that were taken for proved."""
+    open_cells = {c.cell for c in (*step.placements, *step.eliminations)} & {*grid.open_cells}
+    near = rng.choice(sorted(open_cells or grid.open_cells))
+    far = rng.choice(grid.open_cells)
+    true = [Candidate.of(solution[cell], cell) for cell in (near, far)]
+    wrong = [Candidate.of(d, c.cell) for c in true for d in grid.candidates(c.cell) if c.digit != d]
+    forged = [replace(step, eliminations=(*step.eliminations, one)) for one in true]
+    forged.append(replace(step, eliminations=(true[0],), placements=()))
+    if wrong:
+        forged.append(replace(step, placements=(*step.placements, rng.choice(wrong))))
+    forged += [replace(one, truths=one.truths[1:], links=one.links[1:]) for one in forged[:2]]
+    tried = [one for one in forged if goes_wrong(one, solution)]
+    return len(tried), [one for one in tried if is_proved(one, grid)]
+
+
+def is_proved(step: Step, grid: Grid) -> bool:
+    try:
+        nonet.verify(step, grid)
+    except nonet.ProofError:
+        return False
+    return True
 
 
 def goes_wrong(step: Step, solution: bytes) -> bool:
