@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from nonet.errors import ParseError
+from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.feed import TextLines
@@ -159,6 +160,57 @@ def test_equal_readings_are_one_and_a_solution_is_none() -> None:
 def test_rules_beside_a_grid_are_not_dropped(text: str) -> None:
     with pytest.raises(ParseError):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Killer Sudoku no. 5",
+        "Anti-knight sudoku",
+        "Sudoku X",
+        "thermo #3",
+        "Normal sudoku rules apply. Digits on thermometers increase.",
+        "Rules: along the line digits go up",
+        "antiknight: true",
+        'diagonals = "yes"',
+        "regions: 9",
+    ],
+)
+@pytest.mark.parametrize("make", ["code_tags", "yaml_block", "line_and_words", "indented_post"])
+def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: str) -> None:
+    text = LAYOUTS[make](FIRST)
+    assert parse(text) == Puzzle(FIRST)
+    for whole in (f"{words}\n{text}", f"{text}\n\n{words}"):
+        with pytest.raises(ParseError, match="the words around this puzzle may be rules of it: '"):
+            parse(whole)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "This took me hours, it was a killer",
+        "Rules: normal sudoku rules apply.",
+        "Use the arrow keys to move the cursor",
+        "I looked for disjoint subsets on the diagonal",
+        "diagonals: no",
+        "Normal sudoku rules apply.",
+    ],
+)
+def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
+    for text in (lines(FIRST), framed(FIRST), FIRST):
+        assert parse(f"{words}\n{text}\n{words}") == Puzzle(FIRST)
+
+
+def test_a_title_in_a_file_is_of_the_puzzle_below_it() -> None:
+    text = f"Killer one\n{lines(FIRST)}\n\nNo. 2\n{lines(SECOND)}\n\nNo. 3\n{lines(FIRST)}"
+    first, *others = streamed(text)
+    assert "'Killer one'" in str(first.error)
+    assert [each.state for each in others] == [Puzzle(SECOND), Puzzle(FIRST)]
+
+
+def test_words_for_the_rules_that_a_board_has_are_no_hindrance() -> None:
+    diagonals = Geometry(diagonals=True)
+    assert parse(f"Sudoku X\n{FIRST}", geometry=diagonals) == Puzzle(FIRST, geometry=diagonals)
 
 
 def test_a_damaged_puzzle_beside_another_is_not_dropped() -> None:

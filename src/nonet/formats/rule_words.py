@@ -6,6 +6,7 @@ A sentence is known as a whole or not at all: "normal sudoku rules do not apply"
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from ..errors import ParseError
@@ -136,6 +137,20 @@ _NAMES: Final = {
 boards do not have."""
 
 
+_FIELD: Final = re.compile(r"""[\s"'-]*([A-Za-z][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',]*\s*""")
+_RULES: Final = frozenset(
+    ("rules", "rule", "ruleset", "variant", "constraints", "regions", "boxes")
+)
+_NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
+_CLAIM: Final = re.compile(
+    r"\b(?:rules?|appl(?:y|ies)|must|cannot|can't|may not|increas\w*|sums?|repeat\w*|contains?|"
+    r"variants?|sudokus?|puzzles?)\b"
+)
+_LONGEST: Final = 80
+_MOST_WORDS: Final = 3
+"""Of what is a title, whatever it says of a variant."""
+
+
 def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> None:
     """Make sure that a title names no variant but those that are stated in another way.
 
@@ -150,6 +165,37 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
         for words, known in _NAMES.items()
     ):
         raise unknown_rules([f"the title '{title}'"], text)
+
+
+def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]:
+    """What lines beside a puzzle say of rules that are not stated in another way: fields that are
+    rules, names of variants alone, and sentences about them.
+
+    >>> rules_among_words(["Monday", "Killer Sudoku", "antiknight: true"], frozenset())
+    ["'Killer Sudoku'", "'antiknight: true'"]
+    >>> rules_among_words(["I moved it with the arrow keys", "killer: no"], frozenset())
+    []
+    """
+    found = []
+    for line in lines:
+        field = _FIELD.fullmatch(line)
+        if field and field[2].lower() in _NO:
+            continue
+        for sentence in sentences_of(line):
+            plain = _plain(sentence.replace("_", " "))
+            is_variant = any(
+                known.search(plain) and not stated.intersection(words.split())
+                for words, known in _NAMES.items()
+            )
+            is_told = field or len(plain.split()) <= _MOST_WORDS or _CLAIM.search(plain)
+            is_rule = (
+                field
+                and field[1].lower() in _RULES
+                and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
+            )
+            if (is_variant and is_told) or is_rule:
+                found.append(f"'{sentence[:_LONGEST]}'")
+    return found
 
 
 def names_variant(name: str) -> bool:

@@ -18,7 +18,7 @@ from ..formats.plain_text import LONGEST, clean, plain_signs
 from ..formats.rows import is_blank, is_remark, row_of
 from ..geometry import Geometry
 from .feed import Feed
-from .record import Record, record_of
+from .record import Record, record_of, refused_for_words
 
 _LONGEST_BLOCK: Final = 100
 _MOST_PARTS: Final = 9
@@ -117,6 +117,7 @@ class _Puzzles:
         self._count = 0
         self._parts: list[_Part] = []
         self._lines: list[str] = []
+        self._words: list[str] = []
         self._start = 0
         self._size = 0
         self._dropped = 0
@@ -126,6 +127,8 @@ class _Puzzles:
         bare = line.strip()
         if is_blank(line) or bare in _FENCES or is_remark(line):
             yield from self._end_part()
+            if bare and len(self._words) < _LONGEST_BLOCK:
+                self._words.append(line)
         elif not self._lines and line.startswith("#"):
             return
         else:
@@ -180,8 +183,8 @@ class _Puzzles:
         """The record of all parts, which are used up by it."""
         self._count += 1
         start, text = self._parts[0].start, _joined(self._parts)
-        self._parts = []
-        return record_of(self._count, start, text, self._geometry)
+        words, self._parts, self._words = self._words, [], []
+        return refused_for_words(record_of(self._count, start, text, self._geometry), words)
 
     def _too_long(self, part: _Part, dropped: int, size: int) -> Record:
         self._count += 1

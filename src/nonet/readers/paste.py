@@ -29,7 +29,7 @@ from ..geometry import Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, InvalidPuzzle, Puzzle
 from .markup import Line, bare_lines
-from .record import Record
+from .record import Record, refused_for_words
 
 _FEWEST_DIGITS: Final = 4
 _FEWEST_ROWS: Final = 3
@@ -91,22 +91,35 @@ def records_of_paste(text: str, records: list[Record], geometry: Geometry) -> li
     if any(_format_of(each.text) not in (*_OWN_FORMATS, "json") for each in records):
         return records
     found = different(_found(text, geometry))
-    made = [
-        _record_of(text, line, [reading.state for reading in same])
-        for line, same in groupby(found, lambda reading: reading.line)
-    ]
+    made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
     made += [each for each in records if found and _is_meant(each, found)]
     made.sort(key=lambda record: record.line)
     return [record._replace(number=number) for number, record in enumerate(made, 1)] or records
 
 
-def _record_of(text: str, line: int, states: list[Puzzle | Grid]) -> Record:
+def _record_of(text: str, found: list[Reading]) -> Record:
     """The record of what can be read from a line on; an error if that is more than one puzzle."""
-    if len(states) == 1:
-        return Record(0, line, text, states[0], None)
-    first, second = (Grid(state).values for state in states[:2])
+    line, state, last = found[0]
+    own = "\n".join(text.split("\n")[line - 1 : last])
+    if len(found) == 1:
+        return Record(0, line, own, state, None)
+    first, second = (Grid(each.state).values for each in found[:2])
     told = f"this can be read as {first} and as {second}; keep one of them."
-    return Record(0, line, text, None, ParseError(told, line=line, column=1, text=text))
+    return Record(0, line, own, None, ParseError(told, line=line, column=1, text=own))
+
+
+def without_told_rules(text: str, records: list[Record]) -> list[Record]:
+    """The records of a text; if the words around them say rules, each puzzle is refused for them,
+    unless its board has them."""
+    lines = text.split("\n")
+    beside = set(range(len(lines)))
+    for each in records:
+        if each.state is not None:
+            own = range(each.line - 1, each.line + each.text.count("\n"))
+            is_plain = _format_of(each.text) in _OWN_FORMATS
+            beside -= {n for n in own if not is_plain or not is_remark(lines[n])}
+    words = [lines[number] for number in sorted(beside)]
+    return [refused_for_words(each, words) for each in records]
 
 
 def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:

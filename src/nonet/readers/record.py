@@ -8,6 +8,8 @@ from typing import NamedTuple
 from ..errors import Error, ParseError
 from ..formats import read
 from ..formats.cells import LINE, plain
+from ..formats.rule_words import rules_among_words
+from ..formats.rules import UnknownRules
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..puzzle import Puzzle
@@ -76,6 +78,22 @@ def record_of(
         return Record(number, line, text, None, _moved(error, line - 1, moved))
     except Error as error:
         return Record(number, line, text, None, error)
+
+
+def refused_for_words(record: Record, words: list[str]) -> Record:
+    """The record; if words around its puzzle say rules that its board does not have, an error."""
+    if record.state is None or record.state.geometry.is_large:
+        return record
+    geometry = record.state.geometry
+    flags = {"x": geometry.diagonals, "windoku": geometry.windows, "regions": geometry.is_jigsaw}
+    rules = rules_among_words(words, frozenset(flag for flag, is_set in flags.items() if is_set))
+    if not rules:
+        return record
+    told = (
+        f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; leave them out"
+    )
+    error = UnknownRules(f"{told} to read it without.", line=record.line, text=rules[0])
+    return record._replace(state=None, error=error)
 
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:

@@ -25,6 +25,7 @@ from .table import Table
 
 _MARK: Final = "\ufeff"
 _LEAST_WITH_LAYOUT: Final = 163
+_WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
@@ -58,9 +59,10 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     if feed.taken is None:
         yield from unread
     elif any(map(str.strip, feed.taken)):
-        from .paste import records_of_paste  # a text is seldom one, and the module is long
+        from .paste import records_of_paste, without_told_rules  # long, and seldom needed
 
-        yield from records_of_paste("\n".join(feed.taken), unread, geometry)
+        text = "\n".join(feed.taken)
+        yield from without_told_rules(text, records_of_paste(text, unread, geometry))
 
 
 def read_text(text: str, geometry: Geometry = STANDARD) -> Iterator[Record]:
@@ -71,10 +73,12 @@ def read_text(text: str, geometry: Geometry = STANDARD) -> Iterator[Record]:
         yield from found
         return
     records = list(found)
-    if len({record.error is None for record in records}) > 1:
-        from .paste import records_of_paste
+    if _WORD.search(text):
+        from .paste import records_of_paste, without_told_rules
 
-        records = records_of_paste(text, records, geometry)
+        if len({record.error is None for record in records}) > 1:
+            records = records_of_paste(text, records, geometry)
+        records = without_told_rules(text, records)
     yield from records
 
 
