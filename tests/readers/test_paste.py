@@ -202,7 +202,7 @@ def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
 
 
 def test_a_title_in_a_file_is_of_the_puzzle_below_it() -> None:
-    text = f"Killer one\n{lines(FIRST)}\n\nNo. 2\n{lines(SECOND)}\n\nNo. 3\n{lines(FIRST)}"
+    text = f"Killer one\n{lines(FIRST)}\n\nNo. 2\n{lines(SECOND)}\n\nNr 3:\n{lines(FIRST)}"
     first, *others = streamed(text)
     assert "'Killer one'" in str(first.error)
     assert [each.state for each in others] == [Puzzle(SECOND), Puzzle(FIRST)]

@@ -23,6 +23,7 @@ _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
 _MOST_TABS: Final = 3
 _WORD: Final = re.compile(r"[^\W\d_xX]{3,}")
+_NUMBERED: Final = re.compile(r"\s*n[or°º][.:]?\s?\d{1,7}[.:]?\s*", re.IGNORECASE)
 ROW_OF_REGIONS: Final = re.compile(r"\s*(?:(?:[A-I]\s?){9}|(?:[a-i]\s?){9})\s*")
 """A row of the layout of a jigsaw, in letters."""
 _NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
@@ -91,7 +92,7 @@ def is_remark(line: str) -> bool:
     (True, True)
     """
     said = _NAMES.sub("", line) if _WORD.search(line) else line
-    return (
+    return _NUMBERED.fullmatch(line) is not None or (
         line.lstrip()[:1] not in "<{[:"
         and "://" not in line
         and not ROW_OF_REGIONS.fullmatch(line)
