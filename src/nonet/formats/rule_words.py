@@ -159,11 +159,7 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
     >>> refuse_rules_in_title("Monday's puzzle", frozenset(), "")
     """
-    plain = _plain(str(title or ""))
-    if any(
-        known.search(plain) and not stated.intersection(words.split())
-        for words, known in _NAMES.items()
-    ):
+    if names_variant(_plain(str(title or "")), stated):
         raise unknown_rules([f"the title '{title}'"], text)
 
 
@@ -182,29 +178,29 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
         if field and field[2].lower() in _NO:
             continue
         for sentence in sentences_of(line):
-            plain = _plain(sentence.replace("_", " "))
-            is_variant = any(
-                known.search(plain) and not stated.intersection(words.split())
-                for words, known in _NAMES.items()
-            )
-            is_told = field or len(plain.split()) <= _MOST_WORDS or _CLAIM.search(plain)
+            said = sentence.lower()
+            is_told = field or len(said.split()) <= _MOST_WORDS or _CLAIM.search(said)
             is_rule = (
                 field
                 and field[1].lower() in _RULES
                 and not _USUAL.fullmatch(_plain(field[2].rstrip(".")))
             )
-            if (is_variant and is_told) or is_rule:
+            if (is_told and names_variant(said, stated)) or is_rule:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
 
 
-def names_variant(name: str) -> bool:
-    """Whether the name of a field names a variant.
+def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
+    """Whether a name is that of a variant, and of none that is stated in another way.
 
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
     """
-    return any(known.search(name.lower().replace("_", " ")) for known in _NAMES.values())
+    plain = name.lower().replace("_", " ")
+    return any(
+        known.search(plain) and not stated.intersection(words.split())
+        for words, known in _NAMES.items()
+    )
 
 
 def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str]:
