@@ -5,10 +5,10 @@
 
 `soundness.py` looks at states as people meet them, where some patterns hardly ever stand. This
 looks at very many, and at each only for the forms that are still short: at the states kept for rare
-rungs (`benchmarks/corpus/states.txt`: a rung, and a state where it has a step), at others made in
-several ways (`WAYS`), and at those kept, relabelled and shuffled, with some candidates crossed
-out. All steps come from puzzles with one solution: a candidate that is crossed out, or a digit that
-is looked up, is so in the solution. Contradictions come from states with a mistake.
+rungs (`benchmarks/corpus/states.txt`: a rung, and a state where it has a step), at these relabelled
+and shuffled, with some candidates crossed out, and at others made in several ways (`WAYS`). All
+steps come from puzzles with one solution: a candidate that is crossed out, or a digit that is
+looked up, is so in the solution. Contradictions come from states with a mistake.
 
 Of each form `--checked` steps are attacked: by the proof checker, by the definition, against the
 solution, by their JSON form and by their words; forged variants have to be refused; and from
@@ -346,11 +346,13 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
 
 
 def seek(search: Search, started: float) -> None:
-    """Look at what is known, and then at puzzle after puzzle, in one way after the other."""
+    """Look at what is known and much like it, then at puzzle after puzzle, in one way after the
+    other."""
     rng = random.Random(search.options.seed)
     known = known_states(str(rung) for rung in search.ladder.rungs)
     indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
     revisit(search, indices, known, rng, times=1)
+    revisit(search, indices, known, rng, times=VARIED)
     told = 0.0
     for number, lines in enumerate(batches(search.options)):
         short = search.wanted(refutes=False), search.wanted(refutes=True)
@@ -364,7 +366,6 @@ def seek(search: Search, started: float) -> None:
             names = ", ".join(f"{row.name} {row.checked}" for row in rows)
             head = f"{told - started:.0f} s, {search.puzzles:,} puzzles, {len(rows)} short"
             print(f"{head}: {names}", file=sys.stderr, flush=True)
-    revisit(search, indices, known, rng, times=VARIED)
 
 
 def revisit(
