@@ -5,9 +5,9 @@ set -eu
 cd "$(dirname "$0")/.."
 venv=${VENV:-.venv}
 if [ "${1:-}" = one-node ]; then
-    make --no-print-directory "$venv/.extra-ray"
+    "$venv/bin/python" -m pip install --quiet 'nonet[ray]'
     exec "$venv/bin/python" -m pytest tests/data/test_clusters.py -m slow -k one_node
 fi
-make --no-print-directory "$venv/.extra-ray" "$venv/.extra-dask"
+"$venv/bin/python" -m pip install --quiet 'nonet[ray,dask]'
 "$venv/bin/python" -m pytest tests/data/test_clusters.py -m "slow or not slow"
 "$venv/bin/python" scripts/data_overhead.py

@@ -1,7 +1,6 @@
 """Print requirements from pyproject.toml, one a line, for `pip install -r`.
 
-Each argument names a group: `base` is what nonet needs, `build` what the build needs, `build-tools`
-CMake and Ninja where the machine lacks them; anything else is an extra such as `test`.
+Each argument names a group: `base` is what nonet needs, anything else an extra such as `test`.
 """
 
 from __future__ import annotations
@@ -18,13 +17,7 @@ OWN_EXTRAS = re.compile(r"nonet\[([^]]+)\]")  # how one extra includes others
 
 def requirements(project: dict[str, Any], name: str) -> Iterator[str]:
     """The requirements of one group; extras that an extra includes are spelled out."""
-    if name == "build":
-        yield from project["build-system"]["requires"]
-    elif name == "build-tools":
-        from scikit_build_core.build import get_requires_for_build_wheel
-
-        yield from get_requires_for_build_wheel({})
-    elif name == "base":
+    if name == "base":
         yield from project["project"]["dependencies"]
     else:
         for requirement in project["project"]["optional-dependencies"][name]:
