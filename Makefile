@@ -50,7 +50,7 @@ sanitize: with-test # run the C++ tests and strange states under the sanitizers
 	$(pip) install --no-build-isolation --no-deps --upgrade . --target $(built)/sanitized \
 		-C build-dir=$(built)/sanitize -C cmake.define.NONET_SANITIZE=ON
 	sh scripts/native_tests.sh $(built)/sanitize
-	sh scripts/sanitized.sh $(built)/sanitized $(python) scripts/state_volumes.py --processes 2 --worst 0 --most 60 $(STATES)
+	sh scripts/sanitized.sh $(built)/sanitized $(python) benchmarks/parts/state_volumes.py --processes 2 --worst 0 --most 60 $(STATES)
 develop: editable := yes
 develop: OPTIONS := -C editable.rebuild=true -C editable.verbose=false
 develop: with-test,lint # install what is here itself: C++ is compiled anew when it is imported

@@ -1,6 +1,6 @@
 """Puzzles with one solution whose givens map onto themselves under a symmetry.
 
-python -m tests.symmetric_puzzles 200 > FILE    # so many of each kind, for scripts/seek_steps.py
+python -m tests.symmetric_puzzles 200 > FILE    # so many of each kind, for seek_steps.py
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 CHECK = ROOT / "scripts" / "check_machine.py"
 FIND = ROOT / "scripts" / "find_python.sh"
-REQUIREMENTS = ROOT / "scripts" / "requirements.py"
+REQUIREMENTS = ROOT / "benchmarks" / "parts" / "requirements.py"
 
 posix = pytest.mark.skipif(os.name == "nt", reason="make is for POSIX systems")
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-SCRIPT = Path(__file__).parent.parent / "scripts" / "state_volumes.py"
+SCRIPT = Path(__file__).parent.parent / "benchmarks" / "parts" / "state_volumes.py"
 
 
 def timed(count: int, *options: str) -> subprocess.CompletedProcess[str]:

@@ -19,7 +19,7 @@ struct Shape {
   bool tridagon;
 };
 
-// Written by `scripts/impossible_patterns.py`.
+// Written by `benchmarks/parts/impossible_patterns.py`.
 constexpr Shape kShapes[] = {
     {{0b110010, 0b100100, 0b000100, 0b011100, 0b100000, 0b000000}, false},
     {{0b010110, 0b100100, 0b100000, 0b011100, 0b100000, 0b000000}, false},

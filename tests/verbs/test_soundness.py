@@ -1,4 +1,4 @@
-"""Nothing that is concluded goes against the solution; `scripts/soundness.py` looks at more."""
+"""Nothing that is concluded goes against the solution; `soundness.py` looks at more."""
 
 from __future__ import annotations
 

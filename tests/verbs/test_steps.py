@@ -85,7 +85,7 @@ def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
 
 @pytest.mark.parametrize("number", MET_FIRST_ON_THE_WAY)
 def test_random_pairs_that_once_differed(number: int) -> None:
-    """Drawn as `scripts/invariance.py` draws them."""
+    """Drawn as `benchmarks/parts/invariance.py` draws them."""
     rng = random.Random(number)
     grid, move = state(rng.randrange(200), rng.randrange(10_001)), random_move(rng)
     here = conclusions(nonet.steps(grid), move)

@@ -1,0 +1,114 @@
+"""How long books take to lay out and to write, how large their files are, and how much memory.
+
+    python benchmarks/parts/book_speed.py [--rounds 3]
+
+Each book is made in a process of its own, some times over, and the quickest counts. Time is that of
+the processor, from the paths of the puzzles to the bytes of the file: hints and lessons are worked
+out in it, paths are not. Memory is the most that the process held, the making of the puzzles and
+their paths with it. Exit status 1 where a book breaks its bar.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import subprocess
+import sys
+import time
+from typing import Final, NamedTuple
+
+from nonet import generate
+from nonet.paper import BookOptions, PuzzleBook, book_pages, pages_as_pdf
+
+
+class Bar(NamedTuple):
+    """A book, and what it may take: None where there is no bar."""
+
+    puzzles: dict[str, int]
+    options: BookOptions
+    seconds: float | None
+    kilobytes: float | None
+    megabytes: float | None
+
+
+MIX: Final = {"easy": 60, "medium": 80, "hard": 60}
+BARS: Final = {
+    "200 puzzles, hints": Bar(MIX, BookOptions(hints=True), 1.5, 700, None),
+    "200 puzzles, hints and lessons": Bar(
+        MIX, BookOptions(hints=True, techniques=True), 1.5, 700, None
+    ),
+    "860 puzzles, hints": Bar(
+        {"easy": 260, "medium": 340, "hard": 260}, BookOptions(hints=True), 5, None, 200
+    ),
+    "860 puzzles, hints and lessons": Bar(
+        {"easy": 260, "medium": 340, "hard": 260},
+        BookOptions(hints=True, techniques=True),
+        5,
+        None,
+        200,
+    ),
+    "200 puzzles, candidates": Bar(MIX, BookOptions(candidates=True), None, None, None),
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--book", choices=BARS, help="this one alone, in this process")
+    asked = parser.parse_args()
+    if asked.book:
+        print(json.dumps(made(BARS[asked.book])))
+        return 0
+    broken = False
+    for name, bar in BARS.items():
+        rounds = [apart(name) for _ in range(asked.rounds)]
+        best = min(rounds, key=lambda each: each["seconds"])
+        megabytes = max(each["megabytes"] for each in rounds)
+        told = (
+            f"{name}: {best['pages']:.0f} pages, {best['layout']:.2f} s to lay out and "
+            f"{best['seconds'] - best['layout']:.2f} s to write ({best['seconds']:.2f} s), "
+            f"{best['kilobytes']:.0f} kB, {megabytes:.0f} MB of memory"
+        )
+        over = [
+            f"over {most} {unit}"
+            for is_, most, unit in (
+                (best["seconds"], bar.seconds, "s"),
+                (best["kilobytes"], bar.kilobytes, "kB"),
+                (megabytes, bar.megabytes, "MB"),
+            )
+            if most is not None and is_ > most
+        ]
+        broken = broken or bool(over)
+        print("; ".join([told, *over]), flush=True)
+    return int(broken)
+
+
+def apart(name: str) -> dict[str, float]:
+    """The figures of a book that is made in a process of its own."""
+    command = [sys.executable, __file__, "--book", name]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
+
+
+def made(bar: Bar) -> dict[str, float]:
+    """The figures of a book."""
+    puzzles = [one.puzzle for one in generate(quotas=bar.puzzles, seed=7, threads=0)]
+    book = PuzzleBook.of(puzzles, bar.options)
+    start = time.process_time()
+    pages = book_pages(book)
+    laid_out = time.process_time()
+    data = pages_as_pdf(pages.pages, "Sudoku")
+    seconds = time.process_time() - start
+    return {
+        "pages": len(pages.pages),
+        "layout": laid_out - start,
+        "seconds": seconds,
+        "kilobytes": len(data) / 1000,
+        "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

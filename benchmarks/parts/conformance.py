@@ -1,0 +1,302 @@
+"""Compare what nonet finds with HoDoKu's regression library, which is no part of this project.
+
+    python benchmarks/parts/conformance.py REGLIB [--code 0402] [--quiet]
+
+Each line of the library is a state, a technique and a conclusion. All steps of that technique with
+the digits of the case must conclude just what the case says, and there must be one; where the case
+says that there is none, there must be none. The number of links of a chain is not compared.
+
+Some chains have names of their own here, such as M-wing, which HoDoKu does not have; and HoDoKu
+lists an open chain even where its ends exclude each other. Limits turn both HoDoKu's way.
+
+`conformance_known.py` says of some cases how nonet differs, and why: `beyond` where it removes more
+than HoDoKu, with proof; `stepwise` where it concludes the same in several steps of the technique;
+and `no chain` where no chain of the kind concludes what the case says, however long: all links are
+followed to show that, and must not deny a chain of any other case. That still has to be true.
+Prints each failure with what was found, then the known differences and a summary by code. Exit
+status 1 when a case of a technique that exists here differs in any other way; techniques that do
+not exist are absent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from conformance_chains import Links
+from conformance_known import BEYOND, NO_CHAIN, STEPWISE
+
+import nonet
+from nonet import Candidate, Grid, Limits, Puzzle, Step
+from nonet.formats.hodoku import LibraryLine, read_library_line
+from nonet.ladder.hodoku.codes import code_of
+from nonet.premises import Unique
+from nonet.step import Role
+from nonet.techniques import Rung, all_techniques
+
+Conclusion = frozenset[Candidate]
+Found = tuple[tuple[Step, Conclusion], ...]
+
+OUTCOMES = ("passed", "beyond", "stepwise", "no chain", "failed", "absent")
+
+CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
+"""Codes whose digits are those of the conclusion though the pattern has more."""
+
+ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
+"""Codes whose digit is the one that is removed."""
+
+
+_WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
+_GROUPED = (*_WINGS, "skyscraper", "two-string-kite", "turbot-fish", "w-wing")
+NAMED = {*((name, "plain") for name in _WINGS), *((name, "grouped") for name in _GROUPED)}
+"""Techniques and variants with names of their own here; while `Limits.named_chains` is off, the
+chains of their kind include them too."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How one case went."""
+
+    line: int
+    case: LibraryLine
+    outcome: str  # one of OUTCOMES
+    found: Found = ()
+
+    @property
+    def name(self) -> str:
+        return self.case.technique + f"-{self.case.variant}" * bool(self.case.variant)
+
+
+def cases(library: Path) -> Iterator[tuple[int, LibraryLine]]:
+    """The active cases of the library, with their line numbers."""
+    for number, text in enumerate(library.read_text(encoding="utf-8").splitlines(), 1):
+        if text.startswith(":"):
+            yield number, read_library_line(text)
+
+
+def limits_of(case: LibraryLine) -> Limits:
+    """The options under which HoDoKu tests a technique."""
+    code, variant = case.technique[:4], case.variant
+    limits = Limits(
+        loop_links=81,
+        named_chains=False,
+        open_loops=True,
+        als_chain_sets=50,
+        siamese=code[:2] == "03" and code[3] in "12",
+        two_candidate_boxes=(code, variant) == ("0402", "1") or code == "0405",
+        als_nodes=(code, variant)
+        in [("0709", "2"), ("0710", "3"), ("0710", "4"), ("0711", "3"), ("0711", "4")],
+        als_overlap=code in ("0902", "0903", "0904") and variant == "2",
+    )
+    if code[:2] == "06" and variant in ("1", "2"):
+        limits = replace(limits, missing_corners=variant == "2")
+    return limits
+
+
+def rungs_of(code: str) -> list[Rung]:
+    """The rungs that can find steps of a code."""
+    return [
+        rung
+        for technique in all_techniques()
+        for rung in technique.rungs()
+        if (technique.id, rung.variant) not in NAMED
+        if any(code_of(technique.id, rung.size, v) == code for v in technique.variants)
+    ]
+
+
+def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
+    """The digits of a step as a library line names them."""
+    if code == "0404":  # of two kites in two digits, HoDoKu names the first
+        digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
+    elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
+        digits = {candidate.digit for candidate in concluded}
+    elif code == "0610":
+        digits = set()
+    elif code.startswith("06"):
+        unique = [premise for premise in step.premises if isinstance(premise, Unique)]
+        digits = {digit for premise in unique for _, deadly in premise.deadly for digit in deadly}
+    elif code == "0703":
+        digits = {c.digit for chain in step.chains for node in chain.nodes for c in node.candidates}
+    elif code in ("0800", "0801", "0803"):
+        cells = step.cells(Role.PIVOT, Role.PINCER)
+        digits = {digit for cell in cells for digit in grid.candidates(cell)}
+    elif code.startswith("02") or code in ("0110", "0111"):
+        digits = {c.digit for c in step.candidates(Role.PATTERN)}
+    else:
+        digits = {candidate.digit for candidate in concluded}
+    return "".join(str(digit) for digit in sorted(digits))
+
+
+def conclusion(step: Step, grid: Grid, case: LibraryLine) -> Conclusion:
+    """What a step concludes, in the way in which the case says it: a cell is set, or loses all
+    its candidates but one."""
+    if case.placements:
+        return frozenset(step.placements)
+    removed = set(step.eliminations)
+    for placed in step.placements:
+        removed |= {
+            Candidate.of(digit, placed.cell)
+            for digit in grid.candidates(placed.cell)
+            if digit != placed.digit
+        }
+    return frozenset(removed)
+
+
+def judged(line: int, case: LibraryLine) -> Verdict:
+    """One case."""
+    code = case.technique
+    rungs = rungs_of(code)
+    if not rungs:
+        return Verdict(line, case, "absent")
+    grid = Grid(case.state) if isinstance(case.state, Puzzle) else case.state
+    found = tuple(
+        (step, concluded)
+        for step in nonet.steps(grid, techniques=map(str, rungs), limits=limits_of(case))
+        if code_of(step.technique, step.size, step.variant) == code
+        if (step.technique, step.variant) not in NAMED
+        for concluded in [conclusion(step, grid, case)]
+        if digits_of(step, concluded, grid, code) == case.digits
+    )
+    wanted = wanted_of(case)
+    if case.variant == "x":
+        passed = not found
+    else:
+        passed = bool(found) and all(concluded == wanted for _, concluded in found)
+    if not may_hold_chain(case, grid, wanted):
+        # Where a chain was found all the same, it is the links that are wrong.
+        outcome = "no chain" if line in NO_CHAIN and not found else "failed"
+    elif passed:
+        outcome = "passed"
+    elif line in BEYOND and is_beyond(found, grid, wanted):
+        outcome = "beyond"
+    elif line in STEPWISE and concluded_stepwise(case, grid) == wanted:
+        outcome = "stepwise"
+    else:
+        outcome = "failed"
+    return Verdict(line, case, outcome, found)
+
+
+def wanted_of(case: LibraryLine) -> Conclusion:
+    """What a case concludes."""
+    return frozenset(case.placements or case.eliminations)
+
+
+def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
+    """Whether every step is proved and agrees with the solution, and one concludes what is wanted,
+    and maybe more, but only in cells of its own loop."""
+    solution = nonet.solve(grid).givens
+    for step, _ in found:
+        nonet.verify(step, grid)
+        if any(solution[c.cell] == str(c.digit) for c in step.eliminations):
+            return False
+        if any(solution[c.cell] != str(c.digit) for c in step.placements):
+            return False
+    return any(
+        concluded == wanted or (wanted < concluded and is_within(step, concluded - wanted))
+        for step, concluded in found
+    )
+
+
+def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
+    """What the steps of a technique say of the digit of the case, one after another until there is
+    none, with what their placements take from other cells. Each step is proved."""
+    state = grid.copy()
+    rungs = [str(rung) for rung in rungs_of("1201")]
+    while step := next(nonet.steps(state, techniques=rungs), None):
+        nonet.verify(step, state)
+        state.apply(step)
+    digit = int(case.digits)
+    before = [cell for cell in grid.geometry.all_cells if digit in grid.candidates(cell)]
+    if case.placements:
+        return frozenset(Candidate.of(digit, c) for c in before if state.value(c) == digit)
+    gone = (c for c in before if digit not in state.candidates(c) and state.value(c) != digit)
+    return frozenset(Candidate.of(digit, c) for c in gone)
+
+
+def may_hold_chain(case: LibraryLine, grid: Grid, wanted: Conclusion) -> bool:
+    """Whether the links of a state may hold a chain of some kinds with this conclusion."""
+    if case.variant == "x":
+        return True
+    if case.technique == "0709":  # a continuous loop
+        return wanted <= Links(grid).removed_by_loops()
+    if case.technique == "0711" and len(case.digits) == 1:  # between two candidates of a digit
+        return wanted in Links(grid).removed_between(int(case.digits))
+    return True
+
+
+def is_within(step: Step, more: Conclusion) -> bool:
+    """Whether a step is a loop that runs through the cells of all these candidates."""
+    cells = {c.cell for chain in step.chains for node in chain.nodes for c in node.candidates}
+    return step.variant == "loop" and all(candidate.cell in cells for candidate in more)
+
+
+def told(verdict: Verdict) -> str:
+    """A failure in a few lines: the case, and each conclusion that was found."""
+    case = verdict.case
+    wanted = wanted_of(case)
+    lines = [
+        f"line {verdict.line}: {verdict.name} {case.digits} "
+        f"{'must not be found' if case.variant == 'x' else 'expected ' + names(wanted)}"
+    ]
+    if not verdict.found:
+        lines.append("    nothing found")
+    for concluded, count in Counter(concluded for _, concluded in verdict.found).items():
+        step = next(step for step, other in verdict.found if other == concluded)
+        same = "as expected" if concluded == wanted else names(concluded)
+        kind = ":".join(filter(None, (step.technique, str(step.size or ""), step.variant)))
+        lines.append(f"    {count} x {kind} {same}")
+    return "\n".join(lines)
+
+
+def names(candidates: Conclusion) -> str:
+    return " ".join(map(str, sorted(candidates)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("cases", type=Path, metavar="REGLIB")
+    parser.add_argument("--code", default="", help="only codes that begin so, such as 04 or 0402-1")
+    parser.add_argument("--quiet", action="store_true", help="the summary alone")
+    options = parser.parse_args()
+    started = time.monotonic()
+    verdicts = []
+    for line, case in cases(options.cases):
+        if f"{case.technique}-{case.variant}".startswith(options.code):
+            verdicts.append(judged(line, case))
+            if verdicts[-1].outcome == "failed" and not options.quiet:
+                print(told(verdicts[-1]), flush=True)
+    for outcome, reasons in (("beyond", BEYOND), ("stepwise", STEPWISE), ("no chain", NO_CHAIN)):
+        known = [verdict for verdict in verdicts if verdict.outcome == outcome]
+        if known:
+            print(f"{outcome}:")
+        for verdict in known:
+            print(f"    line {verdict.line}, {verdict.name}: {reasons[verdict.line]}")
+    untrue = [
+        v.line
+        for v in verdicts
+        if v.outcome == "passed" and v.line in {**BEYOND, **STEPWISE, **NO_CHAIN}
+    ]
+    if untrue:
+        print(f"passed, though known to differ: {', '.join(map(str, untrue))}")
+    print(f"{'code':10}" + "".join(f"{outcome:>9}" for outcome in OUTCOMES))
+    counts = Counter((verdict.name, verdict.outcome) for verdict in verdicts)
+    for name in sorted({verdict.name for verdict in verdicts}):
+        print(f"{name:10}" + "".join(f"{counts[name, outcome]:>9}" for outcome in OUTCOMES))
+    total = Counter(verdict.outcome for verdict in verdicts)
+    seconds = time.monotonic() - started
+    print(
+        f"{total['passed']} of {len(verdicts)} cases passed; nonet removes more in "
+        f"{total['beyond']}, takes several steps in {total['stepwise']}, "
+        f"and {total['no chain']} hold no such chain; {total['failed']} failed, "
+        f"{total['absent']} have no technique here; {seconds:.0f} seconds"
+    )
+    return 1 if total["failed"] or untrue else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

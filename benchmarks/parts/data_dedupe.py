@@ -1,0 +1,84 @@
+"""Look for duplicates among ten million rows, and hold time and memory against what is allowed.
+
+    python benchmarks/parts/data_dedupe.py [--rows 1e7] [--seconds 120] [--megabytes 2000]
+
+A data set of ids alone is made in a temporary folder: random ones, of which one in a hundred is a
+copy of an earlier one. Exit status 1 where another number of copies is found, or where dedupe takes
+more seconds of a processor, or more memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+
+from nonet.data import Folder, GivenPuzzles, Plan, Shard, dedupe, logical_hash
+from nonet.data.origins.given_puzzles import FilePiece
+from nonet.data.parquet import write_parquet
+from nonet.data.schema import arrow_schema
+
+SHARD = 100_000
+COPIES = SHARD // 100
+
+
+def write(folder: Folder, plan: Plan) -> int:
+    """Write the shards of a plan without its puzzles, and give the number of copies in them."""
+    chance = np.random.default_rng(7)
+    first = None
+    schema = arrow_schema(plan.table, plan.metadata())
+    for number in plan.shards:
+        ids = chance.integers(0, 256, (SHARD, 16), np.uint8)
+        if first is None:
+            first = ids
+        else:
+            ids[:COPIES] = first[:COPIES]
+        ends = np.arange(0, 32 * SHARD + 1, 32, dtype=np.int32)
+        digits = pa.py_buffer(ids.tobytes().hex().encode())
+        column = pa.StringArray.from_buffers(SHARD, pa.py_buffer(ends), digits)
+        table = pa.table([column], schema=schema)
+        with folder.written(folder.file_of(number)) as file:
+            size, digest = write_parquet(table, file)
+        shard = Shard(
+            *(number, folder.file_of(number), SHARD, size, digest, logical_hash(table), {}),
+            *(plan.digest, plan.nonet, plan.schema, pa.__version__),
+        )
+        with folder.written(folder.manifest_of(number)) as file:
+            file.write(json.dumps(shard.to_json()).encode())
+    return COPIES * (len(plan.shards) - 1)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rows", type=float, default=1e7)
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--megabytes", type=float, default=2000)
+    options = parser.parse_args()
+    count = int(options.rows) // SHARD * SHARD
+    pieces = tuple(FilePiece(0, 0, "") for _ in range(count // SHARD))
+    plan = Plan(origin=GivenPuzzles(("none",), count, SHARD, pieces), columns=["id"])
+    with tempfile.TemporaryDirectory() as path:
+        folder = Folder(Path(path))
+        folder.write_plan(plan)
+        copies = write(folder, plan)
+        start = time.process_time()
+        found = dedupe(path)
+        seconds = time.process_time() - start
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
+    print(
+        f"{found.rows:,} rows, {len(found):,} copies found of {copies:,}; {seconds:.1f} s of a "
+        f"processor, {peak:.0f} MB at most with the making of the rows."
+    )
+    right = len(found) == copies and found.rows == count
+    return 0 if right and seconds <= options.seconds and peak <= options.megabytes else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

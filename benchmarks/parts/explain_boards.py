@@ -1,0 +1,136 @@
+"""Explain the puzzles of other boards without guessing, and count those that are solved.
+
+    python benchmarks/parts/explain_boards.py [--least 95] [--table]
+
+The folder that NONET_VARIANTS names holds `generated.jsonl.xz`, with puzzles on boards of every
+kind in the JSON of f-puzzles. Taken are those of up to 16 digits without clues with numbers, on the
+large board, of nine rows too. Each is explained by `everything` without guessing; every step of
+every path is verified, must fit the definition of its technique, and is told in three lengths; a
+path that ends must end at the one solution. Exit status 1 when fewer than `--least` percent are
+solved, or anything is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import lzma
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import nonet
+from nonet import Error, Grid, Puzzle
+from nonet import Path as Steps
+from nonet.boards import parse
+from nonet.techniques import get
+
+VARIABLE: Final = "NONET_VARIANTS"
+KINDS: Final = (
+    *("4x4", "6x6", "8x8", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "jigsaw-x", "x"),
+    *("windoku", "x-windoku", "centre-dot", "asterisk", "girandola", "disjoint-groups"),
+    *("anti-knight", "anti-king", "anti-knight-king", "samurai"),
+)
+LENGTHS: Final = ("short", "standard", "teach")
+
+
+class Explained(NamedTuple):
+    """What came out for one puzzle.
+
+    Attributes:
+        variant: its kind of board.
+        name: which puzzle of the data it is.
+        solved: whether its path ends at the solution.
+        told: its path in a few words.
+        seconds: of a processor.
+        fault: what is wrong; nothing where all is well.
+    """
+
+    variant: str
+    name: str
+    solved: bool
+    told: str
+    seconds: float
+    fault: str
+
+
+def records() -> Iterator[dict[str, Any]]:
+    """The puzzles that are taken, as they stand in the data."""
+    data = Path(os.environ[VARIABLE]) / "generated.jsonl.xz"
+    with lzma.open(data, "rt", encoding="utf-8") as file:
+        for line in file:
+            record: dict[str, Any] = json.loads(line)
+            if record["variant"] in KINDS:
+                yield record
+
+
+def fault_of(path: Steps, solution: str) -> str:
+    """What is wrong with a path; nothing where all is well."""
+    try:
+        nonet.verify(path)
+        for length in LENGTHS:
+            path.texts(length)
+    except Error as error:
+        return str(error)
+    grid = Grid(path.puzzle)
+    for number, step in enumerate(path.steps):
+        if not get(step.technique).holds(step, grid):
+            return f"step {number} is no {step.technique}"
+        grid.apply(step)
+    if path.status == "solved" and grid.values != solution:
+        return "it ends at another grid than the solution"
+    return ""
+
+
+def explained(record: dict[str, Any]) -> Explained:
+    """One puzzle."""
+    puzzle = parse(json.dumps(record["fpuzzles"]))
+    grid = Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+    start = time.process_time()
+    path = nonet.explain(grid, "everything", guess=False)
+    seconds = time.process_time() - start
+    fault = fault_of(path, record["solution"])
+    hardest = path.hardest.name if path.hardest else "nothing"
+    told = f"{path.status}, {len(path.steps)} steps, {hardest}"
+    return Explained(record["variant"], record["id"], path.status == "solved", told, seconds, fault)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--least", type=float, default=95.0, help="percent that must be solved")
+    parser.add_argument("--table", action="store_true", help="tell of every puzzle")
+    options = parser.parse_args()
+    if not os.environ.get(VARIABLE):
+        parser.error(f"{VARIABLE} names no folder")
+    solved: Counter[str] = Counter()
+    count: Counter[str] = Counter()
+    faults = 0
+    seconds = 0.0
+    for record in records():
+        result = explained(record)
+        count[result.variant] += 1
+        solved[result.variant] += result.solved
+        seconds += result.seconds
+        faults += bool(result.fault)
+        if options.table or result.fault:
+            print(
+                f"{result.name:20} {result.seconds:6.2f} s  {result.told}  {result.fault}",
+                flush=True,
+            )
+    for variant in KINDS:
+        if count[variant]:
+            print(f"{variant:20} {solved[variant]:3} of {count[variant]}")
+    share = 100 * solved.total() / max(count.total(), 1)
+    print(
+        f"{solved.total()} of {count.total()} solved without guessing, {share:.1f} %, "
+        f"in {seconds:.0f} s; {faults} with a fault"
+    )
+    return 1 if faults or not count or share < options.least else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

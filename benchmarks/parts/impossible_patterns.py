@@ -1,0 +1,182 @@
+"""Find all patterns of cells that three digits cannot fill, in four boxes that make a rectangle.
+
+    python benchmarks/parts/impossible_patterns.py
+
+A pattern is minimal: without any one of its cells three digits do fill it; and no house has four of
+its cells, which is a matter for naked sets. Up to the order of rows and of columns, and to what is
+a row and what a column, there are five. They are written as the core has them, in
+`native/patterns/impossible_patterns.cpp`, and a test holds the core to them.
+
+All choices of at most three cells of each box are gone through. Fewer boxes have none: where three
+boxes are in a row, their rows and boxes make a table in which no line has more than three cells,
+and the cells of such a table can always be coloured with three colours; and where they make a
+corner, any filling of the box in it goes on into the other two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations, permutations, product
+
+SIDE = 6
+ROWS = tuple(sum(1 << (row * SIDE + column) for column in range(SIDE)) for row in range(SIDE))
+COLUMNS = tuple(sum(1 << (row * SIDE + column) for row in range(SIDE)) for column in range(SIDE))
+ORDERS = tuple(permutations(range(3)))
+
+Pattern = int
+"""Cells of the rectangle, one bit each, row by row."""
+
+
+def members(pattern: Pattern) -> Iterator[int]:
+    """The cells of a pattern."""
+    while pattern:
+        yield (pattern & -pattern).bit_length() - 1
+        pattern &= pattern - 1
+
+
+def place(cell: int) -> tuple[int, int]:
+    """The row and the column of a cell."""
+    return divmod(cell, SIDE)
+
+
+def sees(one: int, other: int) -> bool:
+    """Whether two cells are in a row, a column or a box together."""
+    (row, column), (below, beside) = place(one), place(other)
+    same_box = (row // 3, column // 3) == (below // 3, beside // 3)
+    return one != other and (row == below or column == beside or same_box)
+
+
+SEEN = tuple(
+    sum(1 << other for other in range(SIDE * SIDE) if sees(one, other))
+    for one in range(SIDE * SIDE)
+)
+
+
+def fits(pattern: Pattern, digits: dict[int, int] | None = None) -> bool:
+    """Whether three digits, as bits, fill a pattern; `digits`: what each open cell may still be."""
+    if digits is None:
+        digits = dict.fromkeys(members(pattern), 0b111)
+    if not digits:
+        return True
+    cell = min(digits, key=lambda each: digits[each].bit_count())
+    for digit in (1, 2, 4):
+        if not digits[cell] & digit:
+            continue
+        rest = {
+            other: may & ~digit if SEEN[cell] >> other & 1 else may
+            for other, may in digits.items()
+            if other != cell
+        }
+        if all(rest.values()) and fits(pattern, rest):
+            return True
+        if digits[cell] == 0b111:  # the digits are all alike so far, or the cell is on its own
+            return False
+    return False
+
+
+def is_minimal(pattern: Pattern) -> bool:
+    """Whether three digits do not fill a pattern, but all of it without any one cell."""
+    return not fits(pattern) and all(fits(pattern & ~(1 << cell)) for cell in members(pattern))
+
+
+def in_box(cells: Iterable[int], down: int, across: int) -> Pattern:
+    """Cells of a box, numbered 0 to 8, as cells of one of the four boxes."""
+    return sum(1 << ((down * 3 + c // 3) * SIDE + across * 3 + c % 3) for c in cells)
+
+
+def choices(rows: bool, columns: bool) -> list[tuple[int, ...]]:
+    """At most three cells of a box, one of those that are the same but for the order of lines."""
+    still = (range(3),)
+    orders = tuple(product(ORDERS if rows else still, ORDERS if columns else still))
+
+    def least(cells: tuple[int, ...]) -> tuple[int, ...]:
+        return min(tuple(sorted(3 * a[c // 3] + b[c % 3] for c in cells)) for a, b in orders)
+
+    every = (cells for size in range(4) for cells in combinations(range(9), size))
+    return sorted({least(cells) for cells in every})
+
+
+def is_open(pattern: Pattern) -> bool:
+    """Whether no line has more than three cells."""
+    return all((pattern & line).bit_count() <= 3 for line in (*ROWS, *COLUMNS))
+
+
+def candidates() -> Iterator[Pattern]:
+    """Patterns, but for the order of lines, among which all minimal ones are: cells see three."""
+    lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]
+    for first in choices(rows=True, columns=True):
+        for beside in choices(rows=False, columns=True):
+            upper = in_box(first, 0, 0) | in_box(beside, 0, 1)
+            if not is_open(upper):
+                continue
+            for below in choices(rows=True, columns=False):
+                three = upper | in_box(below, 1, 0)
+                if not is_open(three):
+                    continue
+                for last in lasts:
+                    every = three | last
+                    if is_open(every) and all(
+                        (SEEN[cell] & every).bit_count() >= 3 for cell in members(every)
+                    ):
+                        yield every
+
+
+@cache
+def line_orders() -> tuple[tuple[int, ...], ...]:
+    """The orders of six lines that keep the lines of a box together."""
+    both = [(*one, *(3 + line for line in other)) for one in ORDERS for other in ORDERS]
+    return (*both, *((*order[3:], *order[:3]) for order in both))
+
+
+def form(pattern: Pattern) -> tuple[int, ...]:
+    """The same for all patterns that differ in the order of lines, or in what is a row."""
+    cells = [place(cell) for cell in members(pattern)]
+    found = []
+    for turned, rows in product((False, True), line_orders()):
+        lines = [0] * SIDE
+        for row, column in cells:
+            down, across = (column, row) if turned else (row, column)
+            lines[across] |= 1 << rows[down]
+        one, other = sorted((tuple(sorted(lines[:3])), tuple(sorted(lines[3:]))))
+        found.append((*one, *other))
+    return min(found)
+
+
+def shapes() -> list[Pattern]:
+    """One pattern of each form, smallest first."""
+    found = {form(pattern): pattern for pattern in candidates() if is_minimal(pattern)}
+    return sorted(map(of_form, found), key=lambda each: (each.bit_count(), each))
+
+
+def of_form(lines: tuple[int, ...]) -> Pattern:
+    """The pattern of a form: its columns from left to right, each as bits from the top row."""
+    return sum(
+        1 << (row * SIDE + column)
+        for column, line in enumerate(lines)
+        for row in range(SIDE)
+        if line >> row & 1
+    )
+
+
+def lines_of(shape: Pattern) -> list[int]:
+    """The rows of a pattern, as bits from the left."""
+    return [shape >> row * SIDE & 0b111111 for row in range(SIDE)]
+
+
+def in_the_core(shape: Pattern) -> str:
+    """A shape as the core has it."""
+    return f"{{{', '.join(f'0b{line:06b}' for line in lines_of(shape))}}}"
+
+
+def main() -> None:
+    """Print the shapes, as the core has them and as pictures."""
+    for shape in shapes():
+        print(f"{shape.bit_count()} cells: {in_the_core(shape)}")
+        for line in lines_of(shape):
+            row = "".join("X" if line >> column & 1 else "." for column in range(SIDE))
+            print(f"  {row[:3]} {row[3:]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,297 @@
+"""Print one hash of the paths of each data set, so that two versions of nonet can be compared.
+
+    python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] > before.txt
+    python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] --beside before.txt
+
+The Python that runs it decides which nonet is looked at. Of paths in bulk a hash takes all columns:
+status, values at the end, rung, variant, offsets, and every conclusion. Described paths and lists
+of steps are hashed as JSON, with their proofs, chains and marks.
+
+`benchmarks/path_hashes.txt` holds what it prints without a folder; a change of steps that is meant
+writes it anew.
+
+FOLDER holds lists of puzzles, `NAME.txt.xz` with one on a line (`SETS` below tells their names).
+Without it the puzzles are those of the repository, and minimal ones made from a seed.
+`--share` is the share of the puzzles that is looked at, `--only` a part of the names. Exit status 1
+when a line differs from that of the same name in the file of `--beside`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import lzma
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from strange_states import StrangeStates
+
+import nonet
+from nonet import wire
+from nonet.generator.random_grids import random_grids
+from nonet.geometry import STANDARD
+
+ROOT: Final = Path(__file__).parents[2]
+SEED: Final = 18
+STATES: Final = StrangeStates(SEED)
+MOST: Final = 200  # steps of a state that are looked at
+
+
+@dataclass(frozen=True)
+class Set:
+    """How many puzzles of a list are looked at under a profile."""
+
+    source: str
+    count: int
+    profile: str = "standard"
+    guess: bool = False
+
+
+SETS: Final = (
+    Set("random_minimal", 3000),
+    Set("random_minimal", 2000, "hodoku"),
+    Set("random_minimal", 3000, "singles"),
+    Set("random_minimal", 3000, "sweep"),
+    Set("random_minimal", 2000, "newspaper"),
+    Set("random_minimal", 40, "everything"),
+    Set("magictour", 1000),
+    Set("magictour", 1465, "hodoku"),
+    Set("hardest1106", 40, guess=True),
+    Set("hardest1106", 100, "hodoku"),
+    Set("hardest11", 200),
+    Set("qqwing_expert", 1000, "hodoku"),
+    Set("qqwing_expert", 1000),
+    Set("qqwing_easy", 1000, "singles"),
+    Set("qqwing_easy", 500, "hodoku"),
+    Set("sudocue_top10000", 1000),
+    Set("sudocue_top10000", 1000, "hodoku"),
+    Set("clues17", 2000),
+    Set("clues17", 2000, "hodoku"),
+    Set("several_solutions", 200),
+    Set("several_solutions", 200, "hodoku"),
+)
+OWN: Final = (
+    Set("minimal", 2000),
+    Set("minimal", 2000, "hodoku"),
+    Set("minimal", 2000, "singles"),
+    Set("minimal", 2000, "sweep"),
+    Set("minimal", 2000, "beginner"),
+    Set("minimal", 2000, "newspaper"),
+    Set("minimal", 30, "everything"),
+    Set("mixed", 1000),
+    Set("mixed", 1000, "hodoku"),
+    Set("singles", 1000),
+    Set("corpus", 200, guess=True),
+    Set("corpus", 200, "hodoku"),
+)
+
+
+def lists_in(folder: Path) -> Callable[[str, int], list[str]]:
+    """Reads the first lines of a list in a folder."""
+
+    def some(name: str, count: int) -> list[str]:
+        with lzma.open(folder / f"{name}.txt.xz", "rt", encoding="ascii") as file:
+            puzzles = (line[:81] for line in file if line[:1] in "123456789.0")
+            return list(islice(puzzles, count))
+
+    return some
+
+
+def own_lists(name: str, count: int) -> list[str]:
+    """The first lines of a list of the repository, or made from the seed."""
+    if name == "minimal":
+        return minimal_puzzles(count)
+    folder = ROOT / ("tests/data" if name == "corpus" else "benchmarks/corpus")
+    lines = (folder / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    return [line[:81] for line in lines if not line.startswith("#")][:count]
+
+
+@cache
+def minimal_puzzles(count: int) -> list[str]:
+    """Minimal puzzles, each out of another random grid."""
+    grids = random_grids(count, SEED)
+    texts = ("".join(map(str, grid)) for grid in grids.tolist())
+    return [nonet.minimal(text, seed=SEED).givens for text in texts]
+
+
+def of_columns(paths: nonet.bulk.Paths) -> str:
+    """One hash of all columns of paths in bulk."""
+    digest = hashlib.sha256()
+    for column in (
+        paths.status,
+        paths.grids,
+        paths.step_offsets,
+        paths.rung,
+        paths.variant,
+        paths.conclusion_offsets,
+        paths.kind,
+        paths.cell,
+        paths.digit,
+    ):
+        digest.update(np.ascontiguousarray(column).tobytes())
+    return digest.hexdigest()
+
+
+def of_records(records: Iterable[Any]) -> str:
+    """One hash of paths or steps, as JSON."""
+    digest = hashlib.sha256()
+    for record in records:
+        digest.update(json.dumps(wire.to_json(record), sort_keys=True).encode())
+    return digest.hexdigest()
+
+
+def bulk(lines: list[str], one: Set, geometry: nonet.Geometry = STANDARD) -> str:
+    return of_columns(
+        nonet.bulk.explain(lines, one.profile, guess=one.guess, geometry=geometry, threads=1)
+    )
+
+
+def described(lines: list[str], one: Set) -> str:
+    return of_records(nonet.explain(line, one.profile, guess=one.guess) for line in lines)
+
+
+Part = tuple[str, int, Callable[[int], str]]
+"""Its name, of how many puzzles or states it is, and what makes a hash of some of them."""
+
+
+def parts(read: Callable[[str, int], list[str]], sets: Iterable[Set]) -> Iterator[Part]:
+    """All parts."""
+    for one in sets:
+        yield from of_set(read, one)
+    yield from of_geometries()
+    yield from of_states()
+
+
+def of_set(read: Callable[[str, int], list[str]], one: Set) -> Iterator[Part]:
+    """The paths of a list in bulk, seen from another side, and described."""
+
+    def turned(count: int) -> str:
+        return bulk(nonet.bulk.transformed(read(one.source, count), SEED).strings(), one)
+
+    name = f"{one.source}/{one.profile}" + ("/guess" if one.guess else "")
+    yield name, one.count, lambda count: bulk(read(one.source, count), one)
+    yield f"{name}/turned", max(one.count // 4, 1), turned
+    if one.profile in ("standard", "hodoku"):
+        few = max(one.count // 20, 1)
+        yield f"{name}/described", few, lambda count: described(read(one.source, count), one)
+
+
+# Written down, for which solution a search comes to first is no matter of paths.
+SOLUTIONS: Final = {
+    "diagonals": (
+        "123456789456789123789123456935241867617538294842697531298314675371865942564972318"
+    ),
+    "windows": (
+        "123456789456789123789123456534297861261834597897561234312678945948315672675942318"
+    ),
+    "both": ("123456789456789123789123456534297861871634592962518374348972615217365948695841237"),
+    "jigsaw": ("123456789456789123789123456248371695931865247567294831692547318815632974374918562"),
+    "jigsaw-diagonals": (
+        "123456789569278134784139562637941825841325697295687413958712346372864951416593278"
+    ),
+}
+
+
+def of_geometries() -> Iterator[Part]:
+    """Paths where other cells form houses: jigsaws, diagonals, windows, and all at once."""
+    regions = (ROOT / "tests/data/jigsaw.txt").read_text(encoding="utf-8").splitlines()[1][81:162]
+    geometries = {
+        "diagonals": nonet.Geometry(diagonals=True),
+        "windows": nonet.Geometry(windows=True),
+        "both": nonet.Geometry(diagonals=True, windows=True),
+        "jigsaw": nonet.Geometry(regions),
+        "jigsaw-diagonals": STATES.geometries[1],
+    }
+    for name, geometry in geometries.items():
+        whole = nonet.Puzzle(SOLUTIONS[name], geometry=geometry)
+        for profile in ("standard", "hodoku"):
+
+            def paths(count: int, whole: nonet.Puzzle = whole, profile: str = profile) -> str:
+                return bulk(thinned(whole, count), Set("", count, profile), whole.geometry)
+
+            yield f"{name}/{profile}", 100, paths
+
+
+@cache
+def thinned(whole: nonet.Puzzle, count: int) -> list[str]:
+    """Minimal puzzles, all of one solution."""
+    return [nonet.minimal(whole, seed=seed).givens for seed in range(count)]
+
+
+def of_states() -> Iterator[Part]:
+    """Described paths, and all steps, of states that no path leads to.
+
+    They are pencil marks without givens, broken grids, and jigsaws with diagonals. Most have more
+    than one solution; to count them could take long.
+    """
+
+    def grids(count: int) -> Iterator[nonet.Grid]:
+        return (state.grid for state in STATES.some(0, count))
+
+    def paths(profile: str) -> Callable[[int], str]:
+        return lambda count: of_records(
+            nonet.explain(grid, profile, assume_unique=True) for grid in grids(count)
+        )
+
+    def steps(profile: str) -> Callable[[int], str]:
+        def found(count: int) -> Iterator[Any]:
+            for grid in grids(count):
+                yield from nonet.steps(grid, profile, limit=MOST, assume_unique=True)
+
+        return lambda count: of_records(found(count))
+
+    for profile in ("standard", "hodoku"):
+        yield f"strange/{profile}/described", 90, paths(profile)
+        yield f"strange/{profile}/steps", 60, steps(profile)
+
+
+def before(file: Path | None) -> dict[str, str]:
+    """The lines that an earlier run printed, by their names and numbers of puzzles."""
+    if file is None:
+        return {}
+    rows = [line.split() for line in file.read_text(encoding="utf-8").splitlines()]
+    return {f"{row[1]} {row[2]}": row[0] for row in rows if len(row) >= 3}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+    parser.add_argument("--share", type=float, default=1.0, help="of the puzzles (default all)")
+    parser.add_argument("--only", default="", help="parts whose names hold this")
+    parser.add_argument("--beside", type=Path, metavar="FILE", help="what an earlier run printed")
+    options = parser.parse_args()
+    known = before(options.beside)
+    read, sets = (lists_in(options.folder), SETS) if options.folder else (own_lists, OWN)
+    started = time.process_time()
+    compared = 0
+    different = []
+    for name, all_of_them, hash_of in parts(read, sets):
+        if options.only not in name:
+            continue
+        count = max(1, round(all_of_them * options.share))
+        since = time.process_time()
+        value = hash_of(count)[:16]
+        seconds = time.process_time() - since
+        key = f"{name} {count}"
+        compared += key in known
+        if known.get(key, value) != value:
+            different.append(name)
+        print(f"{value} {key} {'DIFFERS' if name in different else ''}".rstrip(), flush=True)
+        print(f"{seconds:8.2f} s {name}", file=sys.stderr)
+    print(f"{time.process_time() - started:.0f} seconds of a processor", file=sys.stderr)
+    if options.beside:
+        print(f"{compared} parts compared, {len(different)} differ: {' '.join(different)}")
+        return 1 if different or not compared else 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

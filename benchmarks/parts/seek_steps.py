@@ -1,0 +1,465 @@
+"""Seek steps of every form of every technique, rare ones too, and check each in every way.
+
+    python benchmarks/parts/seek_steps.py [FILE ...] [--checked 200] [--thorough 20] [--seconds 60]
+        [--puzzles 100000] [--only NAME] [--share 1/4] [--seed 1] [--keep STATES] > TABLE
+
+`soundness.py` looks at states as people meet them, where some patterns hardly ever stand. This
+looks at very many, and at each only for the forms that are still short: at the states kept for rare
+rungs (`benchmarks/corpus/states.txt`: a rung, and a state where it has a step), at these relabelled
+and shuffled, with some candidates crossed out, and at others made in several ways (`WAYS`). All
+steps come from puzzles with one solution: a candidate that is crossed out, or a digit that is
+looked up, is so in the solution. Contradictions come from states with a mistake.
+
+Of each form `--checked` steps are attacked: by the proof checker, by the definition, against the
+solution, by their JSON form and by their words; forged variants have to be refused; and from
+another side of the grid, drawn by the seed, their rung must have the same steps. The first
+`--thorough` of them at states that were not kept are drawn as well, and leaving out any part of
+their proof must leave some conclusion unproved. No puzzle gives more than two steps of a form, and
+no state does. A rung is given up after `--seconds`, and all of them after `--puzzles`. FILE is as
+for verify_corpus.py; after its puzzles come random minimal ones. `--share 2/4` takes every fourth
+rung, from the second.
+
+Prints for each form how many steps were attacked, how many thoroughly, how many forgeries were
+refused, how many pairs of sides were compared, in how many states it was sought, and the longest
+that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the table is
+printed. `--keep` adds the states where something was found to a file. Exit status 1 when anything
+is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+from made_states import (
+    Make,
+    crossed,
+    crowded_grave,
+    known_states,
+    made_for,
+    mistaken,
+    solution_of,
+    varied,
+)
+from step_checks import accepted_forgeries, faults, states
+from verify_corpus import puzzles_of
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the tests' symmetries
+
+import nonet
+from nonet import Grid, Puzzle, Step
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
+from nonet.border.steps import step_of
+from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.geometry import STANDARD, Geometry
+from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
+from nonet.techniques import Form, all_techniques, get
+from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
+from tests.symmetries import conclusions, moved, random_move
+
+CHUNK = 20  # puzzles that are walked in one way
+MOST = 50  # steps of a rung that are looked at in one state
+LATE = 26  # open cells
+EACH = 2  # steps of a form from one puzzle
+VARIED = 100  # states made of one that is known
+
+SEEN_FROM_HERE = "symmetrical-placement"
+"""Its variants say how givens lie: a half-turn is a rearrangement from most other sides."""
+
+REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
+"""Techniques that can say that a grid has no solution, template set apart."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How states are made: along the paths of a ladder, and what is done to them then.
+
+    Attributes:
+        profile, without_unique: the ladder; without techniques that rest on uniqueness, deadly
+            patterns live longer.
+        visited: the share of the states that are looked at.
+        late: whether only states with few open cells are, where graves and loops stand.
+        make: what makes another state of each of these.
+        geometry: of the puzzles; others than the standard one are made for it.
+        symmetric: whether puzzles are made whose givens map onto themselves, digits and all.
+        taken: whether the ladder has what is sought as well, and only states are looked at where
+            that is taken. Many puzzles go by in no time.
+    """
+
+    profile: str
+    without_unique: bool = False
+    visited: float = 0.2
+    late: bool = False
+    make: Make | None = None
+    geometry: Geometry = STANDARD
+    symmetric: bool = False
+    taken: bool = False
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether the states have a mistake, so that they have no solution."""
+        return self.make is mistaken
+
+
+WAYS = (
+    Way("standard"),
+    Way("newspaper", visited=0.3, make=crossed),
+    Way("standard", without_unique=True),
+    Way("beginner", visited=0.3, make=crossed),
+    Way("newspaper", visited=0.4),
+    Way("standard", without_unique=True, make=crossed),
+    Way("singles", visited=0.1),
+    Way("newspaper", visited=1.0, late=True),
+    Way("beginner", visited=0.6, make=crowded_grave),
+    Way("newspaper", visited=1.0, late=True, make=crossed),
+    Way("newspaper", visited=0.1, make=mistaken),
+    Way("newspaper", visited=0.5, make=crossed, geometry=Geometry(diagonals=True)),
+    Way("beginner", symmetric=True),
+    Way("newspaper", visited=1.0, taken=True),
+)
+
+
+class Row:
+    """One form: what was found of it. Contradictions of a form have a row of their own."""
+
+    def __init__(self, index: int, form: Form, refutes: bool) -> None:
+        self.index, self.form, self.refutes = index, form, refutes
+        self.checked = self.thorough = self.states = self.forged = self.pairs = 0
+
+    @property
+    def name(self) -> str:
+        return self.form.name + " (no solution)" * self.refutes
+
+
+class Search:
+    """What is sought, and what was found so far."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.ladder = whole_ladder(options.only, *options.share)
+        self.rows: dict[tuple[int, Form, bool], Row] = {}
+        for index in range(len(self.ladder)):
+            technique = self.ladder.technique(index)
+            for form in technique.forms_of(self.ladder.rungs[index]):
+                if technique.id != CONTRADICTION.technique:
+                    self.rows[index, form, False] = Row(index, form, refutes=False)
+                if technique.id in REFUTING and form.variant != "set":
+                    self.rows[index, form, True] = Row(index, form, refutes=True)
+        self.seconds: defaultdict[int, float] = defaultdict(float)
+        self.longest: defaultdict[int, float] = defaultdict(float)
+        self.faults: list[str] = []
+        self.puzzles = self.states = self.differed = 0
+        self.revisiting = False
+        self.kept: dict[str, dict[str, None]] = {}
+
+    def wanted(self, refutes: bool) -> dict[int, list[Row]]:
+        """The rows that are short and have time left, by rung."""
+        wanted: dict[int, list[Row]] = {}
+        for row in self.rows.values():
+            if row.refutes == refutes and self.wants(row):
+                wanted.setdefault(row.index, []).append(row)
+        return wanted
+
+    def fault(self, words: str) -> None:
+        self.faults.append(words)
+        print(words, file=sys.stderr, flush=True)
+
+    def wants(self, row: Row) -> bool:
+        return bool(
+            row.checked < self.options.checked and self.seconds[row.index] < self.options.seconds
+        )
+
+
+def whole_ladder(only: list[str], first: int = 1, parts: int = 1) -> Ladder:
+    """Every rung of every technique, those of no profile too, or a share of them."""
+    listed = [t for t in all_techniques() if t.id != GUESS]
+    names = only or [str(rung) for technique in listed for rung in technique.rungs()]
+    return Ladder("everything", techniques=names[first - 1 :: parts], assume_unique=True)
+
+
+def batches(options: argparse.Namespace) -> Iterator[list[str]]:
+    """The puzzles: those of the files, then random ones without end."""
+    for file in options.files:
+        lines = puzzles_of(file)
+        random.Random(options.seed).shuffle(lines)
+        for start in range(0, len(lines), CHUNK):
+            yield lines[start : start + CHUNK]
+    first = 0
+    while True:
+        yield minimal_puzzles(CHUNK, options.seed, first=first).lines()
+        first += CHUNK
+
+
+def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None:
+    """Look at the states of some puzzles, made in one way."""
+    if way.geometry != STANDARD:
+        lines = [made_for(way.geometry, rng) for _ in lines]
+    elif way.symmetric:
+        lines = [symmetric_puzzle(rng.choice([*SYMMETRIES]), rng).givens for _ in lines]
+    wanted = search.wanted(way.mistaken)
+    sought = [str(search.ladder.rungs[index]) for index in wanted] if way.taken else []
+    paths = nonet.bulk.explain(
+        lines,
+        way.profile,
+        also=sought,
+        assume_unique=not way.without_unique,
+        guess=False,
+        geometry=way.geometry,
+    )
+    solutions = nonet.bulk.solve(lines, geometry=way.geometry).solutions
+    rungs = [str(rung) for rung in Ladder(way.profile, also=sought).rungs]
+    for number in range(len(lines)):
+        puzzle, solution = paths.puzzle(number), solutions[number].tobytes()
+        seen: Counter[Row] = Counter()
+        search.puzzles += 1
+        first, last = paths.step_offsets[number : number + 2]
+        hits = {at for at, rung in enumerate(paths.rung[first:last]) if rungs[rung] in sought}
+        if sought and not hits:
+            continue
+        for at, core in enumerate(states(paths, number)):
+            if (sought and at not in hits) or rng.random() > way.visited or core.solved():
+                continue
+            if way.late and core.values().count(0) > LATE:
+                continue
+            made = core if way.make is None else way.make(core, solution, rng)
+            if made is not None and not made.solved():
+                look(search, wanted, made, puzzle, None if way.mistaken else solution, seen, rng)
+
+
+def look(
+    search: Search,
+    wanted: dict[int, list[Row]],
+    core: native.Grid,
+    puzzle: Puzzle,
+    solution: bytes | None,
+    seen: Counter[Row],
+    rng: random.Random,
+) -> None:
+    """Seek in one state what is wanted, and check it."""
+    ladder = search.ladder
+    search.states += 1
+    for index, rows in wanted.items():
+        if not any(seen[row] < EACH and search.wants(row) for row in rows):
+            continue
+        start = time.perf_counter()
+        found = list(native.walk(native_ladder(ladder), index, core, MOST).steps)
+        spent = time.perf_counter() - start
+        search.seconds[index] += spent
+        search.longest[index] = max(search.longest[index], spent)
+        for row in rows:
+            row.states += 1
+        rng.shuffle(found)
+        taken = []
+        where = written(core, puzzle)
+        kept = search.kept.setdefault(str(ladder.rungs[index]), {})
+        if where in kept:
+            continue
+        for raw in found:
+            step = step_of(raw, ladder)
+            form = ladder.technique(index).form_of(step)
+            own = search.rows.get((index, form, step.contradiction))
+            if own is None:
+                search.fault(f"{step} of no known form at {where}")
+            elif own in rows and seen[own] < EACH and search.wants(own):
+                seen[own] += 1
+                taken.append(own)
+                check(search, own, step, Grid.wrap(core.copy(), puzzle), solution)
+        if taken:
+            grid = Grid.wrap(core.copy(), puzzle)
+            kept[where] = None
+            if search.options.keep:
+                with search.options.keep.open("a", encoding="utf-8") as file:
+                    file.write(f"{ladder.rungs[index]} {where}\n")
+            if puzzle.geometry == STANDARD:
+                compare(search, taken[0], grid, rng)
+
+
+def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
+    """Look at the steps of a rung from another side of the grid."""
+    start = time.perf_counter()
+    move = random_move(rng)
+    rung = str(search.ladder.rungs[row.index])
+    named = rung.partition(":")[0] if rung.startswith(SEEN_FROM_HERE) else rung
+    here, there = (
+        list(
+            nonet.steps(
+                side,
+                techniques=[named],
+                limits=search.ladder.limits,
+                assume_unique=True,
+                limit=MOST * MOST,
+            )
+        )
+        for side in (grid, moved(grid, move))
+    )
+    search.seconds[row.index] += time.perf_counter() - start
+    if len(here) == MOST * MOST:
+        return  # what is left out may be another part
+    row.pairs += 1
+    if conclusions(here, move) != conclusions(there):
+        search.differed += 1
+        where = nonet.formats.write(grid, "hodoku")
+        search.fault(f"{rung} differs from another side ({move}) at {where}")
+
+
+def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | None) -> None:
+    """Check one step in every way."""
+    thoroughly = row.thorough < search.options.thorough and not search.revisiting
+    row.checked += 1
+    row.thorough += thoroughly
+    where = written(grid._native, grid.puzzle)
+    for fault in faults(step, grid, solution, thoroughly=thoroughly):
+        search.fault(f"{row.name}: {fault} ({step}) at {where}")
+    if solution is not None:
+        tried, accepted = accepted_forgeries(step, grid, solution, random.Random(where))
+        row.forged += tried
+        for forged in accepted:
+            search.fault(f"{row.name}: accepted, and false: {forged.to_json()} at {where}")
+
+
+def written(core: native.Grid, puzzle: Puzzle) -> str:
+    return nonet.formats.write(Grid.wrap(core.copy(), puzzle), "hodoku")
+
+
+def guesses(search: Search, batch: Iterator[list[str]]) -> None:
+    """Guess and check, which is no rung: where easy techniques end."""
+    form = get(GUESS).forms[0]
+    row = search.rows[len(search.ladder), form, False] = Row(len(search.ladder), form, False)
+    for line in chain.from_iterable(batch):
+        solution = nonet.bulk.solve([line]).solutions[0].tobytes()
+        taken = 0
+        for grid, step in nonet.explain(line, "newspaper").grids():
+            if step.technique == GUESS and taken < EACH:
+                taken += 1
+                row.states += 1
+                check(search, row, step, grid, solution)
+            if row.checked >= search.options.checked:
+                return
+
+
+def seek(search: Search, started: float) -> None:
+    """Look at what is known and much like it, then at puzzle after puzzle, in one way after the
+    other."""
+    rng = random.Random(search.options.seed)
+    known = known_states(str(rung) for rung in search.ladder.rungs)
+    indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
+    revisit(search, indices, known, rng, times=1)
+    revisit(search, indices, known, rng, times=VARIED)
+    told = 0.0
+    for number, lines in enumerate(batches(search.options)):
+        short = search.wanted(refutes=False), search.wanted(refutes=True)
+        ways = [way for way in WAYS if short[way.mistaken]]
+        if not ways or search.puzzles >= search.options.puzzles:
+            break
+        walk(search, lines, ways[number % len(ways)], rng)
+        if time.monotonic() > told + 20:
+            told = time.monotonic()
+            rows = [row for row in search.rows.values() if search.wants(row)]
+            names = ", ".join(f"{row.name} {row.checked}" for row in rows)
+            head = f"{told - started:.0f} s, {search.puzzles:,} puzzles, {len(rows)} short"
+            print(f"{head}: {names}", file=sys.stderr, flush=True)
+
+
+def revisit(
+    search: Search,
+    indices: dict[str, int],
+    known: dict[str, list[tuple[Grid, bytes]]],
+    rng: random.Random,
+    *,
+    times: int,
+) -> None:
+    """Look at the states that are known of each rung, or at so many others made of each."""
+    search.revisiting = True
+    for rung, states_of in known.items():
+        index = indices[rung]
+        for number in range(times * len(states_of)):
+            rows = search.wanted(refutes=False).get(index)
+            if not rows:
+                break
+            grid, solution = states_of[number % len(states_of)]
+            core = grid._native
+            if times > 1:
+                if not rung.startswith(SEEN_FROM_HERE):
+                    grid = moved(grid, random_move(rng))
+                    solution = solution_of(grid)
+                core = varied(grid._native, solution, rng)
+            if not core.solved():
+                look(search, {index: rows}, core, grid.puzzle, solution, Counter(), rng)
+    search.revisiting = False
+
+
+def report(search: Search) -> None:
+    """The table."""
+    print(
+        f"{'attacked':>8}{'thorough':>10}{'forged':>8}{'sides':>7}{'states':>12}{'longest':>12}"
+        "  form"
+    )
+    for row in sorted(search.rows.values(), key=lambda row: row.form.difficulty):
+        longest = f"{1000 * search.longest[row.index]:.1f} ms"
+        print(
+            f"{row.checked:8,}{row.thorough:10,}{row.forged:8,}{row.pairs:7,}{row.states:12,}"
+            f"{longest:>12}  {row.name}"
+        )
+
+
+def by_rung(search: Search) -> dict[str, int]:
+    """How many steps of each rung were attacked."""
+    counts = dict.fromkeys(map(str, search.ladder.rungs), 0)
+    for row in search.rows.values():
+        if row.index < len(search.ladder):
+            counts[str(search.ladder.rungs[row.index])] += row.checked
+    return counts
+
+
+def share(text: str) -> tuple[int, int]:
+    first, parts = map(int, text.split("/"))
+    return first, parts
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("--checked", type=int, default=200, help="of each form (default 200)")
+    parser.add_argument("--thorough", type=int, default=20, help="of each form (default 20)")
+    parser.add_argument("--seconds", type=float, default=60, help="for each rung (default 60)")
+    parser.add_argument("--puzzles", type=int, default=100_000, help="at most (default 100,000)")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME")
+    parser.add_argument("--share", type=share, default=(1, 1), metavar="I/N", help="of the rungs")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="gets the states found")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    started = time.monotonic()
+    search = Search(options)
+    try:
+        seek(search, started)
+        if not options.only:
+            guesses(search, batches(options))
+    except KeyboardInterrupt:
+        print("stopped before the end")
+    report(search)
+    for fault in search.faults[:100]:
+        print(fault)
+    checked, forged, pairs = (
+        sum(getattr(row, name) for row in search.rows.values())
+        for name in ("checked", "forged", "pairs")
+    )
+    short = [f"{rung} {n}" for rung, n in by_rung(search).items() if n < options.checked]
+    print(f"{len(short)} of {len(search.ladder)} rungs short: {', '.join(short)}")
+    print(
+        f"seed {options.seed}: {search.states:,} states, {checked:,} steps attacked, {forged:,} "
+        f"forgeries refused, {pairs:,} pairs of sides, {search.differed} differ, "
+        f"{len(search.faults)} faults; {time.monotonic() - started:.0f} seconds"
+    )
+    return 1 if search.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

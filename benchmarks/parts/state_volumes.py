@@ -1,0 +1,158 @@
+"""Time everything that is found at strange states, in volume: no call may take long.
+
+    python benchmarks/parts/state_volumes.py [--count 100000] [--first 0] [--seed 1] [--most 1.0]
+                                    [--worst 10] [--processes 1] [--seconds 0]
+
+Puzzles of candidates alone, states of players with wrong digits, and jigsaws of any regions with
+diagonals, by turns (see strange_states.py). At each state all techniques of the profile
+"everything" conclude what they can, in one call of the core. The slowest states are then searched
+through the API too: by `nonet.steps` with all techniques, and with each technique alone.
+
+Time is that of the processor, for slow calls the least of three times. Exit status 1 when a call
+took more than `--most` seconds. With `--seconds` it stops after so much time, whatever the count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import islice
+from typing import Final
+
+from strange_states import Strange, StrangeStates
+
+import nonet
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
+from nonet.ladder.ladder import Ladder
+from nonet.step import Step
+
+CHUNK: Final = 50  # states
+MOST: Final = 10_000  # steps of a rung
+SLOW: Final = 0.5  # seconds
+
+
+@dataclass(frozen=True, order=True)
+class Timed:
+    """How long a call took, for a state and perhaps with one technique alone."""
+
+    seconds: float
+    number: int
+    kind: str
+    technique: str = ""
+
+    def __str__(self) -> str:
+        alone = f", {self.technique} alone" if self.technique else ""
+        return f"{self.seconds:8.3f} s   state {self.number} ({self.kind}{alone})"
+
+
+@lru_cache(maxsize=1)
+def states_of(seed: int) -> StrangeStates:
+    return StrangeStates(seed)
+
+
+def concluded(seed: int, first: int, size: int) -> list[Timed]:
+    """What everything takes at some states."""
+    ladder = native_ladder(Ladder("everything", assume_unique=True))
+    found = []
+    for state in states_of(seed).some(first, size):
+        call = partial(native.conclusions, ladder, state.grid._native, MOST)
+        found.append(Timed(seconds_of(call), state.number, state.kind))
+    return found
+
+
+def listed(state: Strange) -> Iterator[Timed]:
+    """What the steps of a state take, all of them and those of each technique."""
+    ladder = Ladder("everything", assume_unique=True)
+    for technique in ("", *dict.fromkeys(rung.technique for rung in ladder.rungs[1:])):
+        call = partial(steps_of, state, [technique] if technique else None)
+        yield Timed(seconds_of(call), state.number, state.kind, technique)
+
+
+def steps_of(state: Strange, techniques: list[str] | None) -> list[Step]:
+    return list(nonet.steps(state.grid, "everything", techniques=techniques, assume_unique=True))
+
+
+def seconds_of(call: Callable[[], object]) -> float:
+    """The time of the processor. Work on the other half of a core makes it longer by a third, so
+    the least of three times counts for a slow call."""
+    took = math.inf
+    for _ in range(3):
+        start = time.process_time()
+        call()
+        took = min(took, time.process_time() - start)
+        if took < SLOW:
+            break
+    return took
+
+
+def work(options: argparse.Namespace) -> Iterator[list[Timed]]:
+    """The chunks, as they get done, in order."""
+    last = options.first + options.count
+    firsts = range(options.first, last, CHUNK)
+    if options.processes == 1:
+        for first in firsts:
+            yield concluded(options.seed, first, min(CHUNK, last - first))
+        return
+    with ProcessPoolExecutor(options.processes) as pool:
+        waiting = iter(firsts)
+        running = [
+            pool.submit(concluded, options.seed, first, min(CHUNK, last - first))
+            for first in islice(waiting, 2 * options.processes)
+        ]
+        while running:
+            yield running.pop(0).result()
+            for first in islice(waiting, 1):
+                chunk = min(CHUNK, last - first)
+                running.append(pool.submit(concluded, options.seed, first, chunk))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--count", type=int, default=100_000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=float, default=1.0, help="CPU seconds of a call")
+    parser.add_argument("--worst", type=int, default=10, help="states to search through the API")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=0, help="to stop after; 0 for no limit")
+    options = parser.parse_args()
+    began = time.monotonic()
+    timed: list[Timed] = []
+    for chunk in work(options):
+        timed += chunk
+        took = time.monotonic() - began
+        worst = max(timed)
+        print(f"\r{len(timed)} states, {took:.0f} s, slowest{worst}", end="", file=sys.stderr)
+        if options.seconds and took > options.seconds:
+            break
+    print(file=sys.stderr)
+    slowest = sorted(timed, reverse=True)[: options.worst]
+    states = states_of(options.seed)
+    calls = sorted((t for s in slowest for t in listed(states.one(s.number))), reverse=True)
+    tell(timed)
+    print("All that everything concludes, the slowest:", *slowest, sep="\n")
+    print("Lists of steps of these states, the slowest:", *calls[: options.worst], sep="\n")
+    late = [call for call in (*timed, *calls) if call.seconds > options.most]
+    print(f"{len(late)} calls took more than {options.most} s.")
+    return 1 if late else 0
+
+
+def tell(timed: list[Timed]) -> None:
+    """What each kind of state took."""
+    for kind in dict.fromkeys(each.kind for each in timed):
+        took = sorted(each.seconds for each in timed if each.kind == kind)
+        print(
+            f"{kind:18}{len(took):7} states   mean {sum(took) / len(took):.4f} s"
+            f"   median {took[len(took) // 2]:.4f} s   slowest {took[-1]:.3f} s"
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

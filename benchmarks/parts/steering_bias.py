@@ -1,0 +1,132 @@
+"""How puzzles that were steered to a target differ from random ones that meet it.
+
+    python benchmarks/parts/steering_bias.py grown --count 200
+    python benchmarks/parts/steering_bias.py walked --count 400
+
+For each target, random puzzles alone, tested one after the other, beside what `nonet.generate`
+makes: where puzzles are grown, with one relative of each ancestor, and with five. Printed are means
+with their standard errors, and the techniques whose shares of the paths differ most.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+import nonet
+from nonet.generator import Target
+from nonet.generator.checks import checks_of
+from nonet.generator.guess_check import GuessCheck
+from nonet.generator.supply import Supply
+from nonet.generator.trial_checks import ResistanceCheck
+from nonet.verbs.rate import Rating
+
+TARGETS: dict[str, tuple[dict[str, Any], ...]] = {
+    "grown": ({"hardest": "Naked Quad"}, {"hardest": "Swordfish"}, {"level": "extreme"}),
+    "walked": ({"clues": 21}, {"clues": 28}),
+}
+RANDOM_SEED, SEED = 11, 12
+ROUND = 4096
+COMMON = 1.5  # techniques up to this difficulty are on nearly every path
+TOLD = 3
+
+
+def random_alone(target: dict[str, Any], count: int) -> list[str]:
+    """The first random puzzles that meet a target."""
+    clues = target.get("clues")
+    wanted = Target(**{name: value for name, value in target.items() if name != "clues"})
+    supply = Supply(wanted, RANDOM_SEED, 1)
+    signs = (GuessCheck, ResistanceCheck)  # they leave out some that would meet it
+    checks = [check for check in checks_of(wanted) if not isinstance(check, signs)]
+    found: list[str] = []
+    first = 0
+    while len(found) < count:
+        raw = supply.random(first, ROUND)
+        first += ROUND
+        if clues is not None:
+            raw = raw[np.asarray((raw.puzzles > 0).sum(axis=1) == clues)]
+        for check in checks:
+            raw = raw[check.grade(raw.lines(), 1, None).passed]
+        lines = raw.lines()
+        found += [lines[i : i + 81].decode() for i in range(0, len(lines), 81)]
+    return found[:count]
+
+
+def samples(target: dict[str, Any], count: int) -> Iterator[tuple[str, list[Rating], int]]:
+    """What a sample is called, its ratings, and how many solution grids it has."""
+    puzzles = random_alone(target, count)
+    yield "random alone", [nonet.rate(puzzle) for puzzle in puzzles], count
+    for relatives in (1,) if "clues" in target else (1, 5):
+        made = nonet.generate(count=count, seed=SEED, relatives=relatives, **target)
+        grids = len({one.solution for one in made})
+        yield f"made, `relatives={relatives}`", [one.rating for one in made], grids
+
+
+def mean(values: Iterable[float | None]) -> str:
+    """A mean with its standard error."""
+    known = [value for value in values if value is not None]
+    if len(known) < 2:
+        return ""
+    error = statistics.stdev(known) / math.sqrt(len(known))
+    return f"{statistics.fmean(known):.1f} ± {error:.1f}"
+
+
+def hard_names(rating: Rating) -> set[str]:
+    """The techniques of a path beyond the common ones."""
+    forms = (nonet.techniques.get(step.technique).form_of(step) for step in rating.path.steps)
+    return {form.name for form in forms if form.difficulty > COMMON}
+
+
+def row(name: str, ratings: Sequence[Rating], grids: int) -> str:
+    """A line of the table."""
+    columns = [
+        mean(rating.path.start.puzzle.clues for rating in ratings),
+        mean(rating.steps for rating in ratings if rating.effort is not None),
+        mean(rating.effort for rating in ratings),
+        mean(rating.bottleneck for rating in ratings),
+        mean(len(hard_names(rating)) for rating in ratings),
+    ]
+    return f"| {name} | {len(ratings)} | {grids} | {' | '.join(columns)} |"
+
+
+def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
+    """The techniques whose shares of paths differ most, in per cent."""
+
+    def shares(ratings: Sequence[Rating]) -> dict[str, float]:
+        used = [hard_names(rating) for rating in ratings]
+        return {n: sum(n in names for names in used) / len(used) for n in set().union(*used)}
+
+    before, after = shares(random), shares(grown)
+    names = sorted(
+        before.keys() | after.keys(),
+        key=lambda name: (-abs(after.get(name, 0) - before.get(name, 0)), name),
+    )
+    return ", ".join(
+        f"{name} {before.get(name, 0):.0%} to {after.get(name, 0):.0%}" for name in names[:TOLD]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("how", choices=TARGETS)
+    parser.add_argument("--count", type=int, default=200)
+    chosen = parser.parse_args()
+    head = "| | puzzles | grids | clues | steps | effort | bottleneck | techniques |"
+    print(head + "\n|---|---:|---:|---:|---:|---:|---:|---:|")
+    told = []
+    for target in TARGETS[chosen.how]:
+        title = ", ".join(f"{key} {value}" for key, value in target.items())
+        drawn = list(samples(target, chosen.count))
+        for name, ratings, grids in drawn:
+            print(row(f"{title}: {name}", ratings, grids), flush=True)
+        told.append(f"{title}: {differences(drawn[0][1], drawn[-1][1])}")
+    print("\n" + "\n".join(told))
+
+
+if __name__ == "__main__":
+    main()

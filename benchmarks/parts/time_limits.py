@@ -1,0 +1,143 @@
+"""Measure how long paths, hints, steps and proofs go on after their time, or Ctrl-C, on 24 boards.
+
+    python benchmarks/parts/time_limits.py [--seed 1] [--boards 24]
+
+For each board and each of the profiles each of them is asked for with a limit between 0.02 and
+0.6 s, and once more with a SIGINT after as long. Exit status 1 where one goes on for more than
+0.2 s of the processor, or ends in an exception that is no `nonet.Error`. What a seed draws is the
+same everywhere; how far a path gets is not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Final
+
+import nonet
+from nonet import Puzzle
+from nonet.boards import SudokuBoard
+from nonet.boards.generate import random_solution
+from nonet.border.core import native
+from nonet.ladder.profiles import PROFILES
+
+Call = Callable[..., object]
+SOON: Final = 0.2
+CALLS: Final[dict[str, Call]] = {
+    "explain": nonet.explain,
+    "hint": nonet.hint,
+    "steps": lambda *asked, **options: list(nonet.steps(*asked, **options)),
+    "why": lambda puzzle, *asked, **options: nonet.why(puzzle, 0, None, *asked, **options),
+}
+BOARDS: Final = (
+    "4x4",
+    "6x6",
+    "9x9",
+    "9x9+x+windoku",
+    "9x9+anti-knight+anti-king",
+    "10x10",
+    "12x12+x",
+    "15x15",
+    "16x16",
+    "16x16+anti-knight",
+    "16x16+disjoint-groups",
+    "18x18",
+    "20x20",
+    "20x20+anti-king",
+    "21x21",
+    "24x24",
+    "24x24+x",
+    "25x25",
+    "25x25+x",
+    "25x25+anti-knight",
+    "25x25+anti-knight+anti-king",
+    "samurai",
+    "samurai+anti-knight",
+    "samurai+anti-king",
+)
+
+
+def puzzle_on(words: str, rng: random.Random) -> Puzzle:
+    """A puzzle, or pencil marks, with a solution if one is found soon; else an empty board."""
+    board = SudokuBoard.of(words)
+    geometry, count = board.large_geometry, len(board.places)
+    try:
+        with native.TimeLimit(1):
+            solution = random_solution(board, rng.randrange(10**6)).givens
+    except (native.OutOfTime, nonet.Error):
+        return Puzzle("." * count, geometry=geometry)
+    if rng.random() < 0.5:
+        left = rng.choice((0.0, 0.2, 0.45))
+        masks = [1 << (d - 1) if rng.random() < left else (1 << board.digits) - 1 for d in solution]
+    else:
+        share = rng.choice((1.2, 2.0, 4.0)) / board.digits
+        others = range(board.digits)
+        masks = [
+            sum(1 << d for d in others if d == right - 1 or rng.random() < share)
+            for right in solution
+        ]
+    return Puzzle("." * count, candidates=masks, geometry=geometry)
+
+
+def overruns(call: Call, puzzle: Puzzle, profile: str, seconds: float) -> Iterator[float]:
+    """How long calls that are stopped work on after their time, and after Ctrl-C."""
+    clock, begun = time.monotonic(), time.process_time()
+    with suppress(nonet.Error):  # the digit of a cell may not be known by then
+        call(puzzle, profile, timeout=seconds)
+    if time.monotonic() - clock >= seconds:
+        yield time.process_time() - begun - seconds
+    begun = time.process_time()
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        with suppress(nonet.Error):
+            call(puzzle, profile, timeout=seconds + 1)
+    except KeyboardInterrupt:
+        yield time.process_time() - begun - seconds
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def main() -> int:
+    """Go through the boards."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--boards", type=int, default=len(BOARDS))
+    chosen = parser.parse_args()
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    rng = random.Random(chosen.seed)
+    boards = sorted(rng.sample(BOARDS, chosen.boards), key=BOARDS.index)
+    profiles = list(PROFILES)
+    stopped = faults = 0
+    worst = 0.0
+    for words in boards:
+        puzzle = puzzle_on(words, rng)
+        for profile in profiles:
+            nonet.explain(puzzle, profile, timeout=0)  # loads what it takes
+            for name, call in CALLS.items():
+                seconds = rng.choice((0.02, 0.1, 0.6))
+                asked = f"{name} {words}, {profile}"
+                try:
+                    for late in overruns(call, puzzle, profile, seconds):
+                        if late > SOON:  # on a busy machine: what comes back is a fault
+                            late = max(overruns(call, puzzle, profile, seconds), default=0.0)
+                        stopped += 1
+                        worst = max(worst, late)
+                        if late > SOON:
+                            faults += 1
+                            print(f"{asked}: {late:.2f} s after {seconds} s", flush=True)
+                except Exception:
+                    faults += 1
+                    print(f"{asked}: {traceback.format_exc()}", flush=True)
+    print(f"seed {chosen.seed}: {len(boards)} boards by {len(profiles)} profiles")
+    print(f"{stopped} calls stopped, at most {max(worst, 0):.2f} s too late, {faults} faults")
+    return faults > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""Solve and count puzzles on boards of every kind, and check what comes out.
+
+    python benchmarks/parts/verify_boards.py [FOLDER]
+
+FOLDER, or the one that NONET_VARIANTS names, holds `generated.jsonl.xz`: a puzzle a line, JSON
+with `id`, `variant`, `solution`, in digits and letters from A for 10, and `fpuzzles`. Each puzzle
+that has rules of cells that differ, and no other, must have its one solution, and no candidate in
+a solution but that one's.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import os
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from nonet import ParseError, boards
+from nonet.boards.digit_signs import digit_sign
+from nonet.border.core import native
+
+VARIABLE = "NONET_VARIANTS"
+
+
+def native_layout(board: boards.SudokuBoard) -> native.BoardLayout:
+    """The board as the core has it."""
+    regions = [(region.cells, len(region.cells) == board.digits) for region in board.regions]
+    return native.BoardLayout(board.digits, board.places, regions)
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if sys.argv[1:] else os.environ[VARIABLE])
+    spent: dict[str, list[float]] = {}
+    with lzma.open(folder / "generated.jsonl.xz", "rt", encoding="utf-8") as lines:
+        records = [json.loads(line) for line in lines]
+    for record in records:
+        try:
+            puzzle = boards.parse(json.dumps(record["fpuzzles"]))
+        except ParseError:
+            continue  # it has other rules
+        candidates = np.array([puzzle.masks], dtype=np.uint32)
+        solutions = np.zeros(candidates.shape, dtype=np.uint8)
+        counts = np.zeros(1, dtype=np.uint64)
+        found = np.zeros_like(candidates)
+        start = time.process_time()
+        layout = native_layout(puzzle.board)
+        native.solve_boards(layout, candidates, 2, 1, None, solutions, counts)
+        spent.setdefault(record["variant"], []).append(1000 * (time.process_time() - start))
+        native.true_candidates_of_boards(layout, candidates, 1, None, found)
+        name = record["id"]
+        assert counts[0] == 1, f"{name}: {counts[0]} solutions"
+        assert "".join(map(digit_sign, solutions[0])) == record["solution"], name
+        assert (found[0] == 1 << (solutions[0].astype(np.uint32) - 1)).all(), name
+    for variant, times in spent.items():
+        print(f"{variant:18} {len(times)} puzzles, {max(times):8.3f} ms at most")
+    print(f"{sum(map(len, spent.values()))} of {len(records)} puzzles, each with its one solution")
+    assert {"16x16", "25x25", "jigsaw", "windoku", "anti-knight", "samurai"} <= spent.keys()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""Explain many puzzles and verify every step: the slow check, outside the tests.
+
+    python benchmarks/parts/verify_corpus.py FILE ... [--sample 2000] [--seed 1] [--limits 40]
+
+Files are text or CSV, one puzzle of 81 characters to a line (the first such run of characters is
+taken), plain or packed by xz. Each step of each path is checked by its proof, by the definition of
+its technique, and against the solution; so is the definition of each step inside cases; and each
+explanation is put into words. Exit status 1 when anything fails.
+
+With `--limits` each puzzle is explained by every profile and by two ladders of one's own, within
+limits drawn by the seed: the first of so many combinations of them, then the second, and so on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import lzma
+import random
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path as File
+from typing import Any
+
+from step_checks import in_words
+
+sys.path.insert(0, str(File(__file__).parents[2]))  # for the tests' limits
+
+import nonet
+from nonet import Path
+from nonet.ladder.profiles import PROFILES
+from nonet.techniques import form_of
+from tests.test_chain_limits import CHAINS, random_limits
+
+PUZZLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
+
+
+def puzzles_of(file: File) -> list[str]:
+    """The puzzles of a file, in order."""
+    packed = file.read_bytes()
+    text = (lzma.decompress(packed) if file.suffix == ".xz" else packed).decode("ascii", "replace")
+    return [match[0] for line in text.splitlines() if (match := PUZZLE.search(line))]
+
+
+def sampled(files: list[File], size: int, seed: int) -> list[str]:
+    """About as many from each file, without repeats."""
+    chosen: dict[str, None] = {}
+    for number, file in enumerate(files):
+        puzzles = puzzles_of(file)
+        share = (size - len(chosen)) // (len(files) - number)
+        random.Random(seed).shuffle(puzzles)
+        chosen |= dict.fromkeys(puzzles[:share])
+    return list(chosen)
+
+
+def paths_of(puzzles: list[str], limits: int, seed: int) -> Iterator[tuple[Path, str]]:
+    """Paths of each puzzle, and in what way they were asked for."""
+    if not limits:
+        yield from ((nonet.explain(puzzle, "standard"), "standard") for puzzle in puzzles)
+        return
+    rng = random.Random(seed)
+    some = [random_limits(rng) for _ in range(limits)]
+    ladders: list[dict[str, Any]] = [{"ladder": profile} for profile in PROFILES]
+    ladders += [{"techniques": CHAINS}, {"exotic_early": True}]
+    for puzzle, chosen in zip(puzzles, cycle(some), strict=False):
+        for ladder in ladders:
+            yield nonet.explain(puzzle, **ladder, limits=chosen), f"{ladder} {chosen}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("files", nargs="+", type=File, metavar="FILE")
+    parser.add_argument("--sample", type=int, default=2000, help="how many puzzles (default 2000)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limits", type=int, default=0, help="combinations of them (default none)")
+    options = parser.parse_args()
+    chosen = sampled(options.files, options.sample, options.seed)
+    started = time.monotonic()
+    statuses: Counter[str] = Counter()
+    forms: Counter[tuple[float, str]] = Counter()
+    failures = 0
+    for path, asked in paths_of(chosen, options.limits, options.seed):
+        statuses[path.status.value] += 1
+        wrong = []
+        try:
+            nonet.verify(path)
+        except nonet.Error as error:
+            wrong.append(str(error))
+        for grid, step in path.grids():
+            form = form_of(step)
+            forms[form.difficulty, form.name] += 1
+            wrong += in_words(step, grid)
+        failures += bool(wrong)
+        for reason in wrong:
+            print(f"{path.puzzle.givens}, {asked}: {reason}", flush=True)
+    for (_, name), count in sorted(forms.items()):
+        print(f"{count:8,}  {name}")
+    told = ", ".join(f"{count} {status}" for status, count in sorted(statuses.items()))
+    seconds = time.monotonic() - started
+    print(
+        f"seed {options.seed}: {len(chosen)} puzzles, {statuses.total():,} paths ({told}), "
+        f"{sum(forms.values()):,} steps, {failures} failures; {seconds:.0f} seconds"
+    )
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

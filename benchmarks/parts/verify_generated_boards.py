@@ -1,0 +1,150 @@
+"""Check generated puzzles on boards of every kind by a model that knows nothing of nonet.
+
+    python benchmarks/parts/verify_generated_boards.py BOARD ... [--count 500]
+        [--first 1] [--processes 2]
+
+BOARD is in words of `nonet.boards`; in it, `random-jigsaw` stands for a layout made at random, one
+for each puzzle. The puzzles are those of `--count` seeds from `--first` on. The folder that
+NONET_VARIANTS names holds `cpsat_model.py`: a model for OR-Tools of puzzles in the JSON of
+f-puzzles, several grids in its key `x-grids`.
+
+The model must find one solution of each puzzle, and that must be the filled board that the
+generator began with. Where the generator decided about every given, `redundant_cells` must say of
+each that it is needed; of one puzzle in ten, on boards of up to ten digits, the model must say so
+too. Puzzles of which it left givens undecided are counted and told. Exit status 1 when anything is
+wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from importlib import import_module
+from itertools import repeat
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from nonet import Error
+from nonet.boards import BoardPuzzle
+from nonet.boards.board_fpuzzles import write_board_fpuzzles
+from nonet.boards.board_words import GRIDS
+from nonet.boards.generate import make_puzzle
+from nonet.boards.minimal import redundant_cells, without
+from nonet.boards.random_layout import random_board
+
+VARIABLE: Final = "NONET_VARIANTS"
+SECONDS: Final = 600.0  # that the model may take for one question
+EACH: Final = 10  # the model looks for givens that are not needed in one of so many puzzles
+MOST_DIGITS: Final = 10  # and on boards of so many digits
+
+
+class Checked(NamedTuple):
+    """What came out for one puzzle.
+
+    Attributes:
+        clues: how many givens it has; 0 where none was made.
+        undecided: about how many of them the generator gave up.
+        generator, model: seconds of a processor that each took.
+        fault: what is wrong; nothing where all is well.
+    """
+
+    clues: int
+    undecided: int
+    generator: float
+    model: float
+    fault: str
+
+
+@cache
+def model() -> Any:
+    """The independent model."""
+    sys.path.insert(0, os.environ[VARIABLE])
+    return import_module("cpsat_model")
+
+
+def described(puzzle: BoardPuzzle) -> dict[str, Any]:
+    """The puzzle as the model reads it."""
+    if puzzle.board.is_square:
+        record: dict[str, Any] = json.loads(write_board_fpuzzles(puzzle))
+        return record
+    size = 1 + max(map(max, puzzle.board.places))
+    grid: list[list[dict[str, object]]] = [[{} for _ in range(size)] for _ in range(size)]
+    for (row, column), digit in zip(puzzle.board.places, puzzle.givens, strict=True):
+        if digit:
+            grid[row][column] = {"value": digit, "given": True}
+    return {"size": size, "grid": grid, "x-grids": GRIDS[puzzle.board.words]}
+
+
+def checked(words: str, seed: int) -> Checked:
+    """Make a puzzle and check it."""
+    start = time.process_time()
+    try:
+        puzzle, solution, undecided = make_puzzle(random_board(words, seed), seed)
+    except Error as error:
+        return Checked(0, 0, 0.0, 0.0, f"{words}, seed {seed}: {error}")
+    made = time.process_time()
+    fault = fault_of(puzzle, solution, seed, is_decided=not undecided)
+    told = f"{words}, seed {seed}, {puzzle}: {fault}" if fault else ""
+    return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, told)
+
+
+def fault_of(puzzle: BoardPuzzle, solution: BoardPuzzle, seed: int, *, is_decided: bool) -> str:
+    """What is wrong with a puzzle, nothing where all is well."""
+    found, has_ended = model().solve(described(puzzle), seconds=SECONDS)
+    if [tuple(values) for values in found] != [solution.givens]:
+        return f"the model has {len(found)} solutions, not the one that it was made from"
+    if not has_ended:
+        return f"the model has not ended in {SECONDS:.0f} seconds"
+    if not is_decided:
+        return ""
+    if cells := redundant_cells(puzzle):
+        return f"the givens of cells {cells} are not needed"
+    if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
+        given = [cell for cell in puzzle.board.cells if puzzle.givens[cell]]
+        fewer = [described(without(puzzle, (cell,))) for cell in given]
+        if any(len(model().solve(each, seconds=SECONDS)[0]) < 2 for each in fewer):
+            return "by the model a given is not needed"
+    return ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("boards", nargs="+", metavar="BOARD")
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
+    options = parser.parse_args()
+    if not Path(os.environ.get(VARIABLE, ""), "cpsat_model.py").is_file():
+        parser.error(f"{VARIABLE} names no folder with cpsat_model.py.")
+    seeds = range(options.first, options.first + options.count)
+    faults: list[str] = []
+    with ProcessPoolExecutor(options.processes) as pool:
+        for words in options.boards:
+            results = list(pool.map(checked, repeat(words), seeds))
+            faults += [each.fault for each in results if each.fault]
+            made = [each for each in results if each.clues]
+            print(told(words, made), flush=True)
+            if not made:
+                faults.append(f"{words}: no puzzle was made")
+    print("\n".join(faults) or "each has the one solution that it was made from")
+    return int(bool(faults))
+
+
+def told(words: str, made: list[Checked]) -> str:
+    """A line about the puzzles on one board."""
+    clues = [each.clues for each in made] or [0]
+    generator, by_model = sum(each.generator for each in made), sum(each.model for each in made)
+    minimal = sum(not each.undecided for each in made)
+    return (
+        f"{words:24} {len(made):4} puzzles, {minimal} of them minimal, {min(clues)} to "
+        f"{max(clues)} givens, {generator:.1f} s to make, {by_model:.1f} s to check"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,189 @@
+"""Let many users ask a real server for hints, and say how long they wait.
+
+    python benchmarks/parts/web_load.py [--users 200] [--seconds 60] [--hard 0]
+        [--most 0.1] [--seed 1]
+
+Each user asks for one hint a second, at a state that no other request has: states on the ways of
+the puzzles of benchmarks/corpus, in random order. `--hard` more users ask for whole paths of the
+hardest built-in puzzles, again and again; they are not counted. The wait is measured from the
+moment when a request was due, so that a server that stalls is not asked less often. Exit status 1
+where a request failed, or where one wait in twenty is longer than `--most` seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import nonet
+from nonet import puzzles
+from nonet.web.state import state_of
+
+CORPUS: Final = Path(__file__).parents[2] / "benchmarks" / "corpus"
+_OF_EACH: Final = 6
+_HARDEST: Final = 10
+
+
+@dataclass
+class Tally:
+    """What became of the requests.
+
+    Attributes:
+        waits: of those that were answered, in seconds.
+        failures: what went wrong with the others.
+    """
+
+    waits: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+
+class Connection:
+    """One connection to the server, kept alive. A library for HTTP would take more time than the
+    server does."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._host, self._port = host, port
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+
+    async def ask(self, name: str, body: bytes) -> int:
+        """The status of the answer."""
+        if self._reader is None or self._writer is None:
+            self._reader, self._writer = await asyncio.open_connection(
+                self._host, self._port, limit=1 << 24
+            )
+        head = (
+            f"POST /api/{name} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        self._writer.write(head.encode() + body)
+        told = (await self._reader.readuntil(b"\r\n\r\n")).decode()
+        length = re.search(r"content-length: (\d+)", told, re.IGNORECASE)
+        assert length is not None, told
+        await self._reader.readexactly(int(length[1]))
+        return int(told.split()[1])
+
+
+def states(count: int, rng: random.Random) -> list[bytes]:
+    """Requests at so many different states, in random order."""
+    lines = [line for file in sorted(CORPUS.glob("*.txt")) for line in file.read_text().split()]
+    rng.shuffle(lines)
+    found: dict[bytes, None] = {}
+    for line in lines:
+        grids = [grid.copy() for grid, _ in nonet.explain(line, guess=False).grids()]
+        for grid in rng.sample(grids, min(_OF_EACH, len(grids))):
+            state = state_of(grid).model_dump(exclude_none=True)
+            found[json.dumps({"state": state, "level": 4}).encode()] = None
+        if len(found) >= count:
+            break
+    asked = list(found)[:count]
+    assert len(asked) == count, f"the corpus has {len(asked)} states, and {count} are needed."
+    rng.shuffle(asked)
+    return asked
+
+
+def hard_questions() -> Iterator[bytes]:
+    """Whole paths of the hardest puzzles, without end."""
+    hardest = [entry.puzzle.givens for entry in puzzles.all_puzzles() if entry.solutions == 1]
+    hardest.sort(key=lambda givens: -(nonet.rate(givens).effort or 0))
+    while True:
+        for givens in hardest[:_HARDEST]:
+            ladder = {"profile": "everything", "guess": True}
+            yield json.dumps({"state": {"puzzle": givens}, "ladder": ladder}).encode()
+
+
+async def user(
+    tally: Tally, connection: Connection, asked: Iterator[bytes], start: float, rounds: int
+) -> None:
+    """Ask once a second, from a moment on."""
+    for number in range(rounds):
+        due = start + number
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        try:
+            status = await connection.ask("hint", next(asked))
+        except (OSError, EOFError, asyncio.IncompleteReadError) as error:
+            tally.failures.append(repr(error))
+            return
+        if status == 200:
+            tally.waits.append(time.monotonic() - due)
+        else:
+            tally.failures.append(f"status {status}")
+
+
+async def hard_user(connection: Connection, asked: Iterator[bytes]) -> None:
+    """Ask again as soon as there is an answer, be it that the deadline is over."""
+    while True:
+        await connection.ask("path", next(asked))
+
+
+async def load(options: argparse.Namespace, host: str, port: int) -> Tally:
+    """Let all of them ask."""
+    rng = random.Random(options.seed)
+    asked = iter(states(options.users * options.seconds, rng))
+    hard = hard_questions()
+    tally = Tally()
+    begin = time.monotonic() + 1
+    crowd = [
+        asyncio.create_task(hard_user(Connection(host, port), hard)) for _ in range(options.hard)
+    ]
+    users = [
+        user(tally, Connection(host, port), asked, begin + rng.random(), options.seconds)
+        for _ in range(options.users)
+    ]
+    await asyncio.gather(*users)
+    for task in crowd:
+        if task.done():
+            tally.failures.append(f"a user with hard questions: {task.exception()!r}")
+        task.cancel()
+    return tally
+
+
+def report(tally: Tally, most: float) -> bool:
+    """Print what was found; whether it is as it should be."""
+    waits = sorted(tally.waits)
+    shares: dict[str, Any] = {
+        name: f"{waits[int(part * (len(waits) - 1))] * 1000:.1f} ms" if waits else "none"
+        for name, part in (("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("longest", 1.0))
+    }
+    told = ", ".join(f"{name} {wait}" for name, wait in shares.items())
+    print(f"{len(waits):,} hints: {told}; {len(tally.failures)} failures")
+    for failure in tally.failures[:5]:
+        print(f"    {failure}")
+    return not tally.failures and bool(waits) and waits[int(0.95 * (len(waits) - 1))] <= most
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--users", type=int, default=200)
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--hard", type=int, default=0)
+    parser.add_argument("--most", type=float, default=0.1)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    words = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found is not None, "the server did not start."
+            address = urlsplit(found[0])
+            assert address.hostname is not None and address.port is not None
+            tally = asyncio.run(load(options, address.hostname, address.port))
+        finally:
+            server.terminate()
+    return 0 if report(tally, options.most) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

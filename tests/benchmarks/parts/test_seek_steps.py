@@ -1,0 +1,55 @@
+"""A sample of what `make evidence PART=every-form` attacks, and that what is planted is noticed."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import nonet
+from benchmarks.parts import step_checks
+from nonet.techniques import all_techniques
+
+ROOT = Path(__file__).parents[3]
+STATES = ROOT / "benchmarks/corpus/states.txt"
+
+
+def test_a_share_of_the_rungs() -> None:
+    words = "--share 5/24 --checked 4 --thorough 0 --seconds 1 --puzzles 40 --seed 11"
+    done = subprocess.run(
+        [sys.executable, "benchmarks/parts/seek_steps.py", *words.split(" ")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    steps, forged, pairs = map(
+        int, re.findall(r"(\d+) (?:steps attacked|forgeries|pairs)", done.stdout.replace(",", ""))
+    )
+    assert steps > 30 and forged > 100 and pairs > 15
+    assert " 0 differ, 0 faults" in done.stdout
+
+
+def test_states_are_kept_of_rungs_that_there_are() -> None:
+    rungs = {str(rung) for technique in all_techniques() for rung in technique.rungs()}
+    kept = [line.split(" ", 1) for line in STATES.read_text("utf-8").splitlines()]
+    assert {rung for rung, _ in kept} <= rungs
+    assert len({(rung, state) for rung, state in kept}) == len(kept)
+    assert min(Counter(rung for rung, _ in kept).values()) >= 10
+
+
+def test_a_forgery_that_is_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    grid = nonet.Grid(nonet.parse("@wings"))
+    step = next(nonet.steps(grid))
+    solution = bytes(map(int, nonet.solve(grid.puzzle).givens))
+    tried, accepted = step_checks.accepted_forgeries(step, grid, solution, random.Random(1))
+    assert tried >= 3 and not accepted
+    monkeypatch.setattr(nonet, "verify", lambda *_: None)
+    tried, accepted = step_checks.accepted_forgeries(step, grid, solution, random.Random(1))
+    assert len(accepted) == tried

@@ -1,0 +1,23 @@
+"""A sample of what `make evidence PART=time-limits` goes through."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_paths_end_in_time_on_three_boards() -> None:
+    done = subprocess.run(
+        [sys.executable, "benchmarks/parts/time_limits.py", "--seed", "7", "--boards", "3"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 boards by 8 profiles" in done.stdout and " 0 faults" in done.stdout
+    assert "\n0 calls stopped" not in done.stdout
