@@ -13,6 +13,7 @@ import numpy as np
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.border.core import native
+from nonet.errors import ProofError
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
 from nonet.techniques.shared.forcing_words import supposed
@@ -78,7 +79,7 @@ def accepted_forgeries(
 def is_proved(step: Step, grid: Grid) -> bool:
     try:
         nonet.verify(step, grid)
-    except nonet.ProofError:
+    except ProofError:
         return False
     return True
 
