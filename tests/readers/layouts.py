@@ -638,6 +638,11 @@ def encoded_link(cells: str) -> str:
     return f"https://example.org/?grid=%22{cells.replace('.', '0')}%22"
 
 
+@layout
+def link_in_angles(cells: str) -> str:
+    return f"See <https://example.org/s?puzzle={cells.replace('.', '0')}>, it is hard"
+
+
 # Lines in pieces
 
 

@@ -42,7 +42,12 @@ BOARD = "\n".join(ROWS)
         (
             "1" + "." * 35,
             "line 1, column 37: 36 cells found, 45 too few; a puzzle has 81. "
-            "nonet.boards.solve(text) and --board 6x6 take boards of 6x6.",
+            "nonet.boards.solve and --board 6x6 take boards of 6x6.",
+        ),
+        (
+            '{"puzzle": "' + "." * 36 + '"}',
+            "line 1, column 1: the field 'puzzle' has 36 cells; name its board beside it, such as "
+            '"board": "6x6".',
         ),
         (EXAMPLE + "11", "line 1, column 82: 83 cells found, 2 too many; a puzzle has 81."),
         ("5", "line 1, column 2: 1 cell found, 80 too few; a puzzle has 81."),

@@ -11,13 +11,13 @@ from ..dataclass import dataclass
 from ..errors import ParseError
 from ..geometry import CELLS
 from .address import address_in
-from .brackets import items_of
+from .brackets import is_record, items_of, records_in
 from .candidates import groups_of
 from .cells import BLANKS, DIGITS, LINE, Row, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
 from .plain_text import in_quotes, place
-from .puzzle_names import SeveralPuzzles
+from .puzzle_names import PUZZLE_NAMES, SeveralPuzzles
 from .separated import rows_of_fields
 
 _CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
@@ -88,6 +88,14 @@ def _of_document(text: str) -> ParseError | None:
         except ParseError as error:
             return error
         if start == "{":
+            fields = records_in(text)[0].fields if is_record(text) else {}
+            count = len(fields[PUZZLE_NAMES[0]].text) if PUZZLE_NAMES[0] in fields else 0
+            if takes_others(count):
+                told = (
+                    f"the field '{PUZZLE_NAMES[0]}' has {count} cells; name its board beside it, "
+                    f'such as "board": "{isqrt(count)}x{isqrt(count)}".'
+                )
+                return ParseError(told, line=1, column=1, text=text)
             told = "no field of this record is a puzzle; it would be called 'puzzle'."
     return ParseError(told, line=1, column=1, text=text) if told else None
 
@@ -190,17 +198,25 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     last = rows[-1]
     amount = f"{81 - found} too few" if found < 81 else f"{found - 81} too many"
     end = len(last.text.rstrip()) + 1
-    size = isqrt(found)
-    is_board = size in _SIZES and size * size == found
-    words = f"{size}x{size}"
-    other = f" nonet.boards.solve(text) and --board {words} take boards of {words}."
     return ParseError(
         f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
-        + other * is_board,
+        + takes_others(found),
         line=last.number,
         column=end if found < 81 else _column_of_excess(last, found - 81, signs),
         text=last.text.strip(),
     )
+
+
+def takes_others(count: int) -> str:
+    """What takes a board of so many cells, as a sentence; "" if there is no such board.
+
+    >>> takes_others(36)
+    ' nonet.boards.solve and --board 6x6 take boards of 6x6.'
+    """
+    size = isqrt(count)
+    if size * size != count or size not in _SIZES:
+        return ""
+    return f" nonet.boards.solve and --board {size}x{size} take boards of {size}x{size}."
 
 
 def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:

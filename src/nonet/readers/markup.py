@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from ..formats.plain_text import plain_signs
 
 _TAG: Final = re.compile(
-    r"</?[a-zA-Z][^<>]{0,200}>|<!--.{0,400}?-->|\[/?[a-zA-Z]{1,12}(?:=[^\]]{0,99})?\]"
+    r"</?[a-zA-Z](?:(?!://)[^<>]){0,200}>|<!--.{0,400}?-->|\[/?[a-zA-Z]{1,12}(?:=[^\]]{0,99})?\]"
 )
 _BREAK: Final = re.compile(r"<(?:br|/p|/div|/tr|/pre|/code)\b[^<>]{0,20}>|(?<=\])\n?(?=\[\[)", re.I)
 _FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*[\w+-]*\s*")
