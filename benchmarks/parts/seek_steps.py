@@ -156,7 +156,7 @@ class Search:
         self.seconds: defaultdict[int, float] = defaultdict(float)
         self.longest: defaultdict[int, float] = defaultdict(float)
         self.faults: list[str] = []
-        self.puzzles = self.states = self.differed = 0
+        self.puzzles = self.states = self.differed = self.set_aside = 0
         self.revisiting = False
         self.kept: dict[str, dict[str, None]] = {}
 
@@ -288,21 +288,21 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     move = random_move(rng)
     rung = str(search.ladder.rungs[row.index])
     named = rung.partition(":")[0] if rung.startswith(SEEN_FROM_HERE) else rung
-    here, there = (
-        list(
-            nonet.steps(
-                side,
-                techniques=[named],
-                limits=search.ladder.limits,
-                assume_unique=True,
-                limit=MOST * MOST,
-            )
+    lists = [
+        nonet.steps(
+            side,
+            techniques=[named],
+            limits=search.ladder.limits,
+            assume_unique=True,
+            limit=MOST * MOST,
         )
         for side in (grid, moved(grid, move))
-    )
+    ]
+    here, there = map(list, lists)
     search.seconds[row.index] += time.perf_counter() - start
-    if len(here) == MOST * MOST:
-        return  # what is left out may be another part
+    if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
+        search.set_aside += 1  # what is left out may be another part
+        return
     row.pairs += 1
     if conclusions(here, move) != conclusions(there):
         search.differed += 1
@@ -455,8 +455,9 @@ def main() -> int:
     print(f"{len(short)} of {len(search.ladder)} rungs short: {', '.join(short)}")
     print(
         f"seed {options.seed}: {search.states:,} states, {checked:,} steps attacked, {forged:,} "
-        f"forgeries refused, {pairs:,} pairs of sides, {search.differed} differ, "
-        f"{len(search.faults)} faults; {time.monotonic() - started:.0f} seconds"
+        f"forgeries refused, {pairs:,} pairs of sides ({search.set_aside} cut short), "
+        f"{search.differed} differ, {len(search.faults)} faults; "
+        f"{time.monotonic() - started:.0f} seconds"
     )
     return 1 if search.faults else 0
 
