@@ -1,6 +1,7 @@
 """Measure how large the project is, and keep it from growing.
 
-    python scripts/size.py                 print the table, and fail if a ceiling is exceeded
+    python scripts/size.py                 fail if a ceiling is exceeded, as in `make lint`
+    python scripts/size.py --table         also print all figures
     python scripts/size.py --lower         write today's figures as the new ceilings, if they fell
     python scripts/size.py --times         also build the wheel, and time builds and starts
 
@@ -12,17 +13,16 @@ from __future__ import annotations
 
 import argparse
 import ast
-import io
 import os
 import re
 import resource
 import subprocess
 import sys
 import tempfile
-import tokenize
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from time import perf_counter
 
@@ -31,15 +31,9 @@ PACKAGE = ROOT / "src" / "nonet"
 CEILINGS = Path(__file__).with_name("ceilings.toml")
 LONG_FILE = 500
 _WRITTEN = re.compile(r"\b(written|made|generated) by\b.*\bscripts/", re.IGNORECASE)
-_NO_CODE = {
-    tokenize.COMMENT,
-    tokenize.NL,
-    tokenize.NEWLINE,
-    tokenize.INDENT,
-    tokenize.DEDENT,
-    tokenize.ENDMARKER,
-}
 START = {"--help": ("--help",), "solve": ("solve", "@newspaper"), "hint": ("hint", "@newspaper")}
+
+parsed = cache(ast.parse)
 
 
 def code_lines(source: str) -> int:
@@ -49,15 +43,14 @@ def code_lines(source: str) -> int:
     1
     """
     docstrings: set[int] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str())):
                 docstrings.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    lines: set[int] = set()
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type not in _NO_CODE:
-            lines.update(range(token.start[0], token.end[0] + 1))
-    return len(lines - docstrings)
+    return sum(
+        number not in docstrings and not line.lstrip().startswith("#") and not line.isspace()
+        for number, line in enumerate(source.splitlines(True), 1)
+    )
 
 
 def imports_in_functions(source: str) -> int:
@@ -68,7 +61,7 @@ def imports_in_functions(source: str) -> int:
     1
     """
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             inside = (each for part in node.body for each in ast.walk(part))
             found |= {one for one in inside if isinstance(one, ast.Import | ast.ImportFrom)}
@@ -82,6 +75,7 @@ def tracked(*folders: str) -> Iterator[Path]:
     return (ROOT / name for name in names.splitlines() if (ROOT / name).is_file())
 
 
+@cache
 def code_lines_by_folder() -> Counter[str]:
     """The code lines of each entry of the package that is a folder; files count under `.`."""
     lines: Counter[str] = Counter()
@@ -187,15 +181,17 @@ def times() -> Iterator[tuple[str, str]]:
 
 def main() -> int:
     reader = argparse.ArgumentParser(description="Measure the size of the project.")
+    reader.add_argument("--table", action="store_true", help="print all figures")
     reader.add_argument("--lower", action="store_true", help="write lower ceilings")
     reader.add_argument("--times", action="store_true", help="also time the build and the start")
     asked = reader.parse_args()
-    for folder, lines in sorted(code_lines_by_folder().items()):
-        print(f"{lines:>8,}  code lines of {folder}")
     found = figures()
     ceilings: dict[str, int] = tomllib.loads(CEILINGS.read_text("utf-8"))
-    for name, figure in found.items():
-        print(f"{figure:>8,}  {name} (ceiling {ceilings.get(name, 'not set')})")
+    if asked.table or asked.times:
+        for folder, lines in sorted(code_lines_by_folder().items()):
+            print(f"{lines:>8,}  code lines of {folder}")
+        for name, figure in found.items():
+            print(f"{figure:>8,}  {name} (ceiling {ceilings.get(name, 'not set')})")
     if asked.lower:
         head = "".join(
             line for line in CEILINGS.read_text("utf-8").splitlines(True) if line.startswith("#")

@@ -1,0 +1,34 @@
+"""What the ceilings of the project bound."""
+
+from __future__ import annotations
+
+from scripts.size import breaches, code_lines, imports_in_functions
+
+SOURCE = '''"""A docstring
+of two lines."""
+
+import a  # counts
+
+
+def f(x):
+    """Another one."""
+    # Only this.
+    import b
+
+    return [
+        x,
+    ]
+'''
+
+
+def test_what_is_counted() -> None:
+    assert code_lines(SOURCE) == 6
+    assert imports_in_functions(SOURCE) == 1
+
+
+def test_a_figure_above_its_ceiling_or_without_one_is_a_breach() -> None:
+    assert list(breaches({"entries": 3}, {"entries": 3})) == []
+    (above,) = breaches({"entries": 4}, {"entries": 3})
+    assert above == "entries: 4, above the ceiling of 3"
+    (unbounded,) = breaches({"entries": 4}, {})
+    assert unbounded.startswith("entries: 4, and ")
