@@ -1,7 +1,7 @@
 """Options of the test run, and how Hypothesis draws.
 
 A test run says the same each time: Hypothesis draws from the text of the test alone, keeps no
-database, and asks no clock. `--hypothesis-profile search` draws anew, a hundred times as much, and
+database, and asks no clock. `--hypothesis-profile search` draws anew, far more, and
 prints its seed and what brings a failure back; `make evidence` runs it.
 """
 
@@ -19,7 +19,7 @@ from tests.browser import browser as browser  # every test may ask for it
 from tests.drawing import MORE
 
 _NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=100)
+settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=40)
 settings.register_profile(
     "search",
     _NO_CLOCK,

@@ -49,8 +49,10 @@ def puzzle_on(words: str, open_cells: int = 30) -> tuple[BoardPuzzle, BoardPuzzl
     return made.puzzle.with_givens(tuple(digits)), made.solution
 
 
-@pytest.mark.parametrize("ending", ["xlsx", "ods"])
-@pytest.mark.parametrize("words", BOARDS)
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [*((words, "xlsx") for words in BOARDS), *((words, "ods") for words in BOARDS[1::3])],
+)
 def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> None:
     puzzle, solution = puzzle_on(words)
     path, solved = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
