@@ -18,7 +18,9 @@ import pytest
 
 import nonet
 from nonet.photo import PhotoError, Reading, ReadingStatus, confirmation, read, read_page
+from nonet.photo.decoding import noise_of
 from nonet.photo.network import WEIGHTS
+from nonet.render.png import png
 
 cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
 Image = pytest.importorskip("PIL.Image", reason="Pillow writes some of the pictures")
@@ -48,6 +50,27 @@ def test_a_dozen_photos() -> None:
         wrong = [cell for cell in reading.cells if str(cell.digit or ".") != cells[cell.cell]]
         assert set(wrong) <= set(reading.doubts)
     assert sum(reading.values == cells for reading, cells in readings) >= 11
+
+
+def test_photos_with_strong_noise() -> None:
+    """Without smoothing, no board is found in any of these."""
+    whole = 0
+    for number, (file, cells) in enumerate(photos()):
+        picture = cv2.imread(str(PICTURES / file), cv2.IMREAD_GRAYSCALE)
+        noise = np.random.default_rng(number).normal(0, 28, picture.shape)
+        reading = read(np.clip(picture + noise, 0, 255).astype(np.uint8))
+        whole += reading.values == cells
+        assert reading.values == cells or reading.status is not ReadingStatus.SURE
+    assert whole >= 8
+
+
+def test_only_noise_is_taken_for_noise() -> None:
+    picture = cv2.imread(str(PICTURES / photos()[0][0]), cv2.IMREAD_GRAYSCALE)
+    drawn = cv2.imdecode(np.frombuffer(png(nonet.svg("@newspaper", size=90)), np.uint8), 0)
+    assert noise_of(picture) < 3
+    assert noise_of(drawn) < 3
+    noise = np.random.default_rng(1).normal(0, 12, picture.shape)
+    assert noise_of(np.clip(picture + noise, 0, 255).astype(np.uint8)) == pytest.approx(12, rel=0.1)
 
 
 @pytest.mark.parametrize("turns", range(4))
@@ -310,11 +333,23 @@ def test_notes_of_a_photo_that_are_not_sure_are_left_out() -> None:
     """One doubtful digit leaves out all notes of its cell."""
     from nonet.photo.board_reader import NOTES_SURE, sure_notes
 
-    candidates = np.full((2, 9), 0.99, np.float32)
-    candidates[1, 4] = 0.6
-    found = sure_notes(candidates, np.ones(2))
-    assert found[0].all() and not found[1].any()
-    assert not sure_notes(candidates, np.full(2, NOTES_SURE)).any()
+    pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)
+    candidates = (pairs * 0.98 + 0.01).astype(np.float32)
+    candidates[4, 7] = 0.4
+    found = sure_notes(candidates, np.ones(9))
+    assert ((found > 0.5).sum(axis=1) == [2, 2, 2, 2, 0, 2, 2, 2, 2]).all()
+    assert not sure_notes(candidates, np.full(9, NOTES_SURE)).any()
+
+
+def test_notes_that_are_not_at_their_places_are_left_out() -> None:
+    """The network knows notes by their places, and takes what is in a row for 1, 2 and 3."""
+    from nonet.photo.board_reader import sure_notes
+
+    for cells in ([(1, 2, 3), (2,), (1, 2)] * 9, [range(1, last + 1) for last in (2, 3, 9, 4, 7)]):
+        candidates = np.full((len(cells), 9), 0.01, np.float32)
+        for row, digits in zip(candidates, cells, strict=True):
+            row[[digit - 1 for digit in digits]] = 0.99
+        assert not sure_notes(candidates, np.ones(len(cells))).any()
 
 
 def test_a_written_digit_in_doubt_is_no_mistake() -> None:

@@ -17,6 +17,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from unittest import mock
 
+import cv2
+import numpy as np
+
 import nonet
 import nonet.photo
 from nonet.geometry import STANDARD
@@ -30,6 +33,7 @@ from .demands import Demands
 HERE = Path(__file__).parent
 CORPUS = HERE.parent.parent / "benchmarks" / "corpus" / "mixed.txt"
 PICTURES = 50
+NOISE = 28
 
 
 @dataclass
@@ -115,6 +119,23 @@ def own_pictures() -> tuple[int, int, int]:
     return plain, noted, told
 
 
+def noisy(folder: Path) -> Score:
+    """How every second photo is read with noise of a standard deviation of 28 in 255."""
+    score = Score()
+    both = sorted(photos.part(folder, "train") + photos.part(folder, "test"), key=_path)
+    for number, photo in enumerate(both[::2]):
+        picture = cv2.imread(str(photo.path), cv2.IMREAD_GRAYSCALE)
+        noise = np.random.default_rng(number).normal(0, NOISE, picture.shape)
+        began = time.process_time()
+        one = nonet.photo.read(np.clip(picture + noise, 0, 255).astype(np.uint8))
+        score.add(one, photo.cells, time.process_time() - began)
+    return score
+
+
+def _path(photo: photos.Photo) -> Path:
+    return photo.path
+
+
 def main() -> int:
     folder = Path(os.environ["NONET_PHOTOS"])
     demands = Demands()
@@ -128,6 +149,10 @@ def main() -> int:
     with mock.patch.object(board_reader, "shipped_network", return_value=fonts):
         drawn = scored(folder, "test")
     print(f"rendered fonts only, newspapers: {drawn[False]}\nin play: {drawn[True]}")
+    dark = noisy(folder)
+    print(f"noise of {NOISE}: {dark}")
+    demand("with strong noise, a board in 80 % of photos", dark.found >= 0.8 * dark.photos)
+    demand("with strong noise, no wrong grid called sure", not dark.wrong_and_sure)
     plain, noted, told = own_pictures()
     print(
         f"{PICTURES} pictures of our own: {plain} read whole; with candidates and placed digits "

@@ -21,7 +21,7 @@ from .camera import photographed
 from .strokes import drawn_digit
 
 SIDE = 720  # pixels of a page before its photo is taken
-_UNITS = 932.0  # of a board without labels, a margin of 16 among them
+UNITS = 932.0  # of a board without labels, a margin of 16 among them
 _WRITTEN, _NOTED = 0.4, 0.55  # of the open cells up to here have a digit, and up to here notes
 
 
@@ -102,13 +102,13 @@ def page(seed: int, writing: float, print: float = 1.0) -> FaintPage:
     lines, digits = ink_of(nonet.Puzzle("." * 81)), ink_of(puzzle)
     ink = np.maximum(lines, digits * print)
     cells = list(puzzle.givens)
-    pitch = 100 / _UNITS * SIDE
+    pitch = 100 / UNITS * SIDE
     for cell in range(81):
         chance = rng.random()
         if cells[cell] != "." or writing == 0 or chance > _NOTED:
             continue
-        y = (16 + cell // 9 * 100 + 50) / _UNITS * SIDE
-        x = (16 + cell % 9 * 100 + 50) / _UNITS * SIDE
+        y = (16 + cell // 9 * 100 + 50) / UNITS * SIDE
+        x = (16 + cell % 9 * 100 + 50) / UNITS * SIDE
         dark = writing * rng.uniform(0.85, 1)
         if chance < _WRITTEN:
             cells[cell] = solution[cell]

@@ -32,6 +32,8 @@ SURE: Final = 0.9  # the probability below which a cell is unsure
 NOTES_SURE: Final = 0.8
 """The probability of all nine candidates of a cell together below which a photo's notes are left
 out; `tools/photo/MODEL.md` says why."""
+_PLACES: Final = 7  # of the nine in a cell that have notes somewhere on a page
+_SHARE_OF_PLACE: Final = 0.75  # of the cells with notes that have one at the same place
 # The kinds of cells: empty, printed, written, noted. Their shares among the cells that the network
 # was taught with, and how many cells of each a page is thought to have before it is seen.
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
@@ -305,15 +307,26 @@ def cell_reading(
 def sure_notes(candidates: Probabilities, noted: Any) -> Probabilities:
     """The candidates of the cells whose notes are sure as a whole; none in the others.
 
+    The network knows a note by its place: 1 is at the upper left, 9 at the lower right. Notes in a
+    row, or one after the other, it takes for others; so none is sure on a page where they do not
+    have most of the nine places, or nearly all have the same.
+
     Args:
         candidates: the probability of each, shape (81, 9).
         noted: of each cell, the probability that it holds notes.
 
-    >>> sure_notes(np.array([[0.99] * 9, [0.9] * 9]), np.ones(2)).any(axis=1).tolist()
-    [True, False]
+    >>> pairs = np.eye(9) + np.roll(np.eye(9), 1, axis=1)  # 1 and 2, 2 and 3, to 9 and 1
+    >>> sure_notes(pairs * 0.98 + 0.01, np.array([1, 0.5] + [1] * 7)).any(axis=1).tolist()
+    [True, False, True, True, True, True, True, True, True]
+    >>> sure_notes(pairs[:3] * 0.98 + 0.01, np.ones(3)).any().item()
+    False
     """
     together = np.maximum(candidates, 1 - candidates).prod(axis=1) * noted
-    return np.where((together >= NOTES_SURE)[:, None], candidates, np.float32(0))
+    is_sure = together >= NOTES_SURE
+    places = (candidates[is_sure] > 0.5).sum(axis=0)
+    if (places > 0).sum() < _PLACES or places.max() > _SHARE_OF_PLACE * is_sure.sum():
+        return np.zeros_like(candidates)
+    return np.where(is_sure[:, None], candidates, np.float32(0))
 
 
 def told_borders(wrong: str) -> str:

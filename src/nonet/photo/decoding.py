@@ -21,6 +21,9 @@ SMALLEST_SIDE: Final = 90  # pixels: ten a cell are the least in which digits di
 _LONGEST_DECODED: Final = (
     3200  # pixels; JPEG pictures are decoded at a half, a quarter or an eighth
 )
+_NOISY: Final = 8.0  # grey values; the noisiest of 162 photos that are read has 2.2
+_SMOOTHED: Final = 19.0  # of noise, for a blur of one pixel
+_SMOOTHEST: Final = 2.0  # pixels
 
 PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[Any, Any]
 
@@ -41,6 +44,7 @@ class DecodedPicture:
 
 def decoded_picture(source: PhotoSource) -> DecodedPicture:
     """A picture in grey and, where they are clear, in colours, turned upright as its camera noted.
+    Strong noise is smoothed in the grey one.
 
     Args:
         source: a path, the bytes of a file, or an array of shape (height, width) or
@@ -51,6 +55,26 @@ def decoded_picture(source: PhotoSource) -> DecodedPicture:
         PhotoError: when it is no picture of a size that is read.
         OSError: when the file cannot be read.
     """
+    picture = _decoded(source)
+    noise = noise_of(picture.grey)
+    if noise < _NOISY:
+        return picture
+    grey = require("photo").GaussianBlur(picture.grey, (0, 0), min(noise / _SMOOTHED, _SMOOTHEST))
+    return DecodedPicture(grey, picture.colours)
+
+
+def noise_of(grey: GreyPicture) -> float:
+    """The standard deviation of the noise between neighbouring pixels, in grey values.
+
+    What a line or a shadow changes by is the same in two rows or in two columns, and so cancels out
+    (Immerkaer, 1996); the median does not see the digits.
+    """
+    kernel = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
+    rest = require("photo").filter2D(grey.astype(np.float32), -1, kernel)
+    return float(np.median(np.abs(rest[1:-1:2, 1:-1:2]))) / (6 * 0.6745)
+
+
+def _decoded(source: PhotoSource) -> DecodedPicture:
     if isinstance(source, np.ndarray):
         return _of_array(source)
     if isinstance(source, bytes | bytearray | memoryview):
