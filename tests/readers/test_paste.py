@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from nonet.errors import ParseError
+from nonet.formats.rules import UnknownRules
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import InvalidPuzzle, Puzzle
@@ -183,6 +184,31 @@ def test_rules_in_the_words_around_a_puzzle_are_not_dropped(words: str, make: st
     for whole in (f"{words}\n{text}", f"{text}\n\n{words}"):
         with pytest.raises(ParseError, match="the words around this puzzle may be rules of it: '"):
             parse(whole)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Killer: {FIRST}",
+        f"{FIRST} # killer sudoku",
+        f"[b]Anti-King Sudoku[/b]\n[code]{lines(FIRST)}[/code]",
+        f"<h1>Killer Sudoku</h1><pre>{lines(FIRST)}</pre>",
+        f"Es gelten die normalen Sudokuregeln. Ziffern auf Thermometern steigen.\n{lines(FIRST)}",
+        framed(FIRST).replace("|\n", "|  # Diagonal Sudoku\n", 1),
+        f"https://example.org/killer/?p={FIRST}",
+    ],
+)
+def test_nor_are_rules_within_its_lines(text: str) -> None:
+    with pytest.raises(ParseError):
+        parse(text)
+
+
+@pytest.mark.parametrize("said", ["variant,antiknight", "type,killer", 'cages,"[1]"', "Rules,no 3"])
+def test_rules_in_a_column_of_a_table_are_not_dropped(said: str) -> None:
+    name, value = said.split(",", 1)
+    first, second = streamed(f"puzzle,{name}\n{FIRST},{value}\n{SECOND},\n")
+    assert isinstance(first.error, UnknownRules)
+    assert second.state == Puzzle(SECOND)
 
 
 @pytest.mark.parametrize(

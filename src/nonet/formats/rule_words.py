@@ -137,16 +137,20 @@ _NAMES: Final = {
 boards do not have."""
 
 
-_FIELD: Final = re.compile(r"""[\s"'-]*([A-Za-z][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',]*\s*""")
+_FIELD: Final = re.compile(
+    r"""[\s"'-]*([A-Za-z][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
+)
 _RULES: Final = frozenset(
     ("rules", "rule", "ruleset", "variant", "constraints", "regions", "boxes")
 )
 _NO: Final = frozenset(("", "0", "false", "null", "none", "no", "[]", "{}"))
 _CLAIM: Final = re.compile(
     r"\b(?:rules?|appl(?:y|ies)|must|cannot|can't|may not|increas\w*|sums?|repeat\w*|contains?|"
-    r"variants?|sudokus?|puzzles?)\b"
+    r"variants?|sudokus?|puzzles?|regeln?|steigen|summen?|dürfen|müssen|enthalten|ziffern|règles|"
+    r"chiffres|sommes?|doivent|reglas|sumas?|deben|cifras)\b"
 )
 _LONGEST: Final = 80
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _MOST_WORDS: Final = 3
 """Of what is a title, whatever it says of a variant."""
 
@@ -179,7 +183,7 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
             continue
         for sentence in sentences_of(line):
             said = sentence.lower()
-            is_told = field or len(said.split()) <= _MOST_WORDS or _CLAIM.search(said)
+            is_told = field or len(_WORD.findall(said)) <= _MOST_WORDS or _CLAIM.search(said)
             is_rule = (
                 field
                 and field[1].lower() in _RULES

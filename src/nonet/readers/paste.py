@@ -17,7 +17,7 @@ from ..formats.cells import BLANKS, DIGITS, without_solutions
 from ..formats.diagnose import complaint
 from ..formats.plain_text import clean
 from ..formats.puzzle_names import SeveralPuzzles
-from ..formats.rows import ROW_OF_REGIONS, is_remark
+from ..formats.rows import ROW_OF_REGIONS
 from ..formats.rules import UnknownRules
 from ..geometry import Geometry
 from ..grid import Grid
@@ -35,6 +35,7 @@ _FINAL: Final = (UnknownRules, InvalidPuzzle, SeveralPuzzles)
 """What was read, and is refused for what it is."""
 
 _RECORD: Final = re.compile(r"\s*\{\s*['\"\n]")
+_ROW: Final = re.compile(r"[1-9.0Xx*_?-]{9,}")
 _OWN_FORMATS: Final = frozenset(
     ("array", "candidates", "grid", "html", "line", "markdown", "sukaku", "tsv")
 )
@@ -76,14 +77,13 @@ def _record_of(text: str, found: list[Reading]) -> Record:
 def without_told_rules(text: str, records: list[Record]) -> list[Record]:
     """The records of a text; if the words around them say rules, each puzzle is refused for them,
     unless its board has them."""
-    lines = text.split("\n")
-    beside = set(range(len(lines)))
-    for each in records:
-        if each.state is not None:
-            own = range(each.line - 1, each.line + each.text.count("\n"))
-            is_plain = _format_of(each.text) in _OWN_FORMATS
-            beside -= {n for n in own if not is_plain or not is_remark(lines[n])}
-    words = [lines[number] for number in sorted(beside)]
+    of_programs = {
+        line
+        for each in records
+        if each.state is not None and _format_of(each.text) not in _OWN_FORMATS
+        for line in range(each.line, each.line + each.text.count("\n") + 1)
+    }
+    words = [_ROW.sub("…", line) for number, line in bare_lines(text) if number not in of_programs]
     return [refused_for_words(each, words) for each in records]
 
 

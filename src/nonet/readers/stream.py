@@ -248,7 +248,7 @@ def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Rec
     plain_lines = plain_rows(read, table.delimiter, table.column)
     number = 0
     while True:
-        bundle = None if table.rival else feed.bundle(plain_lines)
+        bundle = None if table.rival or table.rules else feed.bundle(plain_lines)
         if bundle is not None:
             number += bundle.size
             yield bundle

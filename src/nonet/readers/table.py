@@ -11,8 +11,11 @@ from ..formats.cells import LINE, without_solutions
 from ..formats.line import line_cells
 from ..formats.plain_text import LONGEST
 from ..formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
+from ..formats.rule_words import names_variant, rules_among_words
+from ..formats.rules import is_rule, unknown_rules
 
 _DELIMITERS: Final = ",;\t|"
+_OF_RULES: Final = frozenset(("variant", "rules", "ruleset", "type", "kind", "constraints"))
 
 
 class Table:
@@ -23,13 +26,19 @@ class Table:
         delimiter: what separates the fields of a row.
         column: which of them it is, from 0.
         rival: another column that has puzzles, if nothing tells which is meant; else 0.
+        rules: the columns that may say rules, with their names.
     """
 
-    def __init__(self, delimiter: str, column: int, name: str, rival: int = 0) -> None:
-        self.name = name
+    def __init__(self, delimiter: str, column: int, names: list[str], rival: int = 0) -> None:
+        self.name = names[column]
         self.delimiter = delimiter
         self.column = column
         self.rival = rival
+        self.rules = [
+            (index, name)
+            for index, name in enumerate(names)
+            if name.lower() in _OF_RULES or is_rule(name) or names_variant(name)
+        ]
 
     @classmethod
     def of_header(cls, line: str) -> Table | None:
@@ -38,7 +47,7 @@ class Table:
             names = [field.lower() for field in _fields(line, delimiter)]
             for wanted in PUZZLE_NAMES:
                 if wanted in names:
-                    return cls(delimiter, names.index(wanted), wanted)
+                    return cls(delimiter, names.index(wanted), names)
         return None
 
     @classmethod
@@ -46,9 +55,10 @@ class Table:
         """The table with this header, by the name of the column that has the puzzles; None where
         there is no such column."""
         for delimiter in _DELIMITERS:
-            names = [field.lower() for field in _fields(header, delimiter)]
-            if wanted.lower() in names:
-                return cls(delimiter, names.index(wanted.lower()), wanted)
+            names = _fields(header, delimiter)
+            lower = [name.lower() for name in names]
+            if wanted.lower() in lower:
+                return cls(delimiter, lower.index(wanted.lower()), names)
         return None
 
     @classmethod
@@ -69,14 +79,14 @@ class Table:
             columns = sure[:1] or columns
             if columns:
                 others = [index for index in columns if lines[index] != lines[columns[0]]]
-                return cls(delimiter, columns[0], names[columns[0]], max(others[:1], default=0))
+                return cls(delimiter, columns[0], names, max(others[:1], default=0))
         return None
 
     def text_of(self, row: str) -> str:
         """The text in the column of the puzzle.
 
         Raises:
-            ParseError: where the row ends before it, or cannot be read.
+            ParseError: where the row ends before it, or cannot be read, or says rules.
         """
         if '"' in row:
             try:
@@ -92,6 +102,9 @@ class Table:
             )
         if self.column >= len(fields):
             raise ParseError(f"this row has no column '{self.name}'.")
+        said = [f"{name}: {fields[at]}" for at, name in self.rules if at < len(fields)]
+        if rules := rules_among_words(said, frozenset()):
+            raise unknown_rules(rules, row)
         return fields[self.column]
 
 
