@@ -1,5 +1,6 @@
 #include "board/grid.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -53,6 +54,7 @@ void add_places(Positions* places, unsigned word, int position) {
 
 Grid::Grid(const Geometry& geometry) : geometry_(&geometry), open_(geometry.all_cells) {
   make_room(places_, geometry.regions_in_all);
+  make_room(placed_, geometry.regions_in_all);
   std::array<std::uint8_t, kCells> empty{};
   load(empty, nullptr);
 }
@@ -112,7 +114,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   value_ = values;
   candidates_.fill(Digits{});
   for (auto& house : places_) house.fill(Positions{});
-  placed_.fill(Digits{});
+  std::ranges::fill(placed_, Digits{});
   times_placed_.fill(0);
   nearly_full_ = Houses{};
   nearly_placed_ = Digits{};
@@ -141,7 +143,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     cells_of_digit_[digit] = open_ & ~seen[digit];
     nearly_placed_.set(digit, times_placed_[digit] == g.times - 1);
   }
-  std::array<Digits, kHouses> with_place = placed_;
+  auto with_place = placed_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
     Digits live = g.all_digits;

@@ -57,10 +57,10 @@ class Version {
   std::uint64_t number_ = 1;
 };
 
-// House by house. The large board has room for more houses than most layouts have.
+// House by house. The large board has room for many more houses than most layouts have.
+template <class Kept>
+using ByHouse = std::conditional_t<kIsStandard, std::array<Kept, kHouses>, std::vector<Kept>>;
 using PlacesOfHouse = std::array<Positions, kDigits>;
-using PlacesByHouse =
-    std::conditional_t<kIsStandard, std::array<PlacesOfHouse, kHouses>, std::vector<PlacesOfHouse>>;
 
 class Grid {
  public:
@@ -120,7 +120,10 @@ class Grid {
   void touch(const Touched& touched) { touched_ |= touched; }
   void touch_everything() { touched_ = Touched::everything(); }
   Touched take_touched() {
-    const Touched result = touched_;
+    Touched result = touched_;
+    if constexpr (!kIsStandard) {
+      result.cells.each([&](int cell) { result.houses |= geometry_->house_set[cell]; });
+    }
     touched_ = Touched{};
     return result;
   }
@@ -136,11 +139,17 @@ class Grid {
   template <class Listener>
   void leave_cell(int cell, Listener& listener);
 
+  // Sets of houses of the large board are wide: those of touched cells are added up when they are
+  // taken, and not change by change.
+  static void add_houses([[maybe_unused]] Houses& to, [[maybe_unused]] const Houses& more) {
+    if constexpr (kIsStandard) to |= more;
+  }
+
   const Geometry* geometry_;
   std::array<std::uint8_t, kCells> value_{};
   std::array<Digits, kCells> candidates_{};
-  PlacesByHouse places_{};
-  std::array<Digits, kHouses> placed_{};
+  ByHouse<PlacesOfHouse> places_{};
+  ByHouse<Digits> placed_{};
   std::array<Cells, kDigits> cells_of_digit_{};
   std::array<std::uint8_t, kDigits> times_placed_{};
   Houses nearly_full_;
@@ -175,7 +184,7 @@ void Grid::remove(int cell, int digit, Listener& listener) {
   candidates_[cell] = left;
   cells_of_digit_[digit].drop(cell);
   touched_.cells.add(cell);
-  touched_.houses |= geometry_->house_set[cell];
+  add_houses(touched_.houses, geometry_->house_set[cell]);
   touched_.digits.add(digit);
   listener.left_in_cell(cell, left);
   broken_ |= leave_houses(cell, digit, listener) | left.empty();
@@ -186,7 +195,7 @@ void Grid::leave_cell(int cell, Listener& listener) {
   const Digits gone = candidates_[cell];
   candidates_[cell] = Digits{};
   touched_.cells.add(cell);
-  touched_.houses |= geometry_->house_set[cell];
+  add_houses(touched_.houses, geometry_->house_set[cell]);
   touched_.digits |= gone;
   gone.each([&](int digit) {
     cells_of_digit_[digit].drop(cell);
@@ -207,12 +216,12 @@ void Grid::place(int cell, int digit, Listener& listener) {
     const int peer = rest.pop();
     const Digits left = candidates_[peer] & ~Digits::of(digit);
     candidates_[peer] = left;
-    houses |= geometry_->house_set[peer];
+    add_houses(houses, geometry_->house_set[peer]);
     listener.left_in_cell(peer, left);
     broken |= leave_houses(peer, digit, listener) | left.empty();
   }
   broken_ |= broken;
-  touched_.houses |= houses;
+  add_houses(touched_.houses, houses);
   leave_cell(cell, listener);
 }
 

@@ -32,7 +32,8 @@ void add_refutations(nb::module_& m) {
   m.def(
       "guess",
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
-        const Grid own = grid;
+        Grid own = grid;
+        own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
         Step step;
         const bool found = without_lock([&](Patience&) {
           BarrenRungs barren;
@@ -46,7 +47,8 @@ void add_refutations(nb::module_& m) {
       "refute",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
          long work) -> nb::object {
-        const Grid own = grid;
+        Grid own = grid;
+        own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
         const Candidate supposed = live_candidate(own, candidate);
         const auto steps = without_lock([&](Patience&) {
           BarrenRungs barren;
@@ -66,7 +68,8 @@ void add_refutations(nb::module_& m) {
         if (std::ranges::find(ladders, nullptr) != ladders.end()) {
           throw std::invalid_argument("no ladder");
         }
-        const Grid own = grid;
+        Grid own = grid;
+        own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
         const Candidate supposed = live_candidate(own, candidate);
         const auto refutations = without_lock([&](Patience&) {
           std::vector<std::optional<std::vector<Step>>> found;

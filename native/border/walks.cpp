@@ -32,7 +32,8 @@ auto walked_type = record_type<Walked>(
 nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, long most,
                     std::optional<std::int64_t> work) {
   if (index >= ladder.rungs.size()) throw std::out_of_range("no such rung");
-  const Grid own = grid;
+  Grid own = grid;
+  own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
   std::vector<Step> steps;
   Scope scope = Scope::everything();
   Allowance allowance(work.value_or(ladder.limits.walk_work));
@@ -93,7 +94,8 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
 
 // What the steps of each rung conclude together, without the steps: for checks of very many.
 nb::tuple conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
-  const Grid own = grid;
+  Grid own = grid;
+  own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
   const std::vector<Conclusions> all = without_lock([&](Patience&) {
     const Followed followed(own, grid);
     return conclusions_of(ladder, own, most);

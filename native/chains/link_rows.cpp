@@ -114,7 +114,7 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
     add_ends<kWords>(grid, parts, id);
   }
   if (!plain_) {
-    in_house_.assign(static_cast<std::size_t>(kHouses * words_), Word{});
+    clear(in_house_, grid.geometry().regions_in_all);
     on_cell_.assign(static_cast<std::size_t>(kCells * words_), Word{});
     for (int id = 0; id < size(); ++id) add_to_houses(id);
     for (int id = 0; id < size(); ++id) add_weak_links_of_group(id);

@@ -8,7 +8,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
   sets_ = &sets;
   overlap_ = overlap;
   containing_.clear(kCells, sets.size());
-  inside_.clear(kHouses * kDigits, sets.size());
+  inside_.clear(sets.rows(), sets.size());
   for (std::size_t s = 0; s < sets.size(); ++s) {
     const AlmostLockedSet& set = sets[s];
     BitRows::Column containing = containing_.column(s);

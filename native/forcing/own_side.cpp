@@ -241,6 +241,7 @@ void OwnSide::turn(const Grid& grid) {
   if (!grid_ || &grid_->geometry() != &grid.geometry()) grid_.emplace(grid.geometry());
   grid_->load(values, &candidates);
   grid_->set_givens(givens);
+  grid_->take_touched();  // all of it, and of each copy: a branch would look at it in vain
 }
 
 bool OwnSide::walk(Walk& walk, Find find) const {

@@ -2,6 +2,8 @@
 // two colours of a cluster, one is all true and the other all false.
 #pragma once
 
+#include <algorithm>
+
 #include "board/bounded_list.hpp"
 #include "patterns/by_digit.hpp"
 
@@ -17,8 +19,9 @@ struct ColourCluster {
 
 // The clusters of a digit, those of two cells as well.
 struct DigitColours {
-  BoundedList<ColourCluster, kHouses> clusters;  // each has a house that no other one has
-  Cells cells;                                   // of all clusters
+  // Each has a house that no other one has, and two cells.
+  BoundedList<ColourCluster, std::min(kHouses, kCells / 2)> clusters;
+  Cells cells;  // of all clusters
 };
 
 struct Colours : ByDigit<DigitColours> {

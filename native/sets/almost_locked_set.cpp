@@ -115,6 +115,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
   if (cells_in_ != geometry.cells_in) {
     cells_in_ = geometry.cells_in;
     houses_ = geometry.houses;
+    regions_in_all_ = geometry.regions_in_all;
     of_house_ = {};
   }
   placings_ = 0;

@@ -89,6 +89,7 @@ class AlmostLockedSets {
   static std::size_t row_of(int house, int digit) {
     return static_cast<std::size_t>(house * kDigits + digit);
   }
+  std::size_t rows() const { return row_of(regions_in_all_, 0); }
   // How many placings the sets have, and body(number, placing) for each.
   std::size_t placings() const { return placings_; }
   template <class Body>
@@ -117,6 +118,7 @@ class AlmostLockedSets {
   void collect_in(const Grid& grid, int house, OfHouse& found);
 
   Houses houses_;
+  int regions_in_all_ = 0;
   std::array<Cells, kHouses> cells_in_{};  // of the geometry, which may be gone
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
