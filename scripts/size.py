@@ -88,19 +88,15 @@ def code_lines_by_folder() -> Counter[str]:
 
 def options_of_commands() -> dict[str, int]:
     """How many options each command has."""
-    from nonet.cli.commands import PROGRAM
+    import click
 
-    counts = {}
-    for name in PROGRAM.summaries:
-        command = PROGRAM.load(name)
-        assert command is not None
-        for inner in getattr(command, "summaries", [""]):
-            one = command.load(inner) if inner else command  # type: ignore[union-attr]
-            counts[f"{name} {inner}".strip()] = sum(
-                bool(each.names)
-                for each in one.parameters  # type: ignore[union-attr]
-            )
-    return counts
+    from nonet.cli.commands import PROGRAM
+    from nonet.cli.program import all_commands
+
+    return {
+        path: sum(isinstance(each, click.Option) for each in command.params)
+        for path, command in all_commands(PROGRAM)
+    }
 
 
 def is_generated(path: Path) -> bool:

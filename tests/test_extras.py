@@ -18,8 +18,8 @@ import pytest
 import nonet
 from nonet import _native
 from nonet.cli import main
-from nonet.cli.command import CommandGroup
-from nonet.cli.commands import PROGRAM, command_named
+from nonet.cli.commands import PROGRAM
+from nonet.cli.program import Program, all_commands
 from nonet.optional import EXTRAS
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
@@ -169,11 +169,11 @@ def test_without_extras_it_works_or_names_the_extra(
 
 
 def test_every_command_is_among_the_cases() -> None:
-    commands = []
-    for name in PROGRAM.summaries:
-        found = command_named(name)
-        inner = found.summaries if isinstance(found, CommandGroup) else [""]
-        commands += [f"{name} {each}".strip() for each in inner]
+    commands = [
+        path.removeprefix("nonet ")
+        for path, command in all_commands(PROGRAM)
+        if not isinstance(command, Program)
+    ]
     typed = [case.split() for case in CASES]
     missing = [c for c in commands if not any(t[: len(c.split())] == c.split() for t in typed)]
     assert not missing

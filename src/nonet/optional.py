@@ -11,7 +11,6 @@ from typing import Any, Final
 from .errors import Error
 
 EXTRAS: Final[dict[str, tuple[str, dict[str, str]]]] = {
-    "completion": ("completion needs", {"argcomplete": "argcomplete"}),
     "sheet": ("workbooks need", {"openpyxl": "openpyxl"}),
     "notebook": ("the board for notebooks needs", {"anywidget": "anywidget"}),
     "print": ("pages and PDF need", {"reportlab": "reportlab"}),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from nonet import boards
+from nonet.cli.commands import PROGRAM
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 
@@ -38,9 +39,7 @@ NAMES, ROWS = table()
 
 
 def test_every_command_with_a_board_is_in_the_table(run: Run) -> None:
-    from nonet.cli.commands import _SUMMARIES
-
-    taking = {each for each in _SUMMARIES if "--board" in run(each, "--help").out}
+    taking = {each for each in PROGRAM.summaries if "--board" in run(each, "--help").out}
     assert taking | {"verify"} <= ROWS.keys()
 
 

@@ -9,41 +9,54 @@ import pytest
 
 from tests.cli.support import command, environment
 
-pytest.importorskip("argcomplete", reason="completion needs the package argcomplete")
-
 
 def completed(line: str, folder: Path) -> set[str]:
-    """What the last word of a line can become, asked for as argcomplete's shell functions do."""
-    told = folder / "told"
+    """What the last word of a line can become, asked for as Click's function for bash does."""
+    words = line.split()
     asked = {
-        "_ARGCOMPLETE": "1",
-        "_ARGCOMPLETE_STDOUT_FILENAME": str(told),
-        "_ARGCOMPLETE_IFS": "\n",
-        "COMP_LINE": line,
-        "COMP_POINT": str(len(line)),
-        "COMP_TYPE": "9",
+        "_NONET_COMPLETE": "bash_complete",
+        "COMP_WORDS": line,
+        "COMP_CWORD": str(len(words) - 1),
     }
-    subprocess.run(
-        command([]), env=environment() | asked, cwd=folder, capture_output=True, check=True
+    done = subprocess.run(
+        command([]),
+        env=environment() | asked,
+        cwd=folder,
+        capture_output=True,
+        check=True,
+        text=True,
     )
-    return {word.strip() for word in told.read_text().splitlines()}
+    return set(done.stdout.split())
 
 
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("nonet so", {"solve"}),
-        ("nonet --v", {"--version"}),
-        ("nonet solve --fo", {"--format"}),
-        ("nonet solve --format js", {"json", "jsonl"}),
-        ("nonet explain -p ne", {"newspaper"}),
-        ("nonet explain --no-", {"--no-guess", "--no-unique"}),
-        ("nonet sheet im", {"import"}),
-        ("nonet data plan --make bi", {"biased"}),
-        ("nonet solve puz", {"puzzle.txt"}),
+        ("nonet so", {"plain,solve"}),
+        ("nonet --v", {"plain,--version"}),
+        ("nonet solve --fo", {"plain,--format"}),
+        ("nonet solve --format js", {"plain,json", "plain,jsonl"}),
+        ("nonet explain -p ne", {"plain,newspaper"}),
+        ("nonet explain --no-", {"plain,--no-guess", "plain,--no-unique"}),
+        ("nonet sheet im", {"plain,import"}),
+        ("nonet data plan --make bi", {"plain,biased"}),
+        ("nonet solve puz", {"file,puz"}),  # the shell does the rest
         ("nonet sheet ans", set()),
     ],
 )
 def test_words_are_completed(tmp_path: Path, line: str, words: set[str]) -> None:
     (tmp_path / "puzzle.txt").touch()
     assert completed(line, tmp_path) == words
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_told_how(shell: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        command([]),
+        env=environment() | {"_NONET_COMPLETE": f"{shell}_source"},
+        cwd=tmp_path,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert f"_NONET_COMPLETE={shell}_complete" in done.stdout

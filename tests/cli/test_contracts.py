@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from nonet import Candidate
-from nonet.cli.command import CommandGroup
 from nonet.cli.commands import PROGRAM
+from nonet.cli.program import Program, all_commands
 from nonet.proof.replay import verify_path
 from tests.cli.puzzles import (
     CLASH,
@@ -275,12 +275,12 @@ def test_help_of_every_command_has_examples(run: Run) -> None:
     listed = run("--help").out
     assert "Examples:" in listed
     section = listed.partition("Commands:\n")[2].partition("\n\n")[0]
-    names = [line.split()[0] for line in section.splitlines()]
+    names = [line.split()[0] for line in section.splitlines() if line[2] != " "]
     assert names == list(PROGRAM.summaries)
-    groups = [one for one in map(PROGRAM.load, names) if isinstance(one, CommandGroup)]
-    assert [group.name for group in groups] == ["sheet", "data"]
-    names += [f"{group.name} {name}" for group in groups for name in group.summaries]
-    for name in names:
+    groups = [path for path, one in all_commands(PROGRAM) if isinstance(one, Program)]
+    assert groups == ["nonet", "nonet sheet", "nonet data"]
+    for path, _ in all_commands(PROGRAM):
+        name = path.removeprefix("nonet").strip()
         result = run(*name.split(), "--help")
         assert result.code == 0
         assert f"nonet {name}" in result.out.partition("Examples:")[2], name

@@ -1,6 +1,6 @@
 """Every command with its arguments, options, defaults and help, in one table.
 
-The look of the help is that of the library; what it says is ours.
+The look of the help is that of Click; what it says is ours.
 """
 
 from __future__ import annotations
@@ -11,49 +11,36 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+import click
 import pytest
 
 from nonet import scales
 from nonet.cli import commands, main
-from nonet.cli.command import Command, CommandGroup
 from nonet.cli.commands import PROGRAM, data, generate
 from nonet.cli.options import LevelName
-from nonet.cli.parsing import parameter_values
+from nonet.cli.program import Program, Words, all_commands
 from nonet.generator.clue_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
 
 GOLDEN = Path(__file__).parents[1] / "data" / "options.txt"
-HIDDEN = {"sheet": ["answer"]}
+MOST_SHOWN = 15
 
 
-def all_commands(group: CommandGroup, path: str) -> Iterator[tuple[str, Command | CommandGroup]]:
-    """A group and all that is below it, with the words that call them."""
-    yield path, group
-    for word in [*group.summaries, *HIDDEN.get(group.name, ())]:
-        inner = group.load(word)
-        assert inner is not None
-        if isinstance(inner, CommandGroup):
-            yield from all_commands(inner, f"{path} {word}")
-        else:
-            yield f"{path} {word}", inner
-
-
-def told(command: Command | CommandGroup, name: str) -> Iterator[str]:
-    yield f"\n{name}: {' '.join(command.help.split())}"
-    yield from (f"  example:  {line}" for line in command.examples)
-    if command is PROGRAM:
-        yield "  --version [False]: Say the version."
-    for parameter in command.parameters if isinstance(command, Command) else ():
-        names = "/".join([*parameter.names, *parameter.opposites]) or parameter.name
-        default = f" [{None if parameter.is_required else parameter.default}]"
-        said = " ".join(parameter.declared.help.split())
-        required = " required" * parameter.is_required
-        yield f"  {names}{default}{required}: {said}"
+def told(command: click.Command, name: str) -> Iterator[str]:
+    yield f"\n{name}: {' '.join((command.help or '').split())}"
+    yield from (f"  example:  {line}" for line in getattr(command, "examples", ()))
+    for each in command.params:
+        names = "/".join([*each.opts, *each.secondary_opts])
+        info = each.to_info_dict()
+        section = getattr(each, "section", "")
+        said = " ".join((info.get("help") or "").split())
+        place = f" ({section})" * bool(section)
+        yield f"  {names} [{each.default}]{' required' * each.required}{place}: {said}"
 
 
 def test_every_option_is_what_it_was(request: pytest.FixtureRequest) -> None:
     table = "# commands, arguments, options, defaults and help; pytest --update-goldens\n"
-    for path, command in all_commands(PROGRAM, "nonet"):
+    for path, command in all_commands(PROGRAM):
         table += "".join(f"{line}\n" for line in told(command, path))
     if request.config.getoption("--update-goldens"):
         GOLDEN.write_text(table, encoding="utf-8")
@@ -62,44 +49,53 @@ def test_every_option_is_what_it_was(request: pytest.FixtureRequest) -> None:
     )
 
 
+def test_help_shows_few_options() -> None:
+    for path, command in all_commands(PROGRAM):
+        shown = [
+            each
+            for each in command.get_params(click.Context(command))
+            if isinstance(each, click.Option) and not getattr(each, "section", "")
+        ]
+        assert len(shown) <= MOST_SHOWN, path
+
+
 def test_words_are_read_in_any_case() -> None:
     found = 0
-    for _, command in all_commands(PROGRAM, "nonet"):
-        if isinstance(command, CommandGroup):
-            continue
-        required = [each for each in command.parameters if each.is_required]
-        needed = [word for each in required for word in (*each.names[:1], *each.words[:1])]
-        needed += [__file__ for each in required if not each.names]
-        for parameter in command.parameters:
-            for word in parameter.words:
-                values = parameter_values(command, [*needed, parameter.names[0], word.swapcase()])
-                assert values is not None
-                assert values[parameter.name] == word
-                found += 1
+    for _, command in all_commands(PROGRAM):
+        context = click.Context(command)
+        for each in command.params:
+            if isinstance(each.type, Words):
+                for word in each.type.choices:
+                    read = each.type.convert(word.value.swapcase(), each, context)
+                    assert read is word
+                    found += 1
     assert found > 100
 
 
 @pytest.mark.parametrize("package", [commands, data])
 def test_each_command_is_a_module_and_the_table_has_it(package: ModuleType) -> None:
-    group = PROGRAM if package is commands else data.GROUP
+    group = PROGRAM if package is commands else data.data
     modules = {
         found.name
         for found in pkgutil.iter_modules(package.__path__)
-        if {"EXAMPLES", "GROUP"} & vars(import_module(f"{package.__name__}.{found.name}")).keys()
+        if isinstance(
+            getattr(import_module(f"{package.__name__}.{found.name}"), found.name, None),
+            click.Command,
+        )
     }
     named = {{"print": "printing"}.get(name, name) for name in group.summaries}
     assert named == modules
     for name in group.summaries:
-        found = group.load(name)
+        found = group.get_command(click.Context(group), name)
         assert found is not None
         assert found.name == name
 
 
 def test_a_summary_is_short_and_says_what_the_help_begins_with() -> None:
-    for path, group in all_commands(PROGRAM, "nonet"):
-        for name, summary in group.summaries.items() if isinstance(group, CommandGroup) else ():
-            command = group.load(name)
-            assert command is not None
+    for path, group in all_commands(PROGRAM):
+        for name, summary in group.summaries.items() if isinstance(group, Program) else ():
+            command = group.get_command(click.Context(group), name)
+            assert command is not None and command.help is not None
             assert len(summary) <= 66 and summary.endswith("."), path
             assert summary.split()[0] == command.help.split()[0], path
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "data_kills.py"
+SCRIPT = Path(__file__).parents[2] / "benchmarks" / "parts" / "data_kills.py"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signal 9 is not there")

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+import click
 import pytest
 
-from nonet.cli.command import Command, CommandGroup
 from nonet.cli.commands import PROGRAM
-from nonet.cli.parameters import HELP_WORDS, VERSION_WORD
+from nonet.cli.program import all_commands
 from nonet.techniques import get
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -28,6 +28,7 @@ PARTS = re.compile(
     r"^ {4}(nonet [a-z][^\n]+?)(?: {3,}[^\n]*)?$|^```(python|py)\n(.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
+COMMANDS = dict(all_commands(PROGRAM))
 ABOUT_DATA = ("data-sets.md", "data-set-files.md")
 ROW = re.compile(r"^\| ([^|]+) \| \[[^|]+\]\(\.\./techniques/([a-z-]+)\.md\) \|$", re.MULTILINE)
 
@@ -82,14 +83,15 @@ def test_commands_have_these_options(page: str) -> None:
 
 def unknown(words: list[str]) -> list[str]:
     """What of a command line nonet does not know."""
-    command: Command | CommandGroup = PROGRAM
-    while words and isinstance(command, CommandGroup) and (found := command.load(words[0])):
-        command, words = found, words[1:]
-    known = {*HELP_WORDS, VERSION_WORD} if command is PROGRAM else {*HELP_WORDS}
-    if isinstance(command, Command):
-        known |= {name for each in command.parameters for name in (*each.names, *each.opposites)}
+    path = "nonet"
+    while words and f"{path} {words[0]}" in COMMANDS:
+        path, words = f"{path} {words[0]}", words[1:]
+    command = COMMANDS[path]
+    known = {"-h", "--help"}
+    known |= {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
     missing = [word for word in words if re.match(r"--?[a-z]", word) and word not in known]
-    return missing + ([" ".join(words)] if isinstance(command, CommandGroup) and words else [])
+    is_group = isinstance(command, click.Group)
+    return [*missing, *([" ".join(words)] if is_group and words and not missing else [])]
 
 
 def test_unknown_options_are_seen() -> None:
@@ -107,7 +109,6 @@ def test_the_names_of_another_site_lead_where_the_table_says() -> None:
 def test_the_table_of_boards_names_each_command_that_takes_one() -> None:
     """Pages that list fewer commands than take `--board` deny what is there."""
     table = PAGES["boards.md"].split("### Which command knows which board")[1].split("\n## ")[0]
-    for name in PROGRAM.summaries:
-        found = PROGRAM.load(name)
-        if isinstance(found, Command) and any("--board" in each.names for each in found.parameters):
-            assert f"`{name}`" in table, name
+    for path, command in COMMANDS.items():
+        if any("--board" in each.opts for each in command.params):
+            assert f"`{path.split()[1]}`" in table, path

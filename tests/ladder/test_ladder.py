@@ -120,7 +120,7 @@ def test_unknown_names() -> None:
 
 
 def test_the_command_line_has_all_profiles() -> None:
-    from nonet.cli.options import ProfileName
+    from nonet.cli.ladder_choice import ProfileName
 
     assert [profile.value for profile in ProfileName] == list(PROFILES)
 

@@ -11,7 +11,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 import nonet
-from nonet.cli.commands.bench import relabelled
+from nonet.cli.work.bench import relabelled
 from nonet.errors import ParseError
 from nonet.scales import free_scales
 from nonet.sheet.area import Area

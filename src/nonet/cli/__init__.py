@@ -1,10 +1,7 @@
 """The command line: `nonet COMMAND PUZZLE [OPTIONS]`; README.md in this folder is its map."""
 
-# PYTHON_ARGCOMPLETE_OK
-
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
@@ -24,17 +21,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(list(arguments))
     from . import process
 
-    if "_ARGCOMPLETE" in os.environ:  # a shell asks, as completion.py says
-        from .completion import complete
-
-        complete()
     process.prepare()
     return process.finish(_run(sys.argv[1:]))
 
 
 def _run(words: list[str]) -> int:
     try:
-        from .app import run_words
+        from .app import run_words  # here, for what is imported may be stopped too
 
         return run_words(words)
     except KeyboardInterrupt:

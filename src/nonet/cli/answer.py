@@ -10,8 +10,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..errors import ParseError
+from ..formats import read
 from ..puzzle import InvalidPuzzle, Puzzle
 from .exit_codes import code_of_error
+from .messages import printable
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -105,14 +107,10 @@ class Unreadable(Answer):
         return UnreadableAnswer(self._text(), self._reason(), self.record.line)
 
     def _reason(self) -> str:
-        from .messages import printable
-
         return printable(" ".join(str(self.error).split()))
 
     def _state(self) -> Puzzle | Grid | None:
         """What was read, where it is a puzzle but for the rules that it breaks."""
-        from ..formats import read
-
         if not isinstance(self.error, InvalidPuzzle):
             return None
         try:
@@ -122,8 +120,6 @@ class Unreadable(Answer):
 
     def _text(self) -> str:
         """What was read, shortened to one line."""
-        from .messages import printable
-
         if (state := self._state()) is not None:
             return puzzle_text(state)
         text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))

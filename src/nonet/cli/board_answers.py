@@ -12,7 +12,9 @@ from ..boards.minimal import NeededGivens, needed_givens
 from ..boards.search import FoundOnBoard, two_of
 from ..errors import Error
 from ..path import Status
+from ..render.frame import StyledText, framed_places
 from ..wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
+from ..wire.unreadable import UnreadableAnswer
 from .answer import Answer, OutputFormat
 from .board_bundle import BoardBundle
 from .board_chunks import (
@@ -214,8 +216,6 @@ class UnreadableOnBoard(Answer):
         return [[fields.get(column, "") for column in self.header]]
 
     def value(self) -> object:
-        from ..wire.unreadable import UnreadableAnswer
-
         return UnreadableAnswer(self._text(), self._reason(), self.record.line)
 
     def _reason(self) -> str:
@@ -360,8 +360,6 @@ def framed_board(
     signs: DigitSigns = DigitSigns.ONE,
 ) -> str:
     """A puzzle in a frame, with the digits of its solution."""
-    from ..render.frame import StyledText, framed_places
-
     placed = solution.givens if solution else puzzle.givens
     sign_of = "." + signs.signs(puzzle.board.digits)
     cells = {

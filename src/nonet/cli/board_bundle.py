@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..boards.digit_signs import DigitSigns, signs_named
 from ..dataclass import dataclass
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..boards import BoardPuzzle, SudokuBoard
 
 _FEWEST_CELLS: Final = 16
@@ -100,8 +100,6 @@ class _PlainLines:
     """The same, of one board."""
 
     def __init__(self, board: SudokuBoard, way: DigitSigns | None) -> None:
-        import numpy as np
-
         self.board = board
         chosen = way or DigitSigns.ONE
         self._digit_of = np.full(256, _NOT_PLAIN, np.uint8)
@@ -116,8 +114,6 @@ class _PlainLines:
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> BoardBundle | None:
         """As `PlainBoardLines.bundle`."""
-        import numpy as np
-
         cells = len(self.board.places)
         width = cells + 1
         there = min(most + 1, (len(text) - start) // width)
@@ -160,7 +156,5 @@ class _PlainLines:
 
 def characters_of_digits(digits: NDArray[np.uint8], signs: str) -> NDArray[np.uint8]:
     """The signs of digits, in ASCII, `.` for 0; `signs` has those from 1."""
-    import numpy as np
-
     table = np.frombuffer(f".{signs}".encode("ascii"), np.uint8)
     return table[digits]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..boards.search import FoundOnBoard, search_digits, search_many
 from ..dataclass import dataclass
 from .board_bundle import BoardBundle, characters_of_digits
 from .board_records import BoardInput, BoardRecord
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from .rows import LineRoom
 
 _LARGEST_CHUNK: Final = 256
 _LARGEST_BUNDLE: Final = 16384
@@ -113,8 +113,6 @@ class ReadyLines:
     """
 
     def __init__(self, example: str, puzzle: str, solution: str, signs: str) -> None:
-        from .rows import LineRoom
-
         self._signs = signs
 
         texts = re.split(f"({re.escape(puzzle)}|{re.escape(solution)})", example)
@@ -139,8 +137,6 @@ class ReadyLines:
 def runs_of_one(counts: NDArray[np.uint64]) -> Iterator[tuple[int, int]]:
     """From where to where rows follow each other that have one solution. After each run but the
     last comes one row that has not."""
-    import numpy as np
-
     others: Sequence[int] = np.flatnonzero(counts != 1).tolist()
     first = 0
     for stop in [*others, len(counts)]:

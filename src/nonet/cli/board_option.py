@@ -8,12 +8,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from math import isqrt
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
 from ..dataclass import dataclass, replace
 from ..errors import Error
+from ..formats import fits
 from .input import is_text_of_81, open_input
-from .parameters import Option
+from .options import INPUT
+from .program import option
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -32,25 +34,18 @@ _PLAIN: Final = re.compile(r"[1-9.]{81}\r?\n(\Z|(?=[1-9]{0,80}\.)[1-9.]{81}\r?\n
 
 _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
-BoardOption = Annotated[
-    str | None,
-    Option(
-        "--board",
-        metavar="BOARD",
-        default_told=False,
-        help="What the puzzle is on: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined "
-        "by +; else what its cells fit.",
-    ),
-]
-SignsOption = Annotated[
-    str | None,
-    Option(
-        "--signs",
-        metavar="SIGNS",
-        default_told=False,
-        help="How digits of large boards are written: 1-9A-G, 0-9A-F or A-P.",
-    ),
-]
+board_option = option(
+    "--board",
+    metavar="BOARD",
+    help="What the puzzle is on: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined "
+    "by +; else what its cells fit.",
+)
+signs_option = option(
+    "--signs",
+    metavar="SIGNS",
+    section=INPUT,
+    help="How digits of large boards are written: 1-9A-G, 0-9A-F or A-P.",
+)
 
 
 def board_named(words: str) -> SudokuBoard:
@@ -62,8 +57,6 @@ def board_named(words: str) -> SudokuBoard:
     """
     from pathlib import Path
 
-    from ..boards import SudokuBoard
-
     parts = []
     for part in words.split("+"):
         name, _, value = part.partition(":")
@@ -72,6 +65,8 @@ def board_named(words: str) -> SudokuBoard:
         elif name.strip().lower() == "jigsaw" and value and not _is_layout(value):
             part = "jigsaw:" + _layout_in(Path(value.strip()))
         parts.append(part)
+    from ..boards import SudokuBoard
+
     return SudokuBoard.of("+".join(parts))
 
 
@@ -110,13 +105,13 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
         return None
     if _PLAIN.match(text):
         return _among_others(text)
-    from ..boards.reading import says_its_board
-    from ..formats import fits
     from .board_records import first_text
 
     first = first_text(text)
     if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
         return _other_size(int(size[1]))  # JSON of which the end is not there yet
+    from ..boards.reading import says_its_board
+
     if fits(first) and not says_its_board(first):
         return _among_others(text)
     found = _board_of(first)
@@ -127,10 +122,11 @@ def _board_of(text: str) -> SudokuBoard | None:
     """The board of a text; None where it is no puzzle. Which way to read its digits is asked later,
     where there are two."""
     from ..boards.digit_signs import DigitSigns
-    from ..boards.reading import read_on_board
 
     for signs in (None, *DigitSigns):
         with suppress(Error):
+            from ..boards.reading import read_on_board
+
             return read_on_board(text, signs=signs).board
     return None
 
@@ -148,14 +144,13 @@ def _among_others(text: str) -> SudokuBoard | None:
     lines = [line.strip() for line in text.split("\n")[:-1][:_LINES_LOOKED_AT]]
     if len({len(line) for line in lines if line and line[0] != "#"}) < 2:
         return None
-    from ..boards.reading import read_on_board
-    from ..formats import fits
-
     other = None
     for line in lines:
         if not line or line[0] == "#":
             continue
         try:
+            from ..boards.reading import read_on_board
+
             board = read_on_board(line).board
         except Error:
             if fits(line):
@@ -169,13 +164,13 @@ def _among_others(text: str) -> SudokuBoard | None:
 def _peeked(word: str | None) -> str:
     """The start of the text that a word is, or that the file of its name or standard input
     holds; it is still to be read."""
-    from .existing_path import existing_path
-
     if word is None or word == "-":
         peek = getattr(getattr(sys.stdin, "buffer", None), "peek", None)
         if peek is None or sys.stdin.isatty():
             return ""
         return str(peek(_PEEKED)[:_PEEKED].decode("utf-8", "replace"))
+    from .existing_path import existing_path
+
     path = existing_path(word)
     if path is not None and path.is_file():
         with path.open("rb") as file:
@@ -230,11 +225,14 @@ def reading_on(
         return ReadingWay(opener, then, is_of_nine=True, geometry=geometry)
     if givens is not None:
         raise refuse_givens(chosen)
+    asked = chosen if board is not None else None
     from .board_records import open_states
 
-    asked = chosen if board is not None else None
     return ReadingWay(
-        partial(open_states, board=asked), lambda record: record, is_of_nine=False, geometry=None
+        partial(open_states, board=asked),
+        lambda record: record,
+        is_of_nine=False,
+        geometry=None,
     )
 
 

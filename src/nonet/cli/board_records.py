@@ -8,20 +8,21 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ..boards import BoardPuzzle, SudokuBoard
+from ..boards.board_text import is_board_layout
 from ..boards.digit_signs import DigitSigns, signs_in
 from ..boards.reading import read_on_board
 from ..errors import Error, ParseError
 from ..formats.iss_string import is_iss
+from ..puzzles import named
 from ..readers.feed import Feed
+from ..readers.record import Record
 from .board_bundle import BoardBundle, PlainBoardLines
 from .existing_path import existing_path
+from .input import Input, stdin_bytes
 from .lines import StreamLines
 
 if TYPE_CHECKING:
     from typing import BinaryIO
-
-    from ..readers.record import Record
-    from .input import Input
 
 _SMALL: Final = 16
 _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
@@ -83,14 +84,10 @@ def open_boards(
         Error: where there is nothing to read.
         OSError: where a file cannot be read.
     """
-    from .input import stdin_bytes
-
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
             yield BoardInput(stream, board, signs)
     elif word.startswith("@"):
-        from ..puzzles import named
-
         yield BoardInput(BytesIO(str(named(word[1:])).encode()), board, signs)
     elif (path := existing_path(word)) is not None:
         if path.is_dir():
@@ -113,15 +110,11 @@ def open_states(
         Error: where there is nothing to read.
         OSError: where a file cannot be read.
     """
-    from .input import Input
-
     with open_boards(word, board, signs) as opened:
         yield Input(map(_state_of, opened.records), opened.lines)
 
 
 def _state_of(record: BoardRecord) -> Record:
-    from ..readers.record import Record
-
     number, line, text, puzzle, error, _ = record
     if error is not None or puzzle is None:
         return Record(number, line, text, None, error)
@@ -269,8 +262,6 @@ def _signs_in(line: str) -> int:
 def _layout_below(feed: Feed, block: list[str]) -> list[str]:
     """The rows of the layout that stands below the rows of a jigsaw, with blank lines between; none
     where another puzzle follows."""
-    from ..boards.board_text import is_board_layout
-
     size, ahead = len(block), 0
     if size < 2 or any(len("".join(row.split())) != size for row in block):
         return []
@@ -287,7 +278,5 @@ def _layout_below(feed: Feed, block: list[str]) -> list[str]:
 
 
 def _is_layout_of(line: str, following: str) -> bool:
-    from ..boards.board_text import is_board_layout
-
     cells, layout = "".join(line.split()), "".join(following.split())
     return len(cells) == len(layout) and is_board_layout(layout)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import click
+
 from ..boards.place_words import place_named
 from ..dataclass import dataclass
 from ..errors import Error
 from ..geometry import Cell, Digit, Geometry
 from ..place_names import CELLS_ARE_WRITTEN
-from .usage import BadParameter
 
 _WRITTEN: Final = re.compile(
     r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
@@ -50,7 +51,7 @@ def cell_asked(text: str) -> CellAsked:
     `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
 
     Raises:
-        BadParameter: where no board has such a cell.
+        click.BadParameter: where no board has such a cell.
 
     >>> cell_asked("r10c12 = G")
     CellAsked(cell='r10c12', digit='G')
@@ -58,9 +59,9 @@ def cell_asked(text: str) -> CellAsked:
     match = _WRITTEN.fullmatch(text.strip())
     twice = match is not None and match["before"] and match["after"]
     if match is None or twice or place_named(match["cell"]) is None:
-        raise BadParameter(
+        raise click.BadParameter(
             f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5.",
-            "CELL[=DIGIT]",
+            param_hint=["CELL[=DIGIT]"],
         )
     return CellAsked(match["cell"], match["before"] or match["after"])
 

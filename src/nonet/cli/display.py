@@ -99,9 +99,9 @@ class Display:
 
     def board(self, grid: Grid) -> str:
         """The grid with its digits."""
-        from ..render.text import board
+        from ..render import text
 
-        return board(grid, notation=self.notation, color=self.color, ascii=self.ascii)
+        return text.board(grid, notation=self.notation, color=self.color, ascii=self.ascii)
 
     def candidates(
         self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0

@@ -8,14 +8,19 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..errors import Error, ParseError
+from ..formats import fits
+from ..geometry import STANDARD
+from ..puzzle import InvalidPuzzle, Puzzle
+from ..puzzles import all_puzzles, named
 from ..readers.kinds import is_picture
+from ..readers.record import Record, record_of
+from .messages import Messages, printable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ..geometry import Geometry
     from ..readers.bundle import Bundle
-    from ..readers.record import Record
     from .lines import StreamLines
 
 _CELLS: Final = 81
@@ -77,12 +82,11 @@ def open_input(word: str | None, geometry: Geometry | None = None) -> Iterator[I
 def _of_picture(path: Path, geometry: Geometry | None) -> Input:
     """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
     from ..photo import read
-    from ..readers.record import Record
-    from .messages import Messages
-    from .photo_doubts import doubts_told
 
     reading = read(path)
     state = reading.state()
+    from .photo_doubts import doubts_told
+
     if told := doubts_told(reading):
         Messages().note(f"{path}: {told}")
     if geometry is None:
@@ -92,25 +96,17 @@ def _of_picture(path: Path, geometry: Geometry | None) -> Input:
 
 def _moved_to(geometry: Geometry, record: Record) -> Record:
     """A puzzle that does not come from a text, on another geometry."""
-    from ..readers.record import record_of
-
     return record_of(record.number, record.line, str(record.state), geometry)
 
 
 def _of_word(word: str, geometry: Geometry | None) -> Input:
     """The puzzles that are named or written out on the command line, read as a file is."""
-    from ..readers.record import Record
-
     if word.startswith("@"):
-        from ..puzzles import named
-
         record = Record(1, 1, word, named(word[1:]), None)
         return Input(iter([record if geometry is None else _moved_to(geometry, record)]))
-    from ..geometry import STANDARD
-    from ..puzzle import InvalidPuzzle
+    text = word.encode("utf-8", "replace").decode()
     from ..readers.stream import read_text
 
-    text = word.encode("utf-8", "replace").decode()
     records = list(read_text(text, geometry or STANDARD))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
     if not is_read and not _is_text(word):
@@ -123,9 +119,6 @@ def _of_word(word: str, geometry: Geometry | None) -> Input:
 def is_plain(record: Record, geometry: Geometry | None = None) -> bool:
     """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
     geometry; None stands for the usual one."""
-    from ..geometry import STANDARD
-    from ..puzzle import Puzzle
-
     state = record.state
     asked = STANDARD if geometry is None else geometry
     return (
@@ -187,8 +180,6 @@ def looks_like_puzzle(word: str) -> bool:
 
 def _is_text(word: str) -> bool:
     """Whether a word is, or was meant as, the text of a puzzle in any form."""
-    from ..formats import fits
-
     starts_document = word.lstrip()[:1] in ("<", "{", "[")
     return looks_like_puzzle(word) or starts_document or "://" in word or fits(word)
 
@@ -204,11 +195,11 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
 
 
 def _of_stream(stream: BinaryIO, geometry: Geometry | None) -> Input:
-    from ..geometry import STANDARD
-    from ..readers.stream import read_stream
     from .lines import StreamLines
 
     lines = StreamLines(stream)
+    from ..readers.stream import read_stream
+
     return Input(read_stream(lines, geometry or STANDARD), lines)
 
 
@@ -221,15 +212,11 @@ def _without_line(error: ParseError, word: str) -> ParseError:
 
 
 def _quoted(word: str) -> str:
-    from .messages import printable
-
     return f"'{printable(word if len(word) <= 60 else word[:57] + '...')}'"
 
 
 def _forms_told(word: str) -> str:
     from difflib import get_close_matches
-
-    from ..puzzles import all_puzzles
 
     names = [entry.name for entry in all_puzzles()]
     close = get_close_matches(word.lower(), names, n=1)
@@ -239,6 +226,4 @@ def _forms_told(word: str) -> str:
 
 
 def _similar_command(word: str) -> str:
-    from ..puzzles import all_puzzles
-
     return f" Did you mean @{word}?" if word in {p.name for p in all_puzzles()} else ""

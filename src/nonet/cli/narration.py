@@ -7,6 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..dataclass import replace
 from ..length import Length, taught_once
+from ..path import Status, names_of, states_along
+from ..techniques import form_of, with_id
+from ..text import Sentence, Text
+from .mistake_list import mistake_list
+from .progress_grid import NAME_THEM, NOT_TOLD
+from .several import two_solutions_text
+from .sweep_rounds import is_sweep, sweep_in_words, sweep_verdict
 from .told_step import INDENT, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
@@ -19,8 +26,6 @@ if TYPE_CHECKING:
 
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
-    from .sweep_rounds import is_sweep, sweep_in_words
-
     found = _checked(path)
     steps_told = sweep_in_words if is_sweep(path) else _steps
     parts = [
@@ -48,8 +53,6 @@ def _opening(path: Path, display: Display) -> str:
 
 def _checked(path: Path) -> Soundness | None:
     """What is right and wrong in the grid that the path starts from, where it leads nowhere."""
-    from ..path import Status
-
     if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
         return None
     from ..verbs.soundness import soundness_of
@@ -58,8 +61,6 @@ def _checked(path: Path) -> Soundness | None:
 
 
 def _mistakes(found: Soundness | None, display: Display) -> Iterator[str]:
-    from .mistake_list import mistake_list
-
     if found is not None and found.mistakes:
         yield from ("", *mistake_list(found, display))
 
@@ -72,9 +73,6 @@ def told_steps(
     start: Grid, steps: Sequence[Step], telling: Telling, display: Display
 ) -> Iterator[str]:
     """Steps in words, from the first on; `start` stays as it is."""
-    from ..path import states_along
-    from ..techniques import form_of
-
     run: list[tuple[int, Grid, Step]] = []
     length_of = taught_once(telling.length)
     for number, (grid, step) in enumerate(states_along(start, steps), 1):
@@ -94,9 +92,6 @@ def _run(run: list[tuple[int, Grid, Step]], telling: Telling, display: Display) 
         for number, grid, step in run:
             yield told_step(number, grid, step, telling, display)
         return
-    from ..techniques import form_of
-    from ..text import Sentence, Text
-
     names = {form_of(step).name for _, _, step in run}
     placements = [candidate for _, _, step in run for candidate in step.placements]
     parts: dict[str, int] = {}
@@ -122,9 +117,6 @@ def _kind(names: set[str]) -> str:
 
 def ending(path: Path, found: Soundness | None, display: Display) -> str:
     """Which of the ways to end it is, and what there is to know then."""
-    from ..path import Status
-    from .sweep_rounds import is_sweep, sweep_verdict
-
     more = sweep_verdict(path) if is_sweep(path) else ()
     match path.status:
         case Status.SOLVED | Status.GUESSED:
@@ -143,8 +135,6 @@ def ending(path: Path, found: Soundness | None, display: Display) -> str:
 
 def _solved(path: Path, display: Display) -> Iterator[str]:
     yield display.board(path.final())
-    from ..techniques import with_id
-
     guesses = sum(with_id(step.technique).is_guess for step in path.steps)
     if not path.steps:
         yield "Solved already."
@@ -188,8 +178,6 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
         f"Tried and found nothing more: {', '.join(path.names_tried())}.", path.puzzle.geometry
     )
     if path.cut_short:
-        from ..path import names_of
-
         yield display.paragraph(
             f"The search was cut short for these: {', '.join(names_of(path.cut_short))}.",
             path.puzzle.geometry,
@@ -210,19 +198,15 @@ def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str
     if path.steps and path.steps[-1].contradiction:
         forced = "; the steps before it are forced" if number > 1 else ""
         yield f"Step {number} shows where it breaks{forced}."
-    if path.start.values == path.puzzle.givens and found is not None and not found.mistakes:
-        from .progress_grid import NAME_THEM, NOT_TOLD
-
-        if path.puzzle.clues:
-            yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", path.puzzle.geometry)
+    is_right = found is not None and not found.mistakes
+    if path.start.values == path.puzzle.givens and is_right and path.puzzle.clues:
+        yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", path.puzzle.geometry)
 
 
 def _several(path: Path, display: Display) -> Iterator[str]:
     if path.steps:
         number = len(path.steps)
         yield f"{'This step holds' if number == 1 else 'These steps hold'} in every solution."
-    from .several import two_solutions_text
-
     yield two_solutions_text(path.start, path.solutions, display)
 
 

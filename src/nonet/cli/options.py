@@ -1,42 +1,28 @@
-"""The arguments and options that commands share."""
+"""The arguments and options that commands share, and what several of them say together."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Any, Final, TypeVar
 
-from ..notation import Notation as Notation
-from ..text import Length as Length
+import click
+
+from ..dataclass import dataclass
+from ..notation import Notation
+from ..text import Length
 from .answer import OutputFormat
-from .display import Color
-from .parameters import Argument, Option
-from .usage import BadParameter
+from .display import Color, Display, display_of
+from .program import Number, Words, as_one, option
 
-if TYPE_CHECKING:
-    from ..ladder.ladder import Ladder
-    from ..scales import Scale
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+Decorator = Callable[[_Function], _Function]
 
-PuzzleArgument = Annotated[
-    str | None,
-    Argument(
-        metavar="PUZZLE",
-        default_told=False,
-        help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
-    ),
-]
+LOOKS: Final = "Looks"
+"""The section of options that say how text looks."""
 
-
-class ProfileName(StrEnum):
-    """The names of the profiles."""
-
-    SINGLES = "singles"
-    SWEEP = "sweep"
-    BEGINNER = "beginner"
-    NEWSPAPER = "newspaper"
-    STANDARD = "standard"
-    THOROUGH = "thorough"
-    HODOKU = "hodoku"
-    EVERYTHING = "everything"
+INPUT: Final = "Input"
+"""The section of options that say how puzzles are read."""
 
 
 class LevelName(StrEnum):
@@ -51,144 +37,140 @@ class LevelName(StrEnum):
     EXTREME = "extreme"
 
 
-FormatOption = Annotated[
-    OutputFormat,
-    Option("--format", "-f", help="Format of the output.", default_told=True),
-]
-OutputOption = Annotated[
-    str | None,
-    Option("--output", "-o", metavar="FILE", help="Write to a file.", default_told=False),
-]
-ColorOption = Annotated[Color, Option("--color", help="When to use colour.")]
-AsciiOption = Annotated[bool, Option("--ascii", help="Draw with ASCII characters alone.")]
-NotationOption = Annotated[
-    Notation,
-    Option(
-        "--notation",
-        help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
-    ),
-]
-ProfileOption = Annotated[
-    ProfileName,
-    Option("--profile", "-p", help="Which set of techniques to use."),
-]
-TechniquesOption = Annotated[
-    str | None,
-    Option("--techniques", metavar="A,B", help="Use these techniques only.", default_told=False),
-]
-InOrderOption = Annotated[
-    bool,
-    Option("--in-order", help="Try the --techniques in their order, not in that of difficulty."),
-]
-ExoticEarlyOption = Annotated[
-    bool,
-    Option("--exotic-early", help="Try SK loops, exocets and other rare patterns before chains."),
-]
-AlsoOption = Annotated[
-    list[str] | None,
-    Option("--also", metavar="A,B", help="Use these as well.", default_told=False),
-]
-WithoutOption = Annotated[
-    list[str] | None,
-    Option("--without", metavar="A,B", help="Leave these out.", default_told=False),
-]
-GuessOption = Annotated[
-    bool,
-    Option("--guess/--no-guess", help="Prove by cases where nothing else goes on."),
-]
-UniqueOption = Annotated[
-    bool | None,
-    Option(
-        "--unique/--no-unique",
-        help="Use, or leave out, what rests on the puzzle's having one solution; by default it is "
-        "used where that is so.",
-        default_told=False,
-    ),
-]
-ThreadsOption = Annotated[
-    int, Option("--threads", min=0, help="Threads for streams; 0 = one a processor.")
-]
-ScaleOption = Annotated[
-    list[str] | None,
-    Option(
-        "--scale",
-        metavar="A,B",
-        help="Which scales to tell; without it, in text and JSON all that are quick, in tables "
-        "those that cost no further search.",
-        default_told=False,
-    ),
-]
-GivensOption = Annotated[
-    str | None,
-    Option(
-        "--givens",
-        metavar="PUZZLE",
-        help="The puzzle as it was given; PUZZLE is then the grid as it is now.",
-        default_told=False,
-    ),
-]
-LengthOption = Annotated[
-    Length,
-    Option("--length", "-l", help="Length of the explanations."),
-]
+# What is read --------------------------------------------------------------------------------
 
 
-def names_in(texts: list[str] | str | None) -> tuple[str, ...]:
+class _PuzzleType(click.ParamType[str]):
+    """A text that stands for puzzles; a shell completes it with names of files."""
+
+    name = "puzzle"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem[str]]:
+        return click.Path().shell_complete(ctx, param, incomplete)
+
+
+def _ignore_drawings(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
+    if is_asked and not ctx.resilient_parsing:
+        from ..formats.drawings import drawings_ignored
+
+        ctx.with_resource(drawings_ignored())
+
+
+ignore_drawings_option = option(
+    "--ignore-drawings",
+    is_flag=True,
+    expose_value=False,
+    callback=_ignore_drawings,
+    section=INPUT,
+    help="Read puzzles of other programs without their lines, cages and other drawings.",
+)
+
+
+def puzzle_argument(function: _Function) -> _Function:
+    """The word of a command that stands for its puzzles, and how these are read."""
+    argument = click.argument(
+        "puzzle",
+        type=_PuzzleType(),
+        required=False,
+        metavar="[PUZZLE]",
+        help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
+    )
+    return argument(ignore_drawings_option(function))
+
+
+givens_option = option(
+    "--givens",
+    metavar="PUZZLE",
+    help="The puzzle as it was given; PUZZLE is then the grid as it is now.",
+)
+timeout_option = option(
+    "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this time."
+)
+threads_option = option(
+    "--threads",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Threads for streams; 0 = one a processor.",
+)
+
+
+def length_option(default: str = "standard") -> Decorator[Any]:
+    """The option that says how much is said of a step."""
+    return option(
+        "--length", "-l", type=Words(Length), default=default, help="Length of the explanations."
+    )
+
+
+def names_in(texts: Iterable[str] | str | None) -> tuple[str, ...]:
     """The names in one or several lists with commas."""
     words = [texts] if isinstance(texts, str) else texts or []
     return tuple(name.strip() for word in words for name in word.split(",") if name.strip())
 
 
-def ladder_for(
-    profile: ProfileName,
-    techniques: list[str] | str | None = None,
-    also: list[str] | None = None,
-    without: list[str] | None = None,
-    *,
-    unique: bool | None = None,
-    guess: bool = False,
-    in_order: bool = False,
-    exotic_early: bool = False,
-) -> Ladder:
-    """The ladder that is asked for.
+# Output --------------------------------------------------------------------------------------
 
-    Raises:
-        UnknownTechnique: for a name that nothing has.
+
+@dataclass(frozen=True)
+class OutputChoice:
+    """What a command line says about its output.
+
+    Attributes:
+        format: the format.
+        output: the name of a file; None for standard output.
+        color, ascii, notation: how text looks.
     """
-    from ..ladder.ladder import ladder_of
 
-    if in_order and techniques is None:
-        raise BadParameter("it goes with --techniques alone.", "--in-order")
-    if in_order and exotic_early:
-        raise BadParameter("it changes the order that --in-order keeps.", "--exotic-early")
-    return ladder_of(
-        profile.value,
-        techniques=None if techniques is None else names_in(techniques),
-        also=names_in(also),
-        without=names_in(without),
-        assume_unique=unique,
-        guess=guess,
-        in_order=in_order,
-        exotic_early=exotic_early,
+    format: OutputFormat = OutputFormat.TEXT
+    output: str | None = None
+    color: Color = Color.AUTO
+    ascii: bool = False
+    notation: Notation = Notation.RC
+
+    @property
+    def display(self) -> Display:
+        """How text is shown."""
+        return display_of(self.color, self.ascii, self.notation, self.output)
+
+
+output_option = option("--output", "-o", metavar="FILE", help="Write to a file.")
+color_option = option(
+    "--color", type=Words(Color), default="auto", section=LOOKS, help="When to use colour."
+)
+ascii_option = option(
+    "--ascii", is_flag=True, section=LOOKS, help="Draw with ASCII characters alone."
+)
+notation_option = option(
+    "--notation",
+    type=Words(Notation),
+    default="rc",
+    section=LOOKS,
+    help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
+)
+
+
+def format_option(*formats: str) -> Decorator[Any]:
+    """The option that names one of these formats, or any."""
+    allowed = [OutputFormat(each) for each in formats or OutputFormat]
+    return option(
+        "--format", "-f", type=Words(allowed), default="text", help="Format of the output."
     )
 
 
-def scales_for(names: list[str] | None, format: OutputFormat) -> tuple[Scale[Any], ...]:
-    """The scales that are asked for; where none are, those that suit the format: a table of many
-    puzzles has those that cost no further search.
+def output_options(*formats: str, notation: bool = True) -> Decorator[Any]:
+    """The options that become `output`, an `OutputChoice`.
 
-    Raises:
-        Error: for names that no scale has.
+    Args:
+        formats: the formats that there are; without, all of them.
+        notation: whether there is a choice of how cells are written.
     """
-    from ..scales import free_scales, quick_scales, scales_named
-
-    if names:
-        return scales_named(names_in(names))
-    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else quick_scales()
-
-
-def require_format(format: OutputFormat, *allowed: OutputFormat) -> None:
-    """Refuse a format that a command does not have."""
-    if format not in allowed:
-        names = ", ".join(allowed)
-        raise BadParameter(f"'{format}' is not among {names}.", "--format")
+    return as_one(
+        "output",
+        OutputChoice,
+        format_option(*formats),
+        output_option,
+        color_option,
+        ascii_option,
+        *([notation_option] if notation else []),
+    )

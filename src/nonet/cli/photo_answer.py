@@ -6,20 +6,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import formats
+from ..files import replacing
+from ..grid import Grid
+from ..photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
+from ..photo.decoding import LARGEST_FILE
+from ..puzzle import InvalidPuzzle, Puzzle
 from .answer import Answer, puzzle_text
 from .exit_codes import FINE, STUCK, UNREADABLE
+from .input import stdin_bytes
 
 if TYPE_CHECKING:
-    from ..photo import Reading
     from .display import Display
 
 
 def read_pictures(word: str, *, all: bool) -> list[Reading]:
     """What was read in a picture: the clearest board, or all of them in reading order."""
-    from ..photo import read, read_page
-    from ..photo.decoding import LARGEST_FILE
-    from .input import stdin_bytes
-
     source: Path | bytes = Path(word)
     if word == "-":
         with stdin_bytes(is_named=True) as stream:
@@ -34,8 +36,6 @@ class ReadingAnswer(Answer):
     columns = ("puzzle", "status", "values", "givens", "turned", "doubts", "reason")
 
     def __init__(self, reading: Reading) -> None:
-        from ..photo import ReadingStatus
-
         self.reading = reading
         if reading.status is ReadingStatus.NO_GRID:
             self.code = UNREADABLE
@@ -43,8 +43,6 @@ class ReadingAnswer(Answer):
             self.code = FINE if reading.status is ReadingStatus.SURE else STUCK
 
     def text(self, display: Display) -> str:
-        from ..photo import CellKind
-
         reading = self.reading
         if not reading.cells:
             return f"No puzzle was found: {reading.reason}"
@@ -65,9 +63,6 @@ class ReadingAnswer(Answer):
         return "\n".join(lines)
 
     def _board(self, display: Display) -> str:
-        from ..grid import Grid
-        from ..puzzle import InvalidPuzzle, Puzzle
-
         try:
             return display.board(Grid(self.reading.state()))
         except InvalidPuzzle:
@@ -88,9 +83,6 @@ class ReadingAnswer(Answer):
 
     def _puzzle(self) -> str:
         """The state in one line, with the regions of a jigsaw; where its digits clash, these."""
-        from .. import formats
-        from ..puzzle import InvalidPuzzle, Puzzle
-
         try:
             state = self.reading.state()
         except InvalidPuzzle:
@@ -105,9 +97,6 @@ class ReadingAnswer(Answer):
 
 def write_overlay(readings: list[Reading], file: str) -> None:
     """Write the picture to confirm the first reading by; of several, one file each, numbered."""
-    from ..files import replacing
-    from ..photo import confirmation_png
-
     shown = [reading for reading in readings if reading.cells]
     for number, reading in enumerate(shown, 1):
         target = Path(file)

@@ -6,6 +6,8 @@ from enum import StrEnum
 from pathlib import Path
 
 from ..errors import Error
+from ..render.pdf import pdf
+from ..render.png import png
 
 
 class PictureFormat(StrEnum):
@@ -40,9 +42,6 @@ class PictureFormat(StrEnum):
         Raises:
             Error: where a package is missing that this format needs, and for a GIF.
         """
-        from ..render.pdf import pdf
-        from ..render.png import png
-
         if self is PictureFormat.GIF:
             raise Error("a GIF is of a path that moves: nonet draw --animate.")
         if self is PictureFormat.PNG:

@@ -6,11 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
-from ..puzzle import InvalidPuzzle
+from ..formats import read
+from ..formats.format import is_sukaku, values_of
+from ..grid import Grid
+from ..puzzle import ALL_DIGITS_MASK, BLANK, InvalidPuzzle, Puzzle, exact
+from ..verbs.crossed_out import crossed_out
+from .board_option import board_asked, refuse_givens
+from .input import open_input
 
 if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..puzzle import Puzzle
     from ..readers.record import Record
 
 
@@ -36,9 +40,6 @@ def with_givens(givens: str | None) -> Callable[[Record], Record]:
 def _as_givens(record: Record) -> Record:
     if not isinstance(record.error, InvalidPuzzle):
         return record
-    from ..formats import read
-    from ..formats.format import is_sukaku
-
     if is_sukaku(read(record.text)):
         return record
     error = InvalidPuzzle([*record.error.reasons, NOT_TOLD, NAME_THEM], record.error.cells)
@@ -46,16 +47,11 @@ def _as_givens(record: Record) -> Record:
 
 
 def _one_puzzle(word: str) -> Puzzle:
-    from ..puzzle import Puzzle
-    from .input import open_input
-
     with open_input(word) as input:
         record = next(input.records, None)
     if record is None:
         raise Error(f"there is no puzzle in '{word}'.")
     if record.error is not None:
-        from .board_option import board_asked, refuse_givens
-
         board = board_asked(None, word)
         raise record.error if board is None else refuse_givens(board)
     assert record.state is not None
@@ -63,8 +59,6 @@ def _one_puzzle(word: str) -> Puzzle:
 
 
 def _in_progress(record: Record, puzzle: Puzzle) -> Record:
-    from ..formats import read
-
     if record.error is not None and not isinstance(record.error, InvalidPuzzle):
         return record
     state = read(record.text) if record.state is None else record.state
@@ -78,11 +72,6 @@ def _in_progress(record: Record, puzzle: Puzzle) -> Record:
 def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     """The grid in progress. A given that the grid leaves blank stands in it all the same, unless
     the marks of its cell say otherwise."""
-    from ..formats.format import values_of
-    from ..grid import Grid
-    from ..puzzle import ALL_DIGITS_MASK, BLANK, exact
-    from ..verbs.crossed_out import crossed_out
-
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them
     gone = crossed_out(grid) if stated is None else [ALL_DIGITS_MASK & ~mask for mask in stated]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..dataclass import dataclass
 from ..files import replacing
+from ..pseudo_boolean import prove_path
 
 if TYPE_CHECKING:
     from ..path import Path
@@ -34,8 +35,6 @@ def write_proof(path: Path, stem: FilePath, version: str) -> WrittenProof:
         ProofError: where the path has no such proof.
         Error, OSError: where a file cannot be written.
     """
-    from ..pseudo_boolean import prove_path
-
     found = prove_path(path, version)
     texts = {
         ".opb": found.formula,

@@ -149,7 +149,6 @@ def _in_bulk(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as text, many at once."""
-    from .chunks import in_chunks  # with threads, which a single puzzle does without
 
     def next_chunk(size: int) -> list[Record]:
         return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
@@ -160,6 +159,8 @@ def _in_bulk(
 
     def emit(chunk: list[Record], ready: Ready) -> None:
         _emit(chunk, ready, job, writer)
+
+    from .chunks import in_chunks
 
     in_chunks(next_chunk, work, emit, input, writer, messages)
 
@@ -173,7 +174,6 @@ def _in_rows(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
-    from .chunks import in_chunks
     from .rows import Chunks
 
     chunks = Chunks(items, input, job.geometry)
@@ -195,6 +195,8 @@ def _in_rows(
                 record = chunk.record(last, writer.count + 1)
                 writer.write(answer_to(job.prepare(record), job))
                 row += is_plain(record, job.geometry) or chunk.is_bundle
+
+    from .chunks import in_chunks
 
     in_chunks(next_chunk, work, emit, input, writer, messages)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..render.frame import StyledText, framed
 from ..search import differing_cells
 from ..text import Sentence, Text
 
@@ -43,8 +44,6 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
 
 def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display) -> str:
     """Two solutions in one board; where they differ, both digits with a stroke between them."""
-    from ..render.frame import StyledText, framed
-
     first, second = solutions
     content = []
     for cell in grid.geometry.all_cells:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..techniques import form_of
+
 if TYPE_CHECKING:
     from ..step import Step
 
@@ -12,8 +14,6 @@ STEP_FACTS: Final = ("technique", "name", "placements", "eliminations")
 
 def step_facts(step: Step) -> tuple[str, ...]:
     """What these columns say of a step."""
-    from ..techniques import form_of
-
     return (
         step.technique,
         form_of(step).name,

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..dataclass import dataclass, field
+from ..path import Status
+from ..text import Sentence, Text
+from .told_step import Singles, Telling, told_step
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..path import Path
     from ..step import Step
     from .display import Display
-    from .told_step import Telling
 
 FULL: Final = 9 * sum(range(1, 10))
 """What the digits of a full board add up to."""
@@ -38,8 +40,6 @@ def is_sweep(path: Path) -> bool:
 
 def sweep_in_words(path: Path, telling: Telling, display: Display) -> Iterator[str]:
     """The steps under the rounds and digits that they belong to, and the sum after each round."""
-    from .told_step import told_step
-
     number = 0
     for part in _parts(path):
         if isinstance(part, Round):
@@ -55,8 +55,6 @@ def sweep_in_words(path: Path, telling: Telling, display: Display) -> Iterator[s
 
 def sweep_verdict(path: Path) -> Iterator[str]:
     """Whether a puzzle that was not solved is too hard for the sweep, or wrongly designed."""
-    from ..path import Status
-
     if path.status is Status.STUCK:
         yield "It has one solution: it is well designed, and too hard for the sweep."
     elif path.status in (Status.NONE, Status.SEVERAL):
@@ -83,8 +81,6 @@ def _parts(path: Path) -> Iterator[Round | tuple[int, Grid, Step]]:
 
 
 def _told_round(part: Round, path: Path, telling: Telling, display: Display) -> Iterator[str]:
-    from .told_step import Singles, told_step
-
     heading = display.heading(f"Round {part.number}")
     if telling.singles is Singles.COLLAPSE:
         lines = (_in_a_line(digit, steps, path, display) for digit, steps in part.steps.items())
@@ -101,8 +97,6 @@ def _in_a_line(
     digit: int, steps: list[tuple[int, Grid, Step]], path: Path, display: Display
 ) -> str:
     """The cells that a digit took in a round."""
-    from ..text import Sentence, Text
-
     cells = {f"cell{number}": step.placements[0].cell for number, _, step in steps}
     words = f"{digit} in {', '.join(f'{{{name}}}' for name in cells)}."
     text = Text([Sentence(words, **cells)])
@@ -111,8 +105,6 @@ def _in_a_line(
 
 def _sum_told(path: Path, rounds: int, steps: int) -> str:
     """What the digits add up to after so many rounds and steps, and what that means."""
-    from ..path import Status
-
     values = path.start.values + "".join(
         str(candidate.digit) for step in path.steps[:steps] for candidate in step.placements
     )

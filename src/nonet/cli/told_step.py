@@ -7,13 +7,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from ..dataclass import dataclass
-from .options import Length
+from ..techniques import form_of, get
+from ..text import Length, Text
 from .width import is_wide
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..step import Step
-    from ..text import Sentence, Text
+    from ..text import Sentence
     from .display import Display
 
 INDENT: Final = 5
@@ -51,16 +52,11 @@ class Telling:
 
 def is_single(step: Step) -> bool:
     """Whether a step is one of the singles, which need no candidates to be seen."""
-    from ..techniques import get
-
     return get(step.technique).family == _SINGLES and not step.contradiction
 
 
 def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
     """One step: its number and name, the grid if there is something to see, the reasons."""
-    from ..render.marks import frames
-    from ..techniques import form_of
-
     text = step.text(grid, telling.length)
     head = f"{number:3}. "
     if telling.length is Length.SHORT:
@@ -70,6 +66,8 @@ def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Di
         lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)
     if telling.grids is Grids.ALL:
+        from ..render.marks import frames
+
         for frame in range(1, frames(step)):
             lines.append(_candidates(grid, step, frame, display))
     return "\n".join(lines)
@@ -83,8 +81,6 @@ def wants_grid(step: Step, grids: Grids) -> bool:
 def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
     """The sentences as one paragraph; those of a proof by cases as one for each case and for what
     is supposed inside of it, and one for what follows."""
-    from ..text import Text as Sentences
-
     parts: list[list[Sentence]] = [[]]
     for sentence in text:
         if step.cases and parts[-1] and sentence.template.startswith(_BEGINNINGS):
@@ -93,7 +89,7 @@ def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterato
         if step.cases and sentence.template.startswith(_ENDS):
             parts.append([])
     for part in filter(None, parts):
-        yield display.paragraph(Sentences(part), grid.geometry, indent=INDENT)
+        yield display.paragraph(Text(part), grid.geometry, indent=INDENT)
 
 
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:

@@ -8,6 +8,7 @@ import sys
 from typing import Final
 
 NARROWEST: Final = 20
+WIDEST: Final = 90
 _USUAL: Final = 80
 _STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
 _DRAWN: Final = re.compile(r"\s*(?:[│┌├└]|\+-|\| )")

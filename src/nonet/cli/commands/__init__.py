@@ -1,12 +1,13 @@
-"""The program and its commands. A command is a file of this folder with a function of the command's
-name and `EXAMPLES`; only that of the command that is called is imported."""
+"""The program and its commands. A command is a module of this folder with its signature, its help
+and its examples; its work is in `work/`. Only the one that is called is imported."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Final
 
-from ..command import Command, CommandGroup
+import click
+
+from ..program import Program
 
 _SUMMARIES: Final = {
     "solve": "Give the solution, at once.",
@@ -39,28 +40,20 @@ _SUMMARIES: Final = {
 }
 """The commands in the order in which help lists them, each in a few words."""
 
-_MODULES: Final = {"print": "printing"}
-"""The modules that are not called as their commands are."""
-
-
-def command_named(name: str) -> Command | CommandGroup | None:
-    """The command that a word calls, or the group of commands; None where there is none."""
-    if name not in _SUMMARIES:
-        return None
-    module = import_module(f".{_MODULES.get(name, name)}", __name__)
-    group: CommandGroup | None = getattr(module, "GROUP", None)
-    return group or Command(name, getattr(module, name), module.EXAMPLES)
-
-
-PROGRAM: Final = CommandGroup(
+PROGRAM: Final = Program(
     "nonet",
-    "Solve Sudoku as a person would, prove every step, and explain it.",
+    __name__,
     _SUMMARIES,
-    command_named,
-    (
+    modules={"print": "printing"},
+    help="Solve Sudoku as a person would, prove every step, and explain it.",
+    examples=(
         "nonet explain @newspaper            how a person solves it, step by step",
         "nonet hint puzzle.txt --level 2     a nudge, and no more",
         "nonet solve - < puzzles.txt         a line for each of a million puzzles",
     ),
     more="nonet COMMAND --help says more; so does docs/cli.md.",
+)
+
+click.version_option(package_name="nonet", message="nonet %(version)s", help="Say the version.")(
+    PROGRAM
 )

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
-from ..board_option import BoardOption, SignsOption, board_asked, nine_row_geometry
+import click
+
+from ...errors import Error
+from ...formats import read
+from ...grid import Grid
+from ...mistake import Mistake
+from ...notation import Notation
+from ...puzzle import InvalidPuzzle
+from ...render.svg import svg
+from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
+from ..board_records import open_states
+from ..board_texts import draw_board
 from ..exit_codes import FINE, WRONG
-from ..options import (
-    ExoticEarlyOption,
-    GivensOption,
-    Notation,
-    NotationOption,
-    OutputOption,
-    ProfileName,
-    ProfileOption,
-    PuzzleArgument,
-    ladder_for,
+from ..input import open_input
+from ..ladder_choice import (
+    LadderChoice,
+    exotic_early_option,
+    ladder_options,
 )
-from ..parameters import Option
+from ..messages import Messages
+from ..options import givens_option, notation_option, output_option, puzzle_argument
+from ..output import open_output
 from ..picture_format import PictureFormat
-from ..usage import UsageError
-
-if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...ladder.ladder import Ladder
-    from ...render.scene import Subject
-    from ...shown_step import ShownStep
+from ..program import Words, command, option
+from ..progress_grid import with_givens
+from ..work.draw import animated, draw_steps, scene
 
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
@@ -42,110 +44,93 @@ EXAMPLES = (
 )
 
 
+@command(examples=EXAMPLES)
+@puzzle_argument
+@output_option
+@option("--step", type=click.IntRange(min=1), help="Draw this step of the path.")
+@option("--hint", is_flag=True, help="Draw the next step, or a mistake.")
+@option(
+    "--path", metavar="FOLDER", help="Draw every step of the path, each into a file of this folder."
+)
+@option("--animate", is_flag=True, help="Draw the path as one SVG that moves, or as a GIF.")
+@option(
+    "--to",
+    type=Words(PictureFormat),
+    help="The format; without it, what the file is named for, or SVG.",
+)
+@option(
+    "--frame",
+    type=click.IntRange(min=0),
+    help="Of a proof by cases: 0 the overview, 1 and on the cases and those inside.",
+    section="Looks",
+)
+@option(
+    "--candidates/--no-candidates",
+    default=None,
+    help="Whether to draw candidates.",
+    section="Looks",
+)
+@option(
+    "--digit",
+    "-d",
+    type=click.IntRange(min=1, max=25),
+    help="Draw the candidates of this digit alone: its places on the board.",
+)
+@option("--legend", is_flag=True, help="Say below the board what its marks mean.", section="Looks")
+@option("--theme", default="light", help="light, dark or print.")
+@option(
+    "--size",
+    type=click.IntRange(min=20, max=20_000),
+    default=900,
+    help="Width and height in pixels.",
+    section="Looks",
+)
+@givens_option
+@ladder_options("thorough", exotic_early_option)
+@notation_option
+@board_option
+@signs_option
 def draw(
-    puzzle: PuzzleArgument = None,
-    output: OutputOption = None,
-    step: Annotated[
-        int | None,
-        Option("--step", min=1, help="Draw this step of the path.", default_told=False),
-    ] = None,
-    hint: Annotated[bool, Option("--hint", help="Draw the next step, or a mistake.")] = False,
-    path: Annotated[
-        str | None,
-        Option(
-            "--path",
-            metavar="FOLDER",
-            help="Draw every step of the path, each into a file of this folder.",
-            default_told=False,
-        ),
-    ] = None,
-    animate: Annotated[
-        bool,
-        Option("--animate", help="Draw the path as one SVG that moves, or as a GIF."),
-    ] = False,
-    to: Annotated[
-        PictureFormat | None,
-        Option(
-            "--to",
-            help="The format; without it, what the file is named for, or SVG.",
-            default_told=False,
-        ),
-    ] = None,
-    frame: Annotated[
-        int | None,
-        Option(
-            "--frame",
-            min=0,
-            help="Of a proof by cases: 0 the overview, 1 and on the cases and those inside.",
-            default_told=False,
-        ),
-    ] = None,
-    candidates: Annotated[
-        bool | None,
-        Option(
-            "--candidates/--no-candidates", help="Whether to draw candidates.", default_told=False
-        ),
-    ] = None,
-    digit: Annotated[
-        int | None,
-        Option(
-            "--digit",
-            "-d",
-            min=1,
-            max=25,
-            help="Draw the candidates of this digit alone: its places on the board.",
-            default_told=False,
-        ),
-    ] = None,
-    legend: Annotated[
-        bool, Option("--legend", help="Say below the board what its marks mean.")
-    ] = False,
-    theme: Annotated[str, Option("--theme", help="light, dark or print.")] = "light",
-    size: Annotated[
-        int, Option("--size", min=20, max=20_000, help="Width and height in pixels.")
-    ] = 900,
-    givens: GivensOption = None,
-    profile: ProfileOption = ProfileName.THOROUGH,
-    exotic_early: ExoticEarlyOption = False,
-    notation: NotationOption = Notation.RC,
-    board: BoardOption = None,
-    signs: SignsOption = None,
+    puzzle: str | None,
+    output: str | None,
+    step: int | None,
+    hint: bool,
+    path: str | None,
+    animate: bool,
+    to: PictureFormat | None,
+    frame: int | None,
+    candidates: bool | None,
+    digit: int | None,
+    legend: bool,
+    theme: str,
+    size: int,
+    givens: str | None,
+    ladder: LadderChoice,
+    notation: Notation,
+    board: str | None,
+    signs: str | None,
 ) -> int:
     """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
     Digits that clash are marked.
     """
-    from ...errors import Error
-    from ...formats import read
-    from ...grid import Grid
-    from ...mistake import Mistake
-    from ...puzzle import InvalidPuzzle
-    from ...render.svg import svg
-    from ..input import open_input
-    from ..messages import Messages
-    from ..output import open_output
-    from ..progress_grid import with_givens
-
     if step is not None and hint:
-        raise UsageError("--step and --hint exclude each other.")
+        raise click.UsageError("--step and --hint exclude each other.")
     if path is not None and (step is not None or hint or frame is not None or output is not None):
-        raise UsageError(
+        raise click.UsageError(
             "--path draws every step into a folder; --step, --hint, --frame and --output "
             "draw one picture."
         )
     format = PictureFormat.of(to, output)
     one_picture = step is not None or hint or frame is not None or path is not None
     if animate and (one_picture or format not in (PictureFormat.SVG, PictureFormat.GIF)):
-        raise UsageError(
+        raise click.UsageError(
             "--animate draws the whole path as SVG or GIF; it goes with none of --step, --hint, "
             "--frame and --path."
         )
     asked = board_asked(board, puzzle)
     if asked is not None and asked.geometry is None:
-        from ..board_records import open_states
-        from ..board_texts import draw_board
-
         if givens is not None:
-            raise UsageError("--givens goes with boards of nine rows alone.")
+            raise click.UsageError("--givens goes with boards of nine rows alone.")
         named = asked if board is not None else None
         if not (one_picture or animate or legend or digit or candidates):
             return draw_board(
@@ -177,85 +162,18 @@ def draw(
         digit=digit,
         legend=legend,
     )
-    ladder = ladder_for(profile, guess=not hint, exotic_early=exotic_early)
+    chosen = ladder.ladder(guess=not hint)
     if path is not None:
-        _draw_path(Grid(state), ladder, Path(path), drawn, format)
+        draw_steps(Grid(state), chosen, Path(path), drawn, format)
         return code
     if animate:
         grid, found = Grid(state), None
-        content = _animated(grid, ladder, drawn, format)
+        content = animated(grid, chosen, drawn, format)
     else:
-        grid, found = _scene(Grid(state), step, hint, ladder)
+        grid, found = scene(Grid(state), step, hint, chosen)
         content = format.content(drawn(grid, found, frame))
     with open_output(output) as out:
         if out.isatty() and format is not PictureFormat.SVG:
             raise Error(f"a {format.upper()} is not for terminals; name a file with --output.")
         out.buffer.write(content)
     return WRONG if isinstance(found, Mistake) else code
-
-
-def _draw_path(
-    grid: Grid,
-    ladder: Ladder,
-    folder: Path,
-    drawn: Callable[..., str],
-    format: PictureFormat,
-) -> None:
-    """A picture for each step; standard error says how many, and how the path ended."""
-    from ...verbs.explain import explain
-    from ..messages import Messages
-    from ..picture_folder import draw_path
-
-    def draw_frame(shown: ShownStep, frame: int) -> bytes:
-        return format.content(drawn(shown.grid, shown.step, frame, title=shown.heading))
-
-    way = explain(grid, ladder)
-    count = draw_path(way, folder, f".{format}", draw_frame)
-    pictures = "1 picture" if count == 1 else f"{count} pictures"
-    Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
-
-
-def _animated(
-    grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat
-) -> bytes:
-    """The steps of the path, and the grid at its end."""
-    from ...render.animation import animation
-    from ...render.gif import gif
-    from ...shown_step import ShownStep
-    from ...verbs.explain import explain
-
-    way = explain(grid, ladder)
-    steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
-    pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
-    pictures.append(drawn(way.final()))
-    if format is PictureFormat.GIF:
-        return gif(pictures)
-    return format.content(animation(pictures))
-
-
-def _scene(
-    grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder
-) -> tuple[Grid, Subject]:
-    """The grid to draw and the step, or the mistake, in it."""
-    from ...errors import Error
-    from ...verbs.hint import HintKind, hint
-    from ...verbs.next_steps import next_steps
-
-    if wants_hint:
-        found = hint(grid, ladder)
-        if found.kind is HintKind.MISTAKE and found.cells:
-            return grid, found.mistakes[0]
-        if found.step is None:
-            raise Error(f"there is no step to draw: {found.text(4)}")
-        return grid, found.step
-    if number is None:
-        return grid, None
-    state, taken = grid.copy(), 0
-    if not state.has_clashes:
-        for taken, step in enumerate(next_steps(state, ladder), 1):
-            if taken == number:
-                return state, step
-            if step.contradiction:
-                break
-            state.apply(step)
-    raise Error(f"there is no step {number}; the path has {taken}.")

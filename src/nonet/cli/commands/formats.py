@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+import click
 
-from ..display import Display
+from ...formats import all_formats, get
 from ..exit_codes import FINE
-from ..help import WIDEST
-from ..parameters import Argument
-from ..width import columns, fitted, indent_in
-
-if TYPE_CHECKING:
-    from ...formats import Format
+from ..program import command
+from ..width import WIDEST, columns, fitted
+from ..work.formats import example_of, format_line, one_line
 
 EXAMPLES = (
     "nonet formats",
@@ -19,56 +16,21 @@ EXAMPLES = (
     "nonet formats sudokuwiki",
 )
 
-_EXAMPLE: Final = "wikipedia"
-_LONGEST: Final = 70
-_COLUMN: Final = 16
 
-
+@command(examples=EXAMPLES)
+@click.argument("name", required=False, metavar="NAME", help="One of them.")
 def formats(
-    name: Annotated[str | None, Argument(metavar="NAME", help="One of them.")] = None,
+    name: str | None,
 ) -> int:
     """List the formats that are read and written, or show an example of one."""
-    from ...formats import all_formats, get
-
     width = columns(WIDEST)
     if name is None:
         for format in all_formats():
             print(format_line(format, width))
-            print(fitted("    " + _one_line(example_of(format)), width))
+            print(fitted("    " + one_line(example_of(format)), width))
     else:
         format = get(name)
         print(format_line(format, width))
         print()
         print(example_of(format))
     return FINE
-
-
-def format_line(format: Format, width: int) -> str:
-    """What a format is called, and what can be done with it, in lines of that width."""
-    from ...geometry import STANDARD
-
-    uses = ["read"]
-    if format.write is not None:
-        uses.append("written")
-    if format.link is not None:
-        uses.append("link")
-    others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
-    told = f"{format.name}; {', '.join(uses)}{others}"
-    indent = indent_in(width, _COLUMN)
-    start = f"{format.id:{indent - 1}} " if len(format.id) < indent else ""
-    told = told if start else f"{format.id} {told}"
-    return Display(width=width).paragraph(told, STANDARD, indent=indent, first=start)
-
-
-def example_of(format: Format) -> str:
-    """The puzzle of Wikipedia in a format; where that is not written, an example of its own."""
-    from ...puzzles import named
-
-    return format.example if format.write is None else format.write(named(_EXAMPLE))
-
-
-def _one_line(text: str) -> str:
-    """The line with the most digits, shortened."""
-    lines = text.replace("\t", " ").split("\n")
-    line = max(lines, key=lambda line: sum(map(str.isdigit, line))).strip()
-    return line if len(line) <= _LONGEST else line[: _LONGEST - 3] + "..."

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
+import click
+
+from ...files import replacing
 from ...ladder.levels import LEVELS
+from ...paper.newspaper import daily_puzzles
+from ..answer import csv_text
 from ..exit_codes import FINE
+from ..messages import Messages
 from ..options import names_in
-from ..parameters import Option
-from ..usage import BadParameter
-
-if TYPE_CHECKING:
-    from datetime import date
+from ..picture_folder import make_folder
+from ..program import Number, command, option
+from ..work.newspaper import day_in
 
 EXAMPLES = (
     "nonet newspaper --from 2026-12-01 --days 31",
@@ -21,48 +24,46 @@ EXAMPLES = (
 )
 
 
+@command(examples=EXAMPLES)
+@option("--from", "first", required=True, metavar="DATE", help="The first day, as 2026-12-01.")
+@option("--days", "-n", type=click.IntRange(min=1), default=1, help="How many days.")
+@option(
+    "--levels",
+    multiple=True,
+    show_default="easy,medium,hard",
+    metavar="A,B",
+    help=f"The puzzles of each day: {', '.join(name for name, _ in LEVELS)}.",
+)
+@option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Where the files go.")
+@option("--width", type=Number(), default=90.0, metavar="MM", help="How wide puzzles are.")
+@option(
+    "--solution-width", type=Number(), default=45.0, metavar="MM", help="How wide solutions are."
+)
+@option(
+    "--symmetry", default="rotational-180", metavar="NAME", help="Of the clues, as in generate."
+)
+@option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Another seed gives the same days other puzzles.",
+)
 def newspaper(
-    first: Annotated[
-        str,
-        Option("--from", metavar="DATE", help="The first day, as 2026-12-01."),
-    ],
-    days: Annotated[int, Option("--days", "-n", min=1, help="How many days.")] = 1,
-    levels: Annotated[
-        list[str] | None,
-        Option(
-            "--levels",
-            metavar="A,B",
-            help=f"The puzzles of each day: {', '.join(name for name, _ in LEVELS)}.",
-            default_told="easy,medium,hard",
-        ),
-    ] = None,
-    folder: Annotated[
-        str, Option("--folder", "-o", metavar="FOLDER", help="Where the files go.")
-    ] = "newspaper",
-    width: Annotated[float, Option("--width", metavar="MM", help="How wide puzzles are.")] = 90.0,
-    solution_width: Annotated[
-        float, Option("--solution-width", metavar="MM", help="How wide solutions are.")
-    ] = 45.0,
-    symmetry: Annotated[
-        str, Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
-    ] = "rotational-180",
-    seed: Annotated[
-        int,
-        Option("--seed", min=0, help="Another seed gives the same days other puzzles."),
-    ] = 0,
+    first: str,
+    days: int,
+    levels: tuple[str, ...],
+    folder: str,
+    width: float,
+    solution_width: float,
+    symmetry: str,
+    seed: int,
 ) -> int:
     """Make puzzles for the days of a newspaper: each puzzle and each solution as a PDF and an SVG
     of lines and letters in greys, named for the day and the level, and a list of them all as CSV.
 
     The same seed gives a day the same puzzles. It needs ReportLab: pip install 'nonet[print]'.
     """
-    from ...files import replacing
-    from ...paper.newspaper import daily_puzzles
-    from ..answer import csv_text
-    from ..messages import Messages
-    from ..picture_folder import make_folder
-
-    begins = _day(first)
+    begins = day_in(first)
     asked = names_in(levels) if levels else ("easy", "medium", "hard")
     puzzles = daily_puzzles(begins, days, asked, seed=seed, symmetry=symmetry)
     target = Path(folder)
@@ -89,12 +90,3 @@ def newspaper(
         f"{count:,} puzzle{'s' if count > 1 else ''} in '{folder}'; '{listed}' lists them."
     )
     return FINE
-
-
-def _day(text: str) -> date:
-    from datetime import date
-
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise BadParameter(f"'{text}' is no day such as 2026-12-01.", "--from") from None

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+import click
 
-from ..board_option import BoardOption, reading_on
-from ..exit_codes import FINE, code_of_error, worst
-from ..options import (
-    ExoticEarlyOption,
-    GivensOption,
-    Length,
-    LengthOption,
-    Notation,
-    NotationOption,
-    OutputOption,
-    ProfileName,
-    ProfileOption,
-    PuzzleArgument,
-    ladder_for,
+from ...errors import Error
+from ...notation import Notation
+from ...paper import home_pages, pages_as_pdf
+from ...paper.home import SHAPES, sheet_named
+from ...text import Length
+from ..board_option import board_option, reading_on
+from ..ladder_choice import (
+    LadderChoice,
+    exotic_early_option,
+    ladder_options,
 )
-from ..parameters import Option
-from ..usage import BadParameter
-
-if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...puzzle import Puzzle
-    from ...readers.record import Record
+from ..options import (
+    givens_option,
+    length_option,
+    notation_option,
+    output_option,
+    puzzle_argument,
+)
+from ..output import open_output
+from ..program import command, option
+from ..progress_grid import with_givens
+from ..work.printing import printable, require_pdf, title_of
 
 EXAMPLES = (
     "nonet print @newspaper -o page.pdf",
@@ -36,60 +36,55 @@ EXAMPLES = (
 )
 
 
-def print(
-    puzzle: PuzzleArgument = None,
-    output: OutputOption = None,
-    paper: Annotated[str, Option("--paper", help="a4 or letter.")] = "a4",
-    per_page: Annotated[
-        int, Option("--per-page", "-n", help="Puzzles on a page: 1, 2, 4 or 6.")
-    ] = 1,
-    candidates: Annotated[
-        bool | None,
-        Option(
-            "--candidates/--no-candidates",
-            help="Whether to print candidates; by default those of which some are ruled out.",
-            default_told=False,
-        ),
-    ] = None,
-    solutions: Annotated[
-        bool, Option("--solutions", help="Print the solutions, on pages at the end.")
-    ] = False,
-    steps: Annotated[
-        bool, Option("--steps", help="Print how a person solves each puzzle, step by step.")
-    ] = False,
-    title: Annotated[
-        str | None,
-        Option("--title", help="What stands above the puzzles.", default_told=False),
-    ] = None,
-    givens: GivensOption = None,
-    length: LengthOption = Length.STANDARD,
-    profile: ProfileOption = ProfileName.STANDARD,
-    exotic_early: ExoticEarlyOption = False,
-    notation: NotationOption = Notation.RC,
-    board: BoardOption = None,
+@command("print", examples=EXAMPLES)
+@puzzle_argument
+@output_option
+@option("--paper", default="a4", help="a4 or letter.")
+@option("--per-page", "-n", type=int, default=1, help="Puzzles on a page: 1, 2, 4 or 6.")
+@option(
+    "--candidates/--no-candidates",
+    default=None,
+    help="Whether to print candidates; by default those of which some are ruled out.",
+)
+@option("--solutions", is_flag=True, help="Print the solutions, on pages at the end.")
+@option("--steps", is_flag=True, help="Print how a person solves each puzzle, step by step.")
+@option("--title", help="What stands above the puzzles.")
+@givens_option
+@length_option()
+@ladder_options("standard", exotic_early_option)
+@notation_option
+@board_option
+def printing(
+    puzzle: str | None,
+    output: str | None,
+    paper: str,
+    per_page: int,
+    candidates: bool | None,
+    solutions: bool,
+    steps: bool,
+    title: str | None,
+    givens: str | None,
+    length: Length,
+    ladder: LadderChoice,
+    notation: Notation,
+    board: str | None,
 ) -> int:
     """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
     with candidates, solutions and steps.
 
     It needs ReportLab: pip install 'nonet[print]'.
     """
-    from ...errors import Error
-    from ...paper import home_pages, pages_as_pdf
-    from ...paper.home import SHAPES, sheet_named
-    from ..output import open_output
-    from ..progress_grid import with_givens
-
-    _require_pdf(output)
+    require_pdf(output)
     sheet_named(paper)
     if per_page not in SHAPES:
         told = ", ".join(map(str, SHAPES))
-        raise BadParameter(f"{per_page} is not among {told}.", "--per-page")
+        raise click.BadParameter(f"{per_page} is not among {told}.", param_hint=["--per-page"])
     reading = reading_on(board, puzzle, with_givens(givens), givens)
     with reading.opener(puzzle) as input:
         records = [reading.prepare(record) for record in input.records]
     if not records:
         raise Error("there is no puzzle in the input.")
-    states, code = _printable(records, needs_solution=solutions or steps)
+    states, code = printable(records, needs_solution=solutions or steps)
     if not states:
         return code
     pages = home_pages(
@@ -99,8 +94,8 @@ def print(
         candidates=candidates,
         steps=steps,
         solutions=solutions,
-        title=_title_of(puzzle) if title is None else title,
-        profile=ladder_for(profile, guess=True, exotic_early=exotic_early),
+        title=title_of(puzzle) if title is None else title,
+        profile=ladder.ladder(guess=True),
         length=length,
         notation=notation,
     )
@@ -110,46 +105,3 @@ def print(
             raise Error("a PDF is not for terminals; name a file with --output.")
         out.buffer.write(content)
     return code
-
-
-def _require_pdf(output: str | None) -> None:
-    """Refuse a file that is named for another format."""
-    from pathlib import Path
-
-    from ...errors import Error
-
-    ending = Path(output or "").suffix.lower()
-    if ending not in ("", ".pdf") and Path(output or "").parent != Path("/dev"):
-        raise Error(f"pages are PDF; '{output}' is named for another format.")
-
-
-def _printable(records: list[Record], *, needs_solution: bool) -> tuple[list[Puzzle | Grid], int]:
-    """What can be printed. Standard error says what cannot, and why; the code is the worst."""
-    from ...errors import Error
-    from ...search import solve
-    from ..answer import message_of
-    from ..messages import Messages
-
-    messages, code = Messages(), FINE
-    states: list[Puzzle | Grid] = []
-    for record in records:
-        try:
-            if record.error is not None:
-                raise record.error
-            assert record.state is not None
-            if needs_solution:
-                solve(record.state)
-            states.append(record.state)
-        except Error as error:
-            left_out = "" if len(records) == 1 else " It is left out."
-            messages.complain(message_of(record._replace(error=error)) + left_out)
-            code = worst(code, code_of_error(error))
-    messages.close()
-    return states, code
-
-
-def _title_of(word: str | None) -> str:
-    """The title of a built-in puzzle, where one is named."""
-    from ...puzzles import get
-
-    return get(word[1:]).title if word is not None and word.startswith("@") else ""

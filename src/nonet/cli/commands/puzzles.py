@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
 
+import click
+
+from ...notation import Notation
+from ...puzzles import all_puzzles, get
 from ..answer import OutputFormat
-from ..display import Color, Display, display_of
+from ..display import Color, display_of
 from ..exit_codes import FINE
-from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
-from ..parameters import Argument
-
-if TYPE_CHECKING:
-    from ...puzzles import NamedPuzzle
+from ..options import ascii_option, color_option, format_option
+from ..program import command
+from ..work.puzzles import listed, shown
 
 EXAMPLES = (
     "nonet puzzles",
@@ -21,53 +22,34 @@ EXAMPLES = (
 )
 
 
+@command(examples=EXAMPLES)
+@click.argument("name", required=False, metavar="NAME", help="One of them.")
+@format_option("text", "line", "json", "jsonl")
+@color_option
+@ascii_option
 def puzzles(
-    name: Annotated[str | None, Argument(metavar="NAME", help="One of them.")] = None,
-    format: FormatOption = OutputFormat.TEXT,
-    color: ColorOption = Color.AUTO,
-    ascii: AsciiOption = False,
+    name: str | None,
+    format: OutputFormat,
+    color: Color,
+    ascii: bool,
 ) -> int:
     """List the built-in puzzles, which every command takes as @name, or show one."""
-    from ...puzzles import all_puzzles, get
-    from ...wire import to_json
-
-    require_format(
-        format, OutputFormat.TEXT, OutputFormat.LINE, OutputFormat.JSON, OutputFormat.JSONL
-    )
     display = display_of(color, ascii, Notation.RC, None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
     if format is OutputFormat.LINE:
         for each in found:
             print(f"{each.puzzle.givens} # {each.title}")
     elif format is OutputFormat.JSON:
+        from ...wire import to_json
+
         print(json.dumps([to_json(each) for each in found], indent=2))
     elif format is OutputFormat.JSONL:
         for each in found:
+            from ...wire import to_json
+
             print(json.dumps(to_json(each)))
     elif name is None:
-        print(display.finish("\n".join(_listed(each, display) for each in found)))
+        print(display.finish("\n".join(listed(each, display) for each in found)))
     else:
-        print(display.finish(_shown(found[0], display)))
+        print(display.finish(shown(found[0], display)))
     return FINE
-
-
-def _listed(each: NamedPuzzle, display: Display) -> str:
-    from ...geometry import STANDARD
-
-    start = f"@{each.name:17}"
-    words = Display(width=display.width).paragraph(each.about, STANDARD, indent=18, first=start)
-    return display.heading(start) + words.removeprefix(start)
-
-
-def _shown(each: NamedPuzzle, display: Display) -> str:
-    from ...geometry import STANDARD
-    from ...grid import Grid
-
-    lines = [
-        display.heading(each.title),
-        f"By {each.by}; {each.puzzle.clues} givens.",
-        display.paragraph(each.about, STANDARD),
-        display.board(Grid(each.puzzle)),
-        each.puzzle.givens,
-    ]
-    return "\n".join(lines)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+
+import click
 
 from ..exit_codes import FINE
-from ..parameters import Option
+from ..program import command, option
+from ..work.serve import tell_address
 
 EXAMPLES = (
     "nonet serve",
@@ -15,52 +17,49 @@ EXAMPLES = (
 )
 
 
+@command(examples=EXAMPLES)
+@option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen at.")
+@option(
+    "--port",
+    type=click.IntRange(min=0, max=65535),
+    default=8710,
+    help="The port; 0 = one that is free.",
+)
+@option("--open", is_flag=True, help="Open the page in the browser.")
+@option(
+    "--token",
+    metavar="WORD",
+    envvar="NONET_TOKEN",
+    show_envvar=True,
+    help="What browsers have to show; needed where other machines can call.",
+)
+@option(
+    "--name",
+    multiple=True,
+    metavar="NAME",
+    help="A name of this machine by which browsers call it; may be given several times.",
+)
+@option(
+    "--library",
+    type=click.Path(path_type=Path),
+    show_default="library.sqlite in your data folder",
+    metavar="FILE",
+    help="The file with your puzzles and games.",
+)
+@option(
+    "--processes",
+    type=click.IntRange(min=1, max=256),
+    show_default="one a processor",
+    help="How many questions to answer at once.",
+)
 def serve(
-    host: Annotated[
-        str, Option("--host", metavar="ADDRESS", help="The address to listen at.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, Option("--port", min=0, max=65535, help="The port; 0 = one that is free.")
-    ] = 8710,
-    open: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False,
-    token: Annotated[
-        str | None,
-        Option(
-            "--token",
-            metavar="WORD",
-            variable="NONET_TOKEN",
-            help="What browsers have to show; needed where other machines can call.",
-            default_told=False,
-        ),
-    ] = None,
-    name: Annotated[
-        list[str] | None,
-        Option(
-            "--name",
-            metavar="NAME",
-            help="A name of this machine by which browsers call it; may be given several times.",
-            default_told=False,
-        ),
-    ] = None,
-    library: Annotated[
-        Path | None,
-        Option(
-            "--library",
-            metavar="FILE",
-            help="The file with your puzzles and games.",
-            default_told="library.sqlite in your data folder",
-        ),
-    ] = None,
-    processes: Annotated[
-        int | None,
-        Option(
-            "--processes",
-            min=1,
-            max=256,
-            help="How many questions to answer at once.",
-            default_told="one a processor",
-        ),
-    ] = None,
+    host: str,
+    port: int,
+    open: bool,
+    token: str | None,
+    name: tuple[str, ...],
+    library: Path | None,
+    processes: int | None,
 ) -> int:
     """Open a page to play on: hints that teach, why, the whole path, puzzles to order.
 
@@ -68,19 +67,16 @@ def serve(
     extra `web`.
     """
     from ...web import Settings, usual_library
-    from ...web import serve as serve_pages
 
     settings = Settings(
         host=host,
         port=port,
-        names=tuple(name or ()),
+        names=name,
         token=token or "",
         library=library or usual_library(),
         **({} if processes is None else {"processes": processes}),
     )
-    serve_pages(settings, opens=open, tell=_tell)
+    from ... import web
+
+    web.serve(settings, opens=open, tell=tell_address)
     return FINE
-
-
-def _tell(address: str) -> None:
-    print(f"nonet is at {address} (Ctrl-C ends it).", flush=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Final
 
-from ...command import Command, CommandGroup
+from ...program import Program
 
 _SUMMARIES: Final = {
     "plan": "Write down what a data set is to hold.",
@@ -19,19 +18,12 @@ _SUMMARIES: Final = {
 }
 
 
-def _command_named(name: str) -> Command | None:
-    if name not in _SUMMARIES:
-        return None
-    module = import_module(f".{name}", __name__)
-    return Command(name, getattr(module, name), module.EXAMPLES)
-
-
-GROUP: Final = CommandGroup(
+data: Final = Program(
     "data",
-    "Data sets of a thousand or a billion rated puzzles with the steps that solve them.",
+    __name__,
     _SUMMARIES,
-    _command_named,
-    (
+    help="Data sets of a thousand or a billion rated puzzles with the steps that solve them.",
+    examples=(
         "nonet data plan out --count 1e6 --seed 7  what to make",
         "nonet data run out                        make it; again, to go on",
         "nonet data rate puzzles.csv rated         the same of given puzzles",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
+import click
+
+from ....data import check_data
 from ...exit_codes import FINE, WRONG
-from ...parameters import Option
-from .options import DataThreadsOption, OutArgument
+from ...program import command, option
+from .options import data_threads_option, out_argument
 from .watched import watched
 
 EXAMPLES = (
@@ -16,25 +19,40 @@ EXAMPLES = (
 )
 
 
+@command(examples=EXAMPLES)
+@out_argument
+@option(
+    "--sample",
+    type=click.IntRange(min=0),
+    default=100,
+    metavar="N",
+    help="How many traces to verify.",
+)
+@option(
+    "--shards",
+    type=click.IntRange(min=0),
+    default=1,
+    metavar="N",
+    help="How many shards to make again.",
+)
+@option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Another seed takes other shards and traces.",
+)
+@data_threads_option
 def check(
-    out: OutArgument,
-    sample: Annotated[
-        int, Option("--sample", min=0, metavar="N", help="How many traces to verify.")
-    ] = 100,
-    shards: Annotated[
-        int, Option("--shards", min=0, metavar="N", help="How many shards to make again.")
-    ] = 1,
-    seed: Annotated[
-        int, Option("--seed", min=0, help="Another seed takes other shards and traces.")
-    ] = 0,
-    threads: DataThreadsOption = 0,
+    out: Path,
+    sample: int,
+    shards: int,
+    seed: int,
+    threads: int,
 ) -> int:
     """Check a sealed data set: every file by its hash; shards made again and compared; traces
     replayed beside the solution, and their steps verified by their proofs. Exit code 1 where
     something is wrong.
     """
-    from ....data import check_data
-
     with watched("checks") as progress:
         found = check_data(
             out, sample=sample, shards=shards, seed=seed, threads=threads, progress=progress

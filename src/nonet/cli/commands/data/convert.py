@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
 
+import click
+
+from ....data import convert_data
+from ....text import Length
 from ...exit_codes import FINE
-from ...options import Length
-from ...parameters import Argument, Option
-from ...usage import BadParameter
-from .options import OutArgument, TdokuLimitOption, TdokuOption, build_of
+from ...program import Words, command, option
+from .options import build_of, out_argument, tdoku_limit_option, tdoku_option
 from .watched import watched
-
-EXAMPLES = (
-    "nonet data convert out tables --to sudoku-extreme",
-    "nonet data convert out arrays --to hrm-npy",
-    "nonet data convert out talks --to chat-jsonl --length teach",
-)
 
 
 class DataForm(StrEnum):
@@ -30,26 +25,46 @@ class DataForm(StrEnum):
     CHAT = "chat-jsonl"
 
 
+EXAMPLES = (
+    "nonet data convert out tables --to sudoku-extreme",
+    "nonet data convert out arrays --to hrm-npy",
+    "nonet data convert out talks --to chat-jsonl --length teach",
+)
+
+
+@command(examples=EXAMPLES)
+@out_argument
+@click.argument(
+    "target",
+    type=click.Path(path_type=Path),
+    required=True,
+    metavar="TARGET",
+    help="The folder for the files.",
+)
+@option("--to", type=Words(DataForm), required=True, help="The form.")
+@tdoku_option
+@tdoku_limit_option
+@option(
+    "--length",
+    type=Words(Length),
+    default=Length.STANDARD.value,
+    help="How much chat-jsonl says of each step.",
+)
 def convert(
-    out: OutArgument,
-    target: Annotated[Path, Argument(metavar="TARGET", help="The folder for the files.")],
-    to: Annotated[DataForm, Option("--to", help="The form.")],
-    tdoku: TdokuOption = None,
-    tdoku_limit: TdokuLimitOption = 2,
-    length: Annotated[
-        Length,
-        Option("--length", help="How much chat-jsonl says of each step."),
-    ] = Length.STANDARD,
+    out: Path,
+    target: Path,
+    to: DataForm,
+    tdoku: Path | None,
+    tdoku_limit: int,
+    length: Length,
 ) -> int:
     """Write a data set in the files that other programs read: the loaders of sudoku-extreme, of HRM
     and TRM, of Shah et al. (2024), of reasoning-gym, and conversations with the steps in words.
     """
-    from ....data import convert_data
-
     if tdoku is not None and to is not DataForm.SUDOKU_EXTREME:
-        raise BadParameter("it goes with --to sudoku-extreme.", "--tdoku")
+        raise click.BadParameter("it goes with --to sudoku-extreme.", param_hint=["--tdoku"])
     if length is not Length.STANDARD and to is not DataForm.CHAT:
-        raise BadParameter("it goes with --to chat-jsonl.", "--length")
+        raise click.BadParameter("it goes with --to chat-jsonl.", param_hint=["--length"])
     library = build_of(tdoku, tdoku_limit)
     with watched(after_stop="files that are whole stay; the same command begins anew.") as progress:
         done = convert_data(out, to.value, target, tdoku=library, length=length, progress=progress)

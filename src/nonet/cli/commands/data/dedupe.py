@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from ....data import dedupe as find
 from ...exit_codes import FINE
-from .options import OutArgument
+from ...program import command
+from .options import out_argument
 from .watched import watched
 
 EXAMPLES = ("nonet data dedupe out",)
 
 
-def dedupe(out: OutArgument) -> int:
+@command(examples=EXAMPLES)
+@out_argument
+def dedupe(
+    out: Path,
+) -> int:
     """Find puzzles that are isomorphic to an earlier one, by their ids, in little memory. They are
     written to FOLDER/tables/duplicates.parquet, and nonet data split leaves them out; the shards
     stay as they are.
     """
-    from ....data import dedupe as find
-
     with watched(after_stop="nothing was written.") as progress:
         found = find(out, progress=progress)
     print(

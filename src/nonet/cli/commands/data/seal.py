@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
+from ....data import seal as describe
 from ...exit_codes import FINE
-from ...parameters import Option
-from .options import OutArgument
+from ...program import command, option
+from .options import out_argument
 from .watched import watched
 
 EXAMPLES = (
@@ -16,26 +17,24 @@ EXAMPLES = (
 )
 
 
+@command(examples=EXAMPLES)
+@out_argument
+@option("--name", default="", show_default=False, help="What to call it; else as the folder.")
+@option(
+    "--licence",
+    default="",
+    show_default=False,
+    metavar="ID",
+    help="The licence of puzzles that were given. What nonet generates is CC0-1.0.",
+)
 def seal(
-    out: OutArgument,
-    name: Annotated[
-        str, Option("--name", help="What to call it; else as the folder.", default_told=False)
-    ] = "",
-    licence: Annotated[
-        str,
-        Option(
-            "--licence",
-            metavar="ID",
-            help="The licence of puzzles that were given. What nonet generates is CC0-1.0.",
-            default_told=False,
-        ),
-    ] = "",
+    out: Path,
+    name: str,
+    licence: str,
 ) -> int:
     """Describe a data set that is made: a card (README.md, with what Hugging Face reads), schema,
     techniques, counts, and a manifest with the hash of every file.
     """
-    from ....data import seal as describe
-
     with watched("files", after_stop="the same command goes on.") as progress:
         manifest = describe(out, name=name, licence=licence, progress=progress)
     print(

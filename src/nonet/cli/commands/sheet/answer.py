@@ -1,0 +1,22 @@
+"""`nonet sheet answer`: asked by the LibreOffice extension, and by no person."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from ....errors import Error
+from ....sheet.replies import reply_to
+from ...exit_codes import FINE
+from ...program import command
+
+
+@command()
+def answer() -> int:
+    """Answer one request of the LibreOffice extension: JSON on standard input and output."""
+    try:
+        request = json.loads(sys.stdin.buffer.read())
+    except ValueError as error:
+        raise Error(f"the request is not JSON ({error}).") from None
+    print(json.dumps(reply_to(request)))
+    return FINE

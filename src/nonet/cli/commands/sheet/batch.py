@@ -1,0 +1,85 @@
+"""`nonet sheet batch`: how hard the puzzles of a table are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ....errors import Error
+from ....sheet.batch import graded, require_room, table_in, write
+from ....sheet.board_grades import board_scales
+from ....sheet.sheet_board import USUAL
+from ....sheet.writing import refuse_open
+from ...answer import OutputFormat
+from ...board_option import board_option
+from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
+from ...ladder_choice import LadderChoice, ladder_options
+from ...messages import Messages
+from ...options import threads_option
+from ...program import command, option
+from ...scale_choice import scale_option, scales_for
+from ...work.sheet import note, sheet_board_asked, suffix_of
+from .options import out_option, sheet_option, table_file
+
+EXAMPLES = (
+    "nonet sheet batch puzzles.csv -o graded.xlsx",
+    "nonet sheet batch puzzles.xlsx --column C",
+)
+
+
+@command(examples=EXAMPLES)
+@table_file
+@out_option
+@sheet_option
+@option(
+    "--column", metavar="NAME", help="The heading or the letters of the column with the puzzles."
+)
+@ladder_options("standard")
+@scale_option
+@threads_option
+@board_option
+def batch(
+    file: Path,
+    output: Path | None,
+    sheet: str | None,
+    column: str | None,
+    ladder: LadderChoice,
+    scale: tuple[str, ...],
+    threads: int,
+    board: str | None,
+) -> int:
+    """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
+    scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise
+    (.ods and .csv stay what they are).
+    """
+    target = output or file.with_name(f"{file.stem}.graded{suffix_of(file)}")
+    if target.suffix.lower() not in (".xlsx", ".ods", ".csv"):
+        raise Error(f"graded tables are .xlsx, .ods or .csv files, and '{target.name}' is none.")
+    if target.exists() and target.resolve() == file.resolve():
+        raise Error("the table itself is not overwritten; name another file with -o.")
+    refuse_open(target)  # now, and not when all the work is done
+    chosen = sheet_board_asked(board)
+    table = table_in(file, sheet, column, chosen)
+    scales = board_scales(
+        chosen or USUAL, scales_for(scale, OutputFormat.CSV), are_asked=bool(scale)
+    )
+    require_room(table, scales, target)
+    messages = Messages()
+    try:
+        result = graded(
+            table,
+            ladder.ladder(),
+            scales=scales,
+            threads=threads,
+            progress=lambda done, total: messages.progress(done, done / max(total, 1)),
+            board=chosen or USUAL,
+        )
+        code = FINE
+        for number, status, added in zip(table.numbers, result.statuses, result.added, strict=True):
+            if status == "invalid":
+                messages.complain(f"{table.name}, row {number}: {added[-1]}")
+            code = worst(code, UNREADABLE if status == "invalid" else code_of_status(status))
+        write(result, target)
+    finally:
+        messages.close()
+    note(f"graded {len(result.statuses):,} puzzles of {table.name} into {target}.")
+    return code

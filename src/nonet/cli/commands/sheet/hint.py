@@ -1,0 +1,60 @@
+"""`nonet sheet hint`: what to do next in the puzzle of a workbook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ....sheet.book import Book
+from ....sheet.results import log_hint
+from ....verbs.hint import hint as next_hint
+from ...board_option import board_option
+from ...ladder_choice import LadderChoice, ladder_options
+from ...program import command, option
+from ...work.hint import code_of_hint
+from ...work.sheet import save_book, sheet_board_asked, target_of
+from .options import in_place_option, out_option, range_option, workbook
+
+EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique comes next",)
+
+
+@command(examples=EXAMPLES)
+@workbook
+@option(
+    "--level",
+    type=click.IntRange(min=1, max=4),
+    default=1,
+    help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
+)
+@range_option
+@out_option
+@in_place_option
+@ladder_options("thorough")
+@board_option
+def hint(
+    file: Path,
+    level: int,
+    range: str | None,
+    output: Path | None,
+    in_place: bool,
+    ladder: LadderChoice,
+    board: str | None,
+) -> int:
+    """Say what to do next in the puzzle of a workbook. With -o or --in-place it is also added to
+    the sheet Hints. A mistake is the first thing told.
+    """
+    book = Book(file)
+    chosen = sheet_board_asked(board)
+    grid = book.grid(book.block(range, chosen), chosen)
+    grid.puzzle.check()
+    found = next_hint(
+        grid,
+        ladder.ladder(),
+    )
+    if output is not None or in_place:
+        target = target_of(book, output, in_place, "hint")
+        log_hint(book.whole, found, grid, level)
+        save_book(book, target)
+    print(found.text(level))
+    return code_of_hint(found)

@@ -1,0 +1,49 @@
+"""`nonet sheet import`: the puzzles in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ....errors import Error
+from ....sheet.importing import puzzles_in
+from ...board_option import board_option
+from ...exit_codes import FINE, UNREADABLE
+from ...messages import Messages
+from ...output import open_output
+from ...program import command, option
+from ...work.sheet import sheet_board_asked
+from .options import sheet_option, table_file
+
+EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
+
+
+@command("import", examples=EXAMPLES)
+@table_file
+@option("--output", "-o", metavar="FILE", help="Write to a file.")
+@sheet_option
+@board_option
+def importing(
+    file: Path,
+    output: str | None,
+    sheet: str | None,
+    board: str | None,
+) -> int:
+    """Find the puzzles in a file and print them, a sign for each cell, one puzzle a line, for the
+    other commands: grids of cells, 9 x 9 without --board, and cells that hold a whole puzzle.
+    """
+    code, count = FINE, 0
+    messages = Messages()
+    try:
+        with open_output(output) as out:
+            for found in puzzles_in(file, sheet, sheet_board_asked(board)):
+                count += 1
+                if found.puzzle is None:
+                    messages.complain(f"{found.place}: {found.error}")
+                    code = UNREADABLE
+                else:
+                    out.write(found.puzzle.givens + "\n")
+    finally:
+        messages.close()
+    if not count:
+        raise Error(f"there is no puzzle in '{file.name}'.")
+    return code

@@ -1,0 +1,39 @@
+"""The arguments and options that commands on workbooks share."""
+
+from __future__ import annotations
+
+import click
+
+from ...existing_path import FileName
+from ...program import option
+
+workbook = click.argument(
+    "file",
+    type=FileName(),
+    required=True,
+    metavar="FILE",
+    help="A workbook (.xlsx, .ods).",
+)
+table_file = click.argument(
+    "file",
+    type=FileName(),
+    required=True,
+    metavar="FILE",
+    help="A workbook (.xlsx, .ods) or CSV file.",
+)
+range_option = option(
+    "--range",
+    metavar="RANGE",
+    help="Where the puzzle is, as in 'Sheet1!B4:J12', or the name of a range.",
+)
+sheet_option = option("--sheet", metavar="NAME", help="Which sheet.")
+out_option = option(
+    "--output",
+    "-o",
+    type=FileName(),
+    metavar="FILE",
+    help="Which file to write.",
+)
+in_place_option = option(
+    "--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."
+)

@@ -1,0 +1,58 @@
+"""`nonet sheet solve`: the solution of the puzzle in a workbook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nonet
+
+from ....sheet.book import Book
+from ....sheet.results import write_results
+from ....sheet.solving import solved
+from ...board_option import board_option
+from ...exit_codes import WRONG, code_of_status
+from ...ladder_choice import LadderChoice, guess_option, ladder_options
+from ...program import command
+from ...work.sheet import save_book, sheet_board_asked, target_of
+from .options import in_place_option, out_option, range_option, workbook
+
+EXAMPLES = (
+    "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
+    "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
+    "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
+    "nonet sheet solve mine.xlsx --board 16x16        where the file does not say it",
+)
+
+
+@command(examples=EXAMPLES)
+@workbook
+@out_option
+@range_option
+@in_place_option
+@ladder_options("thorough")
+@guess_option
+@board_option
+def solve(
+    file: Path,
+    output: Path | None,
+    range: str | None,
+    in_place: bool,
+    ladder: LadderChoice,
+    guess: bool,
+    board: str | None,
+) -> int:
+    """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, as
+    FILE.solved.xlsx (or .ods) unless told otherwise. The puzzle itself stays as it is.
+    """
+    book = Book(file)
+    target = target_of(book, output, in_place, "solved")
+    chosen = sheet_board_asked(board)
+    block = book.block(range, chosen)
+    found = solved(
+        book.grid(block, chosen),
+        ladder.ladder(guess=guess),
+    )
+    write_results(book.whole, found, nonet.__version__)
+    save_book(book, target)
+    print(f"{block.reference}: {found.text}")
+    return WRONG if found.mistakes else code_of_status(found.status)

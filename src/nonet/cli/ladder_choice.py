@@ -1,0 +1,144 @@
+"""What the command line says about the techniques to use."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from ..dataclass import dataclass
+from ..ladder.ladder import Ladder, ladder_of
+from .options import Decorator, names_in
+from .program import Words, as_one, option
+
+if TYPE_CHECKING:
+    from ..ladder.options import LadderOptions
+
+TECHNIQUES: Final = "Techniques"
+"""The section of options that say which techniques are used, and how."""
+
+
+class ProfileName(StrEnum):
+    """The names of the profiles."""
+
+    SINGLES = "singles"
+    SWEEP = "sweep"
+    BEGINNER = "beginner"
+    NEWSPAPER = "newspaper"
+    STANDARD = "standard"
+    THOROUGH = "thorough"
+    HODOKU = "hodoku"
+    EVERYTHING = "everything"
+
+
+guess_option = option(
+    "--guess/--no-guess", default=True, help="Prove by cases where nothing else goes on."
+)
+
+
+@dataclass(frozen=True)
+class LadderChoice:
+    """What a command line says about the techniques to use."""
+
+    profile: ProfileName = ProfileName.THOROUGH
+    techniques: tuple[str, ...] | str | None = None
+    in_order: bool = False
+    exotic_early: bool = False
+    also: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    unique: bool | None = None
+
+    @property
+    def changes_techniques(self) -> bool:
+        """Whether other techniques are used than those of the profile."""
+        return bool(self.techniques or self.also or self.without)
+
+    def ladder(self, *, guess: bool = False) -> Ladder:
+        """The ladder that is asked for.
+
+        Raises:
+            UnknownTechnique: for a name that nothing has.
+        """
+        return ladder_of(self.profile.value, **self.options(guess=guess))
+
+    def options(self, *, guess: bool = False) -> LadderOptions:
+        """What is to be changed of the profile."""
+        if self.in_order and self.techniques is None:
+            raise click.BadParameter("it goes with --techniques alone.", param_hint=["--in-order"])
+        if self.in_order and self.exotic_early:
+            raise click.BadParameter(
+                "it changes the order that --in-order keeps.", param_hint=["--exotic-early"]
+            )
+        return {
+            "techniques": None if self.techniques is None else names_in(self.techniques),
+            "also": names_in(self.also),
+            "without": names_in(self.without),
+            "assume_unique": self.unique,
+            "guess": guess,
+            "in_order": self.in_order,
+            "exotic_early": self.exotic_early,
+        }
+
+
+def profile_option(default: str, section: str = "") -> Decorator[Any]:
+    """The option that names a profile."""
+    return option(
+        "--profile",
+        "-p",
+        type=Words(ProfileName),
+        default=default,
+        metavar="NAME",
+        section=section,
+        help=f"Which set of techniques to use: {', '.join(ProfileName)}.",
+    )
+
+
+techniques_option = option(
+    "--techniques", metavar="A,B", section=TECHNIQUES, help="Use these techniques only."
+)
+in_order_option = option(
+    "--in-order",
+    is_flag=True,
+    section=TECHNIQUES,
+    help="Try the --techniques in their order, not in that of difficulty.",
+)
+exotic_early_option = option(
+    "--exotic-early",
+    is_flag=True,
+    section=TECHNIQUES,
+    help="Try SK loops, exocets and other rare patterns before chains.",
+)
+also_option = option(
+    "--also", multiple=True, metavar="A,B", section=TECHNIQUES, help="Use these as well."
+)
+without_option = option(
+    "--without", multiple=True, metavar="A,B", section=TECHNIQUES, help="Leave these out."
+)
+unique_option = option(
+    "--unique/--no-unique",
+    default=None,
+    section=TECHNIQUES,
+    help="Use, or leave out, what rests on the puzzle's having one solution; by default it is "
+    "used where that is so.",
+)
+
+
+def ladder_options(profile: str, *options: Decorator[Any]) -> Decorator[Any]:
+    """The options that become `ladder`, a `LadderChoice`: --profile, and these or all others.
+
+    Args:
+        profile: the one that is used unless another is named.
+        options: the others that there are; without, all of them.
+    """
+    return as_one("ladder", LadderChoice, profile_option(profile), *(options or _OTHERS))
+
+
+_OTHERS: Final = (
+    techniques_option,
+    in_order_option,
+    exotic_early_option,
+    also_option,
+    without_option,
+    unique_option,
+)

@@ -1,0 +1,281 @@
+"""Commands as Click has them, and what nonet's add: they are imported when they are called, a word
+that begins with a hyphen may be a puzzle, and rare options are shown by `--help-all`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
+from functools import partial, wraps
+from importlib import import_module
+from math import isfinite
+from typing import Any, Final, TypeVar
+
+import click
+
+from .width import WIDEST, columns, fitted
+
+_SIGNS: Final = frozenset("-.0123456789ABCDEFGHIJKLMNOPXx_*?|+:,; \t\r\n")
+_FEWEST_CELLS: Final = 16
+_SETTINGS: Final = {
+    "help_option_names": ["-h", "--help"],
+    "show_default": True,
+}
+_METAVARS: Final = {
+    "INTEGER": "NUMBER",
+    "INTEGER RANGE": "NUMBER",
+    "FLOAT": "NUMBER",
+    "FLOAT RANGE": "NUMBER",
+    "PATH": "FILE",
+}
+
+_Word = TypeVar("_Word", bound=Enum)
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+class _Formatter(click.HelpFormatter):
+    """Help in lines that fit the terminal, however narrow it is."""
+
+    def __init__(self, **_: Any) -> None:
+        super().__init__(width=columns(WIDEST) - 2)
+
+    def getvalue(self) -> str:
+        return fitted(super().getvalue(), self.width + 2)
+
+
+class _Context(click.Context):
+    formatter_class = _Formatter
+
+
+class Program(click.Group):
+    """A group of commands, each a module of a package with a command of the module's name.
+
+    Args:
+        name: the word that calls it.
+        package: the package of the modules.
+        summaries: the commands in the order of the help, each in a few words; so the help needs
+            no module of a command.
+        modules: the modules that are not called as their commands are; a command that is here
+            alone is in no list.
+        examples: lines for the end of the help.
+        more: a last line of the help.
+    """
+
+    context_class = _Context
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        summaries: Mapping[str, str],
+        *,
+        help: str,
+        modules: Mapping[str, str] | None = None,
+        examples: Iterable[str] = (),
+        more: str = "",
+    ) -> None:
+        super().__init__(name, help=help, context_settings=_SETTINGS, epilog=more)
+        self.package = package
+        self.summaries = summaries
+        self.modules = modules or {}
+        self.examples = tuple(examples)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(self.summaries)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in self.summaries and cmd_name not in self.modules:
+            return None
+        module = self.modules.get(cmd_name, cmd_name)
+        command: click.Command = getattr(import_module(f"{self.package}.{module}"), module)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            raise click.NoSuchCommand(args[0], possibilities=self.summaries, ctx=ctx) from error
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self.summaries.items()))
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _write_examples(self.examples, formatter)
+        super().format_epilog(ctx, formatter)
+
+    def shell_complete(
+        self, ctx: click.Context, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem[str]]:
+        names = [name for name in self.summaries if name.startswith(incomplete)]
+        from click import shell_completion
+
+        items = [shell_completion.CompletionItem(name, help=self.summaries[name]) for name in names]
+        return [*items, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+class Option(click.Option):
+    """An option; with a section it is a rare one, which `--help-all` shows below that heading."""
+
+    def __init__(self, *declared: Any, section: str = "", **more: Any) -> None:
+        super().__init__(*declared, **more)
+        self.section = section
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        told = super().make_metavar(ctx)
+        return _METAVARS.get(told, told)
+
+
+class Command(click.Command):
+    """A command, with examples at the end of its help."""
+
+    context_class = _Context
+
+    def __init__(self, *, examples: Iterable[str] = (), **more: Any) -> None:
+        super().__init__(context_settings=_SETTINGS, **more)
+        self.examples = tuple(examples)
+        self.rare = sum(bool(_section(each)) for each in self.params)
+        if self.rare:
+            words = {"is_flag": True, "is_eager": True, "expose_value": False}
+            told = f"Show {self.rare} more options as well."
+            option = click.Option(["--help-all"], **words, callback=_show_all, help=told)
+            self.params.append(option)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put options before what is none, so that a puzzle may begin with hyphens."""
+        options: list[str] = []
+        places: list[str] = []
+        valued = {
+            name
+            for each in self.params
+            if isinstance(each, click.Option) and not each.is_flag
+            for name in each.opts
+        }
+        words = iter(args)
+        for word in words:
+            if word == "--":
+                places += words
+            elif word in valued:
+                value = next(words, None)
+                if value is None and not ctx.resilient_parsing:
+                    told = f"Option {word!r} requires an argument."
+                    raise click.BadOptionUsage(word, told, ctx)
+                options += [word, value] if value is not None else [word]
+            elif word == "-" or not word.startswith("-") or is_puzzle(word):
+                places.append(word)
+            else:
+                options.append(word)
+        return super().parse_args(ctx, [*options, "--", *places] if places else options)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        sections: dict[str, list[tuple[str, str]]] = {"": []}
+        for each in self.get_params(ctx):
+            record = each.get_help_record(ctx)
+            section = _section(each)
+            if record and not isinstance(each, click.Argument) and (ctx.obj or not section):
+                sections.setdefault(section, []).append(record)
+        for title, rows in sections.items():
+            with formatter.section(title or "Options"):
+                formatter.write_dl(rows)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _write_examples(self.examples, formatter)
+        super().format_epilog(ctx, formatter)
+
+
+class Words(click.Choice[_Word]):
+    """The values of an enumeration as words, in any case."""
+
+    def __init__(self, words: Iterable[_Word]) -> None:
+        super().__init__(words, case_sensitive=False)
+
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
+        return super().normalize_choice(getattr(choice, "value", choice), ctx)
+
+
+class Number(click.FloatRange):
+    """A number in a range; neither infinite nor what is no number."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        number: float = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{number} is not a finite number.", param, ctx)
+        return number
+
+
+command = partial(click.command, cls=Command)
+option = partial(click.option, cls=Option)
+
+
+def as_one(
+    name: str, kind: Callable[..., Any], *options: Callable[[Any], Any]
+) -> Callable[[_Function], _Function]:
+    """A decorator: these options of a command, which takes them as one value.
+
+    Args:
+        name: the parameter of the command.
+        kind: a class whose fields are called as the options are. Fields without an option keep
+            their defaults.
+        options: what `option` makes.
+    """
+
+    names = [each.name for each in _with_options(lambda: 0, options).__click_params__]
+
+    def decorate(function: _Function) -> _Function:
+        @wraps(function)
+        def taken(**values: Any) -> Any:
+            own = {each: values.pop(each) for each in names}
+            return function(**values, **{name: kind(**own)})
+
+        return _with_options(taken, options)  # type: ignore[no-any-return]
+
+    return decorate
+
+
+def _with_options(function: Any, options: Iterable[Callable[[Any], Any]]) -> Any:
+    for each in reversed([*options]):
+        function = each(function)
+    return function
+
+
+def is_puzzle(word: str) -> bool:
+    """Whether a word that begins with a hyphen is a puzzle whose blanks, or frame, are hyphens.
+
+    >>> is_puzzle("---2------1------35-3----1-46--5--2-"), is_puzzle("--ignore-drawings")
+    (True, False)
+    """
+    return len(word) >= _FEWEST_CELLS and _SIGNS.issuperset(word)
+
+
+def all_commands(group: click.Group, path: str = "nonet") -> Iterator[tuple[str, click.Command]]:
+    """A group and all commands below it, with the words that call them."""
+    yield path, group
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        inner = group.get_command(context, name)
+        assert inner is not None
+        if isinstance(inner, click.Group):
+            yield from all_commands(inner, f"{path} {name}")
+        else:
+            yield f"{path} {name}", inner
+
+
+def _section(parameter: click.Parameter) -> str:
+    return getattr(parameter, "section", "")
+
+
+def _show_all(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
+    if is_asked and not ctx.resilient_parsing:
+        ctx.obj = "all"
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+def _write_examples(examples: Iterable[str], formatter: click.HelpFormatter) -> None:
+    if examples:
+        with formatter.section("Examples"):
+            for line in examples:
+                formatter.write(f"{'':{formatter.current_indent}}{line}\n")

@@ -1,0 +1,31 @@
+"""What the command line says about scales."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..scales import Scale, free_scales, quick_scales, scales_named
+from .answer import OutputFormat
+from .options import names_in
+from .program import option
+
+scale_option = option(
+    "--scale",
+    multiple=True,
+    metavar="A,B",
+    help="Which scales to tell; without it, in text and JSON all that are quick, in tables "
+    "those that cost no further search.",
+)
+
+
+def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
+    """The scales that are asked for; where none are, those that suit the format: a table of many
+    puzzles has those that cost no further search.
+
+    Raises:
+        Error: for names that no scale has.
+    """
+    if names:
+        return scales_named(names_in(names))
+    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else quick_scales()

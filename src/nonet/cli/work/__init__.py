@@ -1,0 +1,1 @@
+"""The work of the commands: a module for each, imported where the command is called."""

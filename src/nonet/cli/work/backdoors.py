@@ -1,0 +1,92 @@
+"""`nonet backdoors`: the few cells after which singles solve a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...errors import NoSolution
+from ...grid import Grid
+from ...path import Status
+from ...puzzle import SeveralSolutions
+from ...verbs.backdoors import backdoors
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import code_of_status
+
+if TYPE_CHECKING:
+    from ...geometry import Cell
+    from ...readers.record import Record
+
+
+class Backdoors(Answer):
+    """The backdoors of one puzzle, or why there are none."""
+
+    columns = ("puzzle", "status", "size", "cells")
+
+    def __init__(
+        self, grid: Grid, status: str, sets: tuple[tuple[Cell, ...], ...], size: int, reason: str
+    ) -> None:
+        self.grid = grid
+        self.status = status
+        self.sets = sets
+        self.size = size
+        self.reason = reason
+        self.code = code_of_status(status)
+
+    @classmethod
+    def of(cls, record: Record, size: int) -> Backdoors:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        grid = Grid(record.state)
+        try:
+            return cls(grid, "solved", backdoors(grid, size), size, "")
+        except NoSolution as error:
+            return cls(grid, "none", (), size, str(error))
+        except SeveralSolutions as error:
+            return cls(grid, "several", (), size, str(error))
+
+    def text(self, display: Display) -> str:
+        if self.reason:
+            return self.reason
+        if self.sets == ((),):
+            return "Singles solve it without any help."
+        geometry = self.grid.geometry
+        told = []
+        singly = [cell for cells in self.sets if len(cells) == 1 for cell in cells]
+        pairs = [cells for cells in self.sets if len(cells) == 2]
+        if singly:
+            names = ", ".join(display.notation.cell(cell) for cell in singly)
+            is_one = len(singly) == 1
+            start = "1 cell is a backdoor" if is_one else f"{len(singly)} cells are backdoors"
+            told.append(display.paragraph(f"{start}: {names}.", geometry))
+        else:
+            told.append("No cell alone is a backdoor.")
+        if pairs:
+            names = ", ".join("+".join(map(display.notation.cell, cells)) for cells in pairs)
+            is_one = len(pairs) == 1
+            start = "1 pair of cells is one" if is_one else f"{len(pairs)} pairs of cells are"
+            told.append(display.paragraph(f"{start}: {names}.", geometry))
+        elif self.size == 2:
+            told.append("No pair of others is one either." if singly else "No pair is one either.")
+        return "\n".join(told)
+
+    def line(self) -> str:
+        if self.reason:
+            return f"#{self.status} {self.reason}"
+        return " ".join(self._names()) or "-"
+
+    def _names(self) -> list[str]:
+        """Each set with `+` between its cells; `singles` for the empty one."""
+        return ["+".join(map(str, cells)) or "singles" for cells in self.sets]
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        if not self.sets:
+            return [(puzzle, self.status, "", "")]
+        return [(puzzle, self.status, len(cells), "+".join(map(str, cells))) for cells in self.sets]
+
+    def value(self) -> object:
+        from ...wire.solutions import BackdoorsAnswer
+
+        return BackdoorsAnswer(self.grid, Status(self.status), self.sets)

@@ -1,0 +1,66 @@
+"""`nonet bench`: a short test of speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ... import bulk
+from ...grid import Grid
+from ...puzzles import all_puzzles, named
+from ...search import solve
+from ...verbs.hint import hint
+
+_EASY: Final = ("newspaper", "wikipedia", "seventeen", "stress")
+
+
+_COPIES: Final = 250
+
+
+Measurement = tuple[str, str, int, Callable[[], object]]
+
+
+def measurements(threads: int) -> Iterator[Measurement]:
+    """What is measured: its name, its unit, how many of them a call does, and the call."""
+    easy = [line for name in _EASY for line in relabelled(named(name).givens, _COPIES)]
+    every = [line for entry in all_puzzles() for line in relabelled(entry.puzzle.givens, 20)]
+    states = [Grid(named(name)) for name in _EASY]
+    one = named("newspaper")
+
+    def solve_one() -> object:
+        return solve(one)
+
+    yield "solve, one puzzle from Python", "puzzles", 1, solve_one
+    yield (
+        "solve in bulk, easy puzzles",
+        "puzzles",
+        len(easy),
+        lambda: bulk.solve(easy, threads=threads),
+    )
+    yield (
+        "solve in bulk, all built-in puzzles",
+        "puzzles",
+        len(every),
+        lambda: bulk.solve(every, threads=threads),
+    )
+    yield (
+        "explain in bulk, singles suffice",
+        "paths",
+        len(easy),
+        lambda: bulk.explain(easy, threads=threads),
+    )
+    yield "hint, one state from Python", "hints", len(states), lambda: [hint(g) for g in states]
+
+
+def relabelled(puzzle: str, copies: int) -> list[str]:
+    """Copies of a puzzle in which the digits are renamed, each time differently.
+
+    >>> relabelled("12" + "." * 79, 2)[1][:2]
+    '23'
+    """
+    found = []
+    for copy in range(copies):
+        shift, stride = copy % 9, (1, 2, 4, 5, 7, 8)[copy // 9 % 6]
+        names = "".join(str((stride * digit + shift) % 9 + 1) for digit in range(9))
+        found.append(puzzle.translate(str.maketrans("123456789", names)))
+    return found

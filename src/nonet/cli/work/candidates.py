@@ -1,0 +1,60 @@
+"""`nonet candidates`: the grid with its candidates, or the places of one digit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...grid import Grid
+from ...render.text import digit_places
+from ...wire.candidates import CandidatesAnswer
+from ..answer import Answer, puzzle_text
+from ..display import Display
+
+if TYPE_CHECKING:
+    from ...readers.record import Record
+
+
+class Candidates(Answer):
+    """The candidates of one grid."""
+
+    columns = ("puzzle", "cell", "value", "candidates")
+
+    def __init__(self, grid: Grid, digit: int | None) -> None:
+        self.grid = grid
+        self.digit = digit
+
+    @classmethod
+    def of(cls, record: Record, digit: int | None) -> Candidates:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        grid = Grid(record.state)
+        return cls(grid, digit if digit is None else grid.geometry.digit(digit))
+
+    def text(self, display: Display) -> str:
+        if self.digit is None:
+            return display.candidates(self.grid)
+
+        return digit_places(self.grid, self.digit, color=display.color, ascii=display.ascii)
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        return [
+            (puzzle, str(cell), self._value_of(cell), self._of(cell))
+            for cell in self.grid.geometry.all_cells
+        ]
+
+    def _value_of(self, cell: int) -> str:
+        value = self.grid.value(cell)
+        return str(self.grid.geometry.digit(value)) if value else ""
+
+    def _of(self, cell: int) -> str:
+        digits = self.grid.candidates(cell)
+        return "".join(str(d) for d in digits if self.digit in (None, d))
+
+    def value(self) -> object:
+        found = {
+            cell: tuple(d for d in self.grid.candidates(cell) if self.digit in (None, d))
+            for cell in self.grid.open_cells
+        }
+        return CandidatesAnswer(self.grid, found)

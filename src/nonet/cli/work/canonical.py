@@ -1,0 +1,113 @@
+"""`nonet canonical`: the canonical form, and files without puzzles that are as good as the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...errors import Error
+from ...grid import Grid
+from ...puzzle import Puzzle
+from ...symmetry.canonical import automorphisms, canonical_with, checked
+from ..answer import Answer, OutputFormat, csv_text
+from ..count_words import automorphisms_told
+from ..display import Display
+from ..input import is_plain
+from ..seen_forms import is_new
+
+if TYPE_CHECKING:
+    from ...geometry import Geometry
+    from ...readers.record import Record
+    from ...symmetry.transformation import Transformation
+    from ..run import Bulk, Ready
+
+
+def givens_alone(record: Record) -> Record:
+    """A record with the givens of a grid in progress; with an error where it has no form."""
+    if record.state is None or is_plain(record):
+        return record
+    try:
+        return record._replace(state=checked(record.state))
+    except Error as error:
+        return record._replace(state=None, error=error)
+
+
+class CanonicalForm(Answer):
+    """The canonical form of one puzzle."""
+
+    columns = ("puzzle", "canonical", "automorphisms")
+
+    def __init__(
+        self, puzzle: str, form: str, order: int, way: Transformation, *, original: bool
+    ) -> None:
+        self.puzzle = puzzle
+        self.form = form
+        self.order = order
+        self.way = way
+        self.original = original
+
+    @classmethod
+    def of(cls, record: Record, *, original: bool) -> CanonicalForm:
+        """The answer to a record that can be read."""
+        assert isinstance(record.state, Puzzle)
+        form, way = canonical_with(record.state)
+        order = automorphisms(record.state).order
+        return cls(record.state.givens, form.givens, order, way, original=original)
+
+    def text(self, display: Display) -> str:
+        return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
+
+    def line(self) -> str:
+        return self.puzzle if self.original else self.form
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(self.puzzle, self.form, self.order)]
+
+    def value(self) -> object:
+        from ...wire.transformation import CanonicalAnswer
+
+        return CanonicalAnswer(Puzzle(self.puzzle), self.form, self.order, self.way)
+
+
+def bulk_for(
+    format: OutputFormat,
+    _geometry: Geometry | None,
+    *,
+    threads: int,
+    distinct: bool,
+    original: bool,
+) -> Bulk | None:
+    """A way to answer many puzzles at once, for the formats that are a line each. Of a puzzle that
+    was seen before, nothing is said where `distinct` is wanted."""
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
+        return None
+
+    seen: set[bytes] = set()
+
+    def answer(puzzles: list[str]) -> Ready:
+        from ...bulk import canonical
+
+        found = canonical(puzzles, threads=threads)
+        forms = found.strings()
+        if format is OutputFormat.LINE:
+            texts = [line + "\n" for line in (puzzles if original else forms)]
+        else:
+            orders = found.automorphisms.tolist()
+            answers = [
+                CanonicalForm(puzzle, form, order, found.transformation(index), original=original)
+                for index, (puzzle, form, order) in enumerate(
+                    zip(puzzles, forms, orders, strict=True)
+                )
+            ]
+            if format is OutputFormat.CSV:
+                texts = [csv_text(one.rows()) for one in answers]
+            else:
+                texts = [json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers]
+        if distinct:
+            texts = [
+                text if is_new(form, seen) else "" for text, form in zip(texts, forms, strict=True)
+            ]
+        return texts, [0] * len(texts)
+
+    return answer

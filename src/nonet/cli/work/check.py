@@ -1,0 +1,101 @@
+"""`nonet check`: whether a puzzle is sound, or a grid in progress right so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...grid import Grid
+from ...text import Sentence, Text
+from ...verbs.soundness import soundness_of
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, WRONG
+from ..mistake_list import mistake_list
+from ..progress_grid import NAME_THEM, NOT_TOLD
+from ..several import two_solutions_text
+
+if TYPE_CHECKING:
+    from ...readers.record import Record
+    from ...verbs.soundness import Soundness
+
+
+class Checked(Answer):
+    """What is right and wrong about one puzzle or grid."""
+
+    columns = ("puzzle", "status", "mistakes", "minimal")
+
+    def __init__(self, soundness: Soundness) -> None:
+        self.soundness = soundness
+        self.grid = soundness.grid
+        self.solutions = soundness.solutions
+        self.mistakes = soundness.mistakes
+        self.is_begun = soundness.is_begun
+        self.code = FINE if soundness.is_right else WRONG
+
+    @classmethod
+    def of(cls, record: Record) -> Checked:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        return cls(soundness_of(Grid(record.state)))
+
+    def text(self, display: Display) -> str:
+        return "\n".join(self._lines(display))
+
+    def _lines(self, display: Display) -> Iterator[str]:
+        geometry = self.grid.geometry
+        if self.mistakes:
+            yield from mistake_list(self.soundness, display)
+        elif not self.solutions:
+            yield "The puzzle has no solution. nonet explain shows where it breaks."
+            if self.grid.puzzle.clues:
+                yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", geometry)
+        elif self.is_begun:
+            yield self._progress()
+        if len(self.solutions) > 1:
+            yield two_solutions_text(self.soundness.fresh, self.solutions, display)
+        elif self.solutions and not self.is_begun:
+            yield from self._sound(display)
+
+    def _progress(self) -> str:
+        left = len(self.grid.open_cells)
+        if not left:
+            return "Complete, and all is right."
+        filled = 81 - self.grid.puzzle.clues - left
+        if not filled:
+            return f"Right so far: no candidate was wrongly ruled out; {left} cells to find."
+        return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to find."
+
+    def _sound(self, display: Display) -> Iterator[str]:
+        if not self.grid.open_cells:
+            yield "Complete and right: every row, column and box has its nine digits."
+            return
+        clues = self.grid.puzzle.clues
+        states = "candidates alone" if self.grid.puzzle.is_sukaku else f"{clues} givens"
+        yield display.heading(f"Sound: {states}, exactly one solution.")
+        if self.soundness.is_minimal:
+            yield "Minimal: no given can be left out."
+        elif self.soundness.is_minimal is False:
+            yield display.paragraph(self._spare(), self.grid.geometry)
+
+    def _spare(self) -> Text:
+        cells = self.soundness.redundant
+        if len(cells) == 1:
+            told = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
+        else:
+            told = Sentence("Not minimal: any one of {count} can be left out:", count=len(cells))
+            return Text([told, Sentence("{cells}.", cells=cells)])
+        return Text([told])
+
+    def line(self) -> str:
+        if self.mistakes:
+            return "#mistakes " + " ".join(str(mistake.text) for mistake in self.mistakes)
+        return self.soundness.status.value
+
+    def rows(self) -> list[Sequence[object]]:
+        minimal = {True: "true", False: "false", None: ""}[self.soundness.is_minimal]
+        status = self.soundness.status.value
+        return [(puzzle_text(self.grid), status, len(self.mistakes), minimal)]
+
+    def value(self) -> object:
+        return self.soundness

@@ -1,0 +1,84 @@
+"""`nonet convert`: the same puzzle in another format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...errors import Error
+from ...formats import all_formats, get, write
+from ...grid import Grid
+from ...puzzle import Puzzle
+from ..answer import message_of
+from ..exit_codes import FINE, code_of_error
+from ..messages import Messages
+from ..qr import qr_picture, qr_text
+from ..width import WIDEST, columns
+from .formats import format_line
+
+if TYPE_CHECKING:
+    from ...formats import Format, State
+    from ...readers.record import Record
+
+
+def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:
+    """The format to write, and what writes it.
+
+    Raises:
+        Error: where both are asked for, and for a format that is not written, or has no page.
+    """
+    if link is None:
+        format = get(to or "line")
+        if format.write is None:
+            write(_blank(), format.id)  # says which are written
+        return format, lambda state: write(state, format.id)
+    if to is not None:
+        raise Error("--to and --link cannot go together; a link is a format of its own.")
+    format = get(link)
+    if format.link is None:
+        ids = ", ".join(each.id for each in all_formats() if each.link is not None)
+        raise Error(f"there is no link for the format '{format.id}'; there are links for {ids}.")
+    return format, format.link
+
+
+def _blank() -> State:
+    return Puzzle("." * 81)
+
+
+def drawing(output: str | None) -> Callable[[str], str]:
+    """What draws a QR code: in characters, or as SVG where that is what the file is called."""
+    return qr_picture if output is not None and output.lower().endswith(".svg") else qr_text
+
+
+def converted(
+    record: Record, format: Format, write: Callable[[State], str], messages: object
+) -> tuple[str, int]:
+    """A record in another format, and its exit code."""
+    assert isinstance(messages, Messages)
+    if record.error is not None or record.state is None:
+        message = message_of(record)
+        messages.complain(message)
+        return f"#invalid {' '.join(message.split())}", code_of_error(record.error or Error())
+    try:
+        text = write(record.state)
+    except Error as error:
+        messages.complain(f"line {record.line}: {error}")
+        return f"#invalid {error}", code_of_error(error)
+    if not _keeps(record.state, text, format):
+        messages.complain(
+            f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
+            "some of it (givens, placed digits or candidates) is lost."
+        )
+    return text, FINE
+
+
+def _keeps(state: State, text: str, format: Format) -> bool:
+    """Whether all of a state is in a text: a link may hold more than the format beside it."""
+    if format.link is None or format.link is format.write or format.keeps(state):
+        return format.keeps(state)
+    return Grid(format.read(text, state.geometry)) == Grid(state)
+
+
+def print_formats() -> None:
+    for format in all_formats():
+        print(format_line(format, columns(WIDEST)))

@@ -1,0 +1,101 @@
+"""`nonet count`: how many solutions there are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...geometry import STANDARD
+from ...grid import Grid
+from ...puzzle import Puzzle
+from ...search import count
+from ..answer import Answer, OutputFormat, puzzle_text
+from ..count_words import count_sign, count_told
+from ..display import Display
+from ..exit_codes import FINE, WRONG
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ...geometry import Geometry
+    from ...readers.record import Record
+    from ..rows import Answered, AnswerRows
+
+
+class Counted(Answer):
+    """How many solutions one puzzle has."""
+
+    columns = ("puzzle", "count", "complete")
+
+    def __init__(self, state: Puzzle | Grid, count: int, limit: int) -> None:
+        self.state = state
+        self.count = min(count, limit)
+        self.is_complete = count <= limit
+        self.code = FINE if count == 1 else WRONG
+
+    @classmethod
+    def of(cls, record: Record, limit: int) -> Counted:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        grid = Grid(record.state)
+        # One more than asked for tells whether the number is all there is.
+        return cls(grid, count(grid, limit + 1), limit)
+
+    def text(self, display: Display) -> str:  # noqa: ARG002
+        return count_told(self.count, self.is_complete)
+
+    def line(self) -> str:
+        return count_sign(self.count, self.is_complete)
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(puzzle_text(self.state), self.count, "true" if self.is_complete else "false")]
+
+    def value(self) -> object:
+        from ...wire.solutions import CountAnswer
+
+        return CountAnswer(self.state, self.count, self.is_complete)
+
+
+def rows_for(
+    format: OutputFormat, geometry: Geometry | None, *, limit: int, threads: int
+) -> AnswerRows | None:
+    """A way to count many puzzles at once, for the formats that are a line each."""
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
+        return None
+
+    def answer(puzzles: NDArray[np.uint8]) -> Answered:
+        from ...bulk import Rows
+
+        rows = Rows(puzzles, is_text=True, geometry=geometry or STANDARD)
+        from ...bulk import search_rows
+
+        found = search_rows(rows, limit=limit + 1, threads=threads, want="counts")
+        counts = found.counts.tolist()
+        code = FINE if all(n == 1 for n in counts if n) else WRONG
+        # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
+        others = [row for row, n in enumerate(counts) if n == 0]
+
+        def text(first: int, last: int) -> str:
+            if format is OutputFormat.LINE:
+                return "".join([line_of(n, limit) for n in counts[first:last]])
+            from ..rows import strings, with_dots
+
+            givens = strings(with_dots(puzzles[first:last]))
+            states = [Puzzle.unchecked(one, geometry or STANDARD) for one in givens]
+            answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
+            if format is OutputFormat.CSV:
+                return "".join([",".join(map(str, answer.rows()[0])) + "\n" for answer in answers])
+            return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
+
+        from ..rows import Answered
+
+        return Answered(text, code, others)
+
+    return answer
+
+
+def line_of(count: int, limit: int) -> str:
+    """A line of output; of what exceeds the limit by one, no more is known."""
+    return f"{count}\n" if count <= limit else f"{limit}+\n"

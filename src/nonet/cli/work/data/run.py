@@ -1,0 +1,49 @@
+"""`nonet data run`: make what is planned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ....data import Folder
+from ....data import run as make
+from ....data.clusters import cluster_named
+from ...exit_codes import FINE
+from ...messages import Messages
+
+if TYPE_CHECKING:
+    from ....data import Plan
+
+
+def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> int:
+    """Make the shards of a plan, and tell how far it is."""
+    messages = Messages()
+    before: list[int] = []  # what was done when it began does not tell how fast it is
+
+    def show(done: int, total: int) -> None:
+        if not before:
+            before.append(done)
+        messages.progress(done - before[0], done / total)
+
+    try:
+        with cluster_named(on) as executor:
+            shards = make(
+                plan,
+                out,
+                executor,
+                threads=threads,
+                part=part,
+                progress=show,
+            )
+    except KeyboardInterrupt:
+        done = sum(1 for _ in Folder(out).shards(plan))
+        messages.note(
+            f"stopped; {done:,} of {len(plan.shards):,} shards are done. Running it again goes on."
+        )
+        raise
+    finally:
+        messages.close()
+    rows = sum(shard.rows for shard in shards)
+    size = sum(shard.bytes for shard in shards)
+    print(f"{rows:,} puzzles in {len(shards):,} shards, {size / 1e6:,.1f} MB, in {out}.")
+    return FINE

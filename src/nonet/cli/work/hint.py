@@ -1,0 +1,77 @@
+"""`nonet hint`: what to do next, and no more than asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...grid import Grid
+from ...techniques import form_of
+from ...verbs.hint import hint, up_to
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, STUCK, WRONG
+from ..progress_grid import NAME_THEM
+from ..step_rows import STEP_FACTS, step_facts
+
+if TYPE_CHECKING:
+    from ...ladder.ladder import Ladder
+    from ...readers.record import Record
+    from ...verbs.hint import Hint
+
+
+def code_of_hint(hint: Hint) -> int:
+    """The exit code that goes with a hint."""
+    return {"mistake": WRONG, "stuck": STUCK, "timeout": STUCK}.get(hint.kind.value, FINE)
+
+
+class Hinted(Answer):
+    """The hint for one grid."""
+
+    columns = ("puzzle", "kind", *STEP_FACTS, "text")
+
+    def __init__(self, grid: Grid, hint: Hint, level: int) -> None:
+        self.grid = grid
+        self.hint = hint
+        self.level = level
+        self.code = code_of_hint(hint)
+
+    @classmethod
+    def of(cls, record: Record, ladder: Ladder, level: int, timeout: float | None) -> Hinted:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        grid = Grid(record.state)
+        return cls(grid, hint(grid, ladder, timeout=timeout), level)
+
+    def text(self, display: Display) -> str:
+        lines = []
+        step = self.hint.step
+        if step is not None and self.level == 4:
+            lines.append(display.heading(form_of(step).name))
+            from ..told_step import Grids, wants_grid
+
+            key = wants_grid(step, Grids.KEY)
+            lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
+        lines.append(display.paragraph(self.hint.text(self.level), self.grid.geometry))
+        at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # the givens are
+        if at_fault and self.grid.values == self.grid.puzzle.givens:
+            lines.append(display.paragraph(NAME_THEM, self.grid.geometry))
+        return "\n".join(lines)
+
+    def line(self) -> str:
+        return str(self.hint.text(self.level))
+
+    def rows(self) -> list[Sequence[object]]:
+        step = self._told.step
+        facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
+        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, self.line())]
+
+    def value(self) -> object:
+        from ...wire.hint import HintAnswer
+
+        return HintAnswer(self.grid, self._told)
+
+    @property
+    def _told(self) -> Hint:
+        """The hint up to the level that is asked for."""
+        return up_to(self.hint, self.level)

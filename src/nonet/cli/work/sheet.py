@@ -1,0 +1,78 @@
+"""What commands on workbooks do alike: which board, which puzzles, which file is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ...errors import Error
+from ...puzzle import Puzzle
+from ...sheet.book import Book
+from ...sheet.sheet_board import SheetBoard
+from ...sheet.writing import save
+from ..board_option import board_named, reading_on
+from ..messages import Messages
+
+
+def sheet_board_asked(words: str | None) -> SheetBoard | None:
+    """The board that the command line names, as workbooks know it.
+
+    Raises:
+        Error: for words that name no board, and for a board that has no room in a workbook.
+    """
+    if words is None:
+        return None
+
+    return SheetBoard(board_named(words))
+
+
+def puzzles_of(word: str, board: str | None) -> list[Puzzle]:
+    """The puzzles that a word stands for."""
+    found = []
+    with reading_on(board, word).opener(word) as input:
+        for record in input.records:
+            if record.error is not None:
+                raise record.error
+            if not isinstance(record.state, Puzzle):
+                raise Error("a workbook starts from givens, not from a grid in progress.")
+            found.append(record.state)
+    return found
+
+
+def target_of(book: Book, output: Path | None, in_place: bool, word: str) -> Path:
+    """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
+    if output is not None and in_place:
+        raise click.BadParameter("choose one of -o and --in-place.", param_hint=["--in-place"])
+    lost = ", ".join(book.losses)
+    is_source = output is not None and output.exists() and output.samefile(book.path)
+    if in_place or is_source:
+        if lost:
+            raise Error(
+                f"'{book.path.name}' has {lost}, which would be lost; "
+                "write another file with -o instead."
+            )
+        return book.path
+    if output is not None and output.suffix.lower() != book.path.suffix.lower():
+        raise Error(f"the file written is of the same kind: it ends in {book.path.suffix}.")
+    if lost:
+        note(f"the file written has all but {lost}; '{book.path.name}' stays as it is.")
+    return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
+
+
+def save_book(book: Book, target: Path) -> None:
+    is_source = target.exists() and target.samefile(book.path)
+    copy = save(book, target, backup_of=book.path if is_source else None)
+    kept = f"; the file as it was is {copy}" if copy is not None else ""
+    note(f"wrote {target}{kept}.")
+
+
+def suffix_of(file: Path) -> str:
+    ending = file.suffix.lower()
+    if ending in (".csv", ".tsv", ".txt"):
+        return ".csv"
+    return ".ods" if ending == ".ods" else ".xlsx"
+
+
+def note(message: str) -> None:
+    Messages().note(message)

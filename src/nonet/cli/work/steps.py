@@ -1,0 +1,95 @@
+"""`nonet steps`: every step that can be made now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...grid import Grid
+from ...path import names_of
+from ...techniques import form_of
+from ...text import Length
+from ...verbs.choices import SortBy
+from ...verbs.soundness import soundness_of
+from ...wire.steps import StepsAnswer
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, STUCK, WRONG
+from ..mistake_list import mistake_list
+from ..step_rows import STEP_FACTS, step_facts
+from ..told_step import told_step
+
+if TYPE_CHECKING:
+    from ...readers.record import Record
+    from ...verbs.choices import Choice, Choices
+    from ...verbs.soundness import Soundness
+
+
+class Steps(Answer):
+    """The steps that can be made in one grid."""
+
+    columns = ("puzzle", "number", *STEP_FACTS)
+
+    def __init__(self, found: Soundness, choices: Choices, telling: Any, by: str) -> None:
+        self.found = found
+        self.grid = grid = found.grid
+        self.choices = choices
+        self.steps = steps = [choice.step for choice in choices]
+        self.by = by
+        self.telling = telling
+        self.code = FINE if steps or grid.is_solved else STUCK
+        if found.mistakes:
+            self.code = WRONG
+
+    @classmethod
+    def of(
+        cls, record: Record, asked: Callable[[Grid], Choices], order: SortBy, telling: Any
+    ) -> Steps:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        grid = Grid(record.state)
+        return cls(soundness_of(grid), asked(grid), telling, order.value)
+
+    def text(self, display: Display) -> str:
+        if self.grid.is_solved:
+            return "Solved already."
+        parts = list(self._mistakes(display))
+        if not self.steps:
+            parts.append("There is no such step here.")
+        for number, choice in enumerate(self.choices, 1):
+            parts.append(told_step(number, self.grid, choice.step, self.telling, display))
+            parts += [f"     {line}" for line in self._asides(choice)]
+        if self.choices.cut_short:
+            names = ", ".join(names_of(self.choices.cut_short))
+            told = f"The search was cut short for these, which may have more steps: {names}."
+            parts.append(display.paragraph(told, self.grid.geometry))
+        return "\n".join(parts)
+
+    def _mistakes(self, display: Display) -> Iterator[str]:
+        """What is wrong in the grid: the steps below rest on it."""
+        if self.found.mistakes:
+            yield from (*mistake_list(self.found, display), "")
+
+    def _asides(self, choice: Choice) -> Iterator[str]:
+        """What a choice is worth, where that decides the order, and how else it can be had."""
+        if self.by == SortBy.EFFECT:
+            yield _counted(choice.effect, "candidate", "goes", "go")
+        if self.by == SortBy.SINGLES:
+            yield _counted(choice.singles, "cell", "follows by singles", "follow by singles")
+        names = dict.fromkeys(form_of(step).name for step in choice.alternatives)
+        if names:
+            yield f"Also by {', '.join(names)}."
+
+    def line(self) -> str:
+        return "; ".join(str(step.text(self.grid, Length.SHORT)) for step in self.steps)
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        return [(puzzle, number, *step_facts(step)) for number, step in enumerate(self.steps, 1)]
+
+    def value(self) -> object:
+        return StepsAnswer(self.grid, self.choices)
+
+
+def _counted(count: int, thing: str, one: str, several: str) -> str:
+    return f"{count} {thing} {one}." if count == 1 else f"{count} {thing}s {several}."

@@ -1,0 +1,85 @@
+"""`nonet why`: which digit a cell takes, and how one could have known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...grid import Grid
+from ...text import Sentence, Text
+from ...verbs.why import why
+from ..answer import Answer
+from ..cell_asked import CellAsked
+from ..display import Display
+from ..exit_codes import FINE, STUCK
+from ..narration import told_steps
+from ..told_step import Telling
+
+if TYPE_CHECKING:
+    from ...geometry import Digit
+    from ...ladder.ladder import Ladder
+    from ...readers.record import Record
+    from ...verbs.why import Refutation, Why
+
+
+class Because(Answer):
+    """Why a cell of one grid is what it is."""
+
+    def __init__(self, why: Why, asked: Digit | None, telling: Telling) -> None:
+        self.why = why
+        self.asked = asked
+        self.telling = telling
+        self.code = STUCK if why.missing else FINE
+
+    @classmethod
+    def of(
+        cls,
+        record: Record,
+        asked: CellAsked,
+        ladder: Ladder,
+        telling: Telling,
+        timeout: float | None,
+    ) -> Because:
+        """The answer to a record that can be read."""
+        assert record.state is not None
+        grid = Grid(record.state)
+        cell, digit = asked.on(grid.geometry)
+        return cls(why(grid, cell, digit, ladder, timeout=timeout), digit, telling)
+
+    def text(self, display: Display) -> str:
+        return "\n\n".join(self._parts(display))
+
+    def _parts(self, display: Display) -> Iterator[str]:
+        why = self.why
+        geometry = why.grid.geometry
+        digits = why.grid.candidates(why.cell)
+        told = [Sentence("{cell} can be {digits:or}.", cell=why.cell, digits=digits)]
+        if len(digits) == 1:
+            told = [Sentence("{cell} has one candidate left.", cell=why.cell)]
+        yield display.paragraph(Text(told), geometry)
+        for refutation in why.refutations:
+            yield self._refuted(refutation, display)
+        for candidate in why.missing:
+            told = [Sentence("No proof against {c} was found in the work allowed.", c=candidate)]
+            yield display.paragraph(Text(told), geometry)
+        if self.asked is None or self.asked == why.digit:
+            end = Sentence("So {cell} is {digit}.", cell=why.cell, digit=why.digit)
+            yield display.paragraph(Text([end]), geometry)
+
+    def _refuted(self, refutation: Refutation, display: Display) -> str:
+        cell, digit = refutation.candidate.cell, refutation.candidate.digit
+        geometry = self.why.grid.geometry
+        start = Sentence("Suppose {cell} is {digit}:", cell=cell, digit=digit)
+        end = Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
+        grid = self.why.grid.copy()
+        grid.place(cell, digit)
+        return "\n".join(
+            [
+                display.paragraph(Text([start]), geometry),
+                *told_steps(grid, refutation.steps, self.telling, display),
+                display.paragraph(Text([end]), geometry),
+            ]
+        )
+
+    def value(self) -> object:
+        return self.why
