@@ -1,4 +1,4 @@
-"""`nonet steps` says where a search was cut short."""
+"""`nonet steps`, `hint` and `why` say where a search was cut short, by its work or by --timeout."""
 
 from __future__ import annotations
 
@@ -22,3 +22,13 @@ def test_steps_say_which_searches_were_cut_short(run: Run, tmp_path: Path) -> No
 def test_nothing_is_said_where_all_was_searched(run: Run) -> None:
     assert "cut short" not in run("steps", "@newspaper").out
     assert json.loads(run("steps", "@newspaper", "-f", "json").out)["cut_short"] == []
+
+
+def test_a_time_limit_cuts_short(run: Run) -> None:
+    steps = run("steps", "@newspaper", "--timeout", "0")
+    assert steps.code == 3 and "cut short for these" in steps.out
+    hint = run("hint", "@newspaper", "--timeout", "0")
+    assert (hint.code, hint.out) == (3, "The time is over, and no step was found by then.\n")
+    why = run("why", "@newspaper", "r1c1", "--timeout", "0")
+    assert why.code == 3 and "No proof against 6r1c1 was found in the work and time" in why.out
+    assert run("why", "@newspaper", "r1c1", "--timeout", "60").code == 0

@@ -60,8 +60,8 @@ class Because(Answer):
         for refutation in why.refutations:
             yield self._refuted(refutation, display)
         for candidate in why.missing:
-            told = [Sentence("No proof against {c} was found in the work allowed.", c=candidate)]
-            yield display.paragraph(Text(told), geometry)
+            against = "No proof against {c} was found in the work and time allowed."
+            yield display.paragraph(Text([Sentence(against, c=candidate)]), geometry)
         if self.asked is None or self.asked == why.digit:
             end = Sentence("So {cell} is {digit}.", cell=why.cell, digit=why.digit)
             yield display.paragraph(Text([end]), geometry)
