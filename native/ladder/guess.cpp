@@ -1,6 +1,8 @@
 #include "ladder/guess.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 
 #include "board/singles.hpp"
 #include "ladder/solutions.hpp"
@@ -63,26 +65,6 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
 // of branches grows exponentially with the depth, and the widest are the hardest to follow.
 constexpr std::size_t kCellsBelow = 3;
 
-// Steps of a refutation: more cannot come, for each removes a candidate.
-constexpr std::size_t kMostSteps = kCandidates;
-constexpr int kRivals = 4;
-
-// How many steps, at most `most`, the ladder takes from a supposition to a contradiction, without
-// nested cases. Nothing where it takes more, or comes to none.
-std::optional<std::size_t> steps_to_refute(const Grid& start, Candidate candidate,
-                                           const Ladder& ladder, BarrenRungs& barren,
-                                           std::size_t most, long& work) {
-  Grid grid = suppose(start, candidate, true);
-  Follower follower(grid, ladder, false, Uniqueness(false), &barren);
-  for (std::size_t steps = 1; steps <= most && !grid.solved() && --work > 0; ++steps) {
-    const Step* step = follower.next();
-    if (!step) break;
-    if (step->contradiction) return steps;
-    follower.take(*step);
-  }
-  return std::nullopt;
-}
-
 // How many squares a placement closes, with the singles that follow.
 int closed_by(const Grid& grid, Candidate candidate) {
   Grid next = suppose(grid, candidate, true);
@@ -91,42 +73,22 @@ int closed_by(const Grid& grid, Candidate candidate) {
   return grid.open().count() - next.open().count();
 }
 
-// Of the narrowest cells the first whose false candidates are refuted without nested cases, or one
-// of the next few that closes as many squares and takes fewer steps to refute; -1 where there is
-// none.
-int easiest_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, const Ladder& ladder,
-                 BarrenRungs& barren, long& work) {
-  std::size_t fewest = kMostSteps;
-  int easiest = -1;
-  int closed = 0;
-  int rivals = kRivals;
-  for (const int cell : narrowest_cells(grid)) {
-    const Candidate truth = candidate_of(cell, solution[cell] - 1);
-    if (easiest >= 0) {
-      if (rivals-- == 0) break;
-      if (closed_by(grid, truth) < closed) continue;
-    }
-    Digits wrong = grid.candidates(cell);
-    wrong.drop(digit_of(truth));
-    std::size_t steps = 0;
-    while (steps < fewest && !wrong.empty()) {
-      const Candidate candidate = candidate_of(cell, wrong.pop());
-      const auto more = steps_to_refute(grid, candidate, ladder, barren, fewest - steps - 1, work);
-      steps = more ? steps + *more : fewest;
-    }
-    if (steps >= fewest) continue;
-    if (easiest < 0) closed = closed_by(grid, truth);
-    fewest = steps;
-    easiest = cell;
+// The cells whose digits close the most squares come first.
+void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
+                    std::vector<int>& cells) {
+  std::array<int, kCells> closed{};
+  for (const int cell : cells) {
+    closed[cell] = closed_by(grid, candidate_of(cell, solution[cell] - 1));
   }
-  return easiest;
+  std::ranges::stable_sort(cells, std::greater{}, [&](int cell) { return closed[cell]; });
 }
 
 // Shallow cases on any of the narrowest cells are tried before deeper ones.
 bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
                      const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
                      long& work, Step& step) {
-  const std::vector<int> cells = narrowest_cells(grid);
+  std::vector<int> cells = narrowest_cells(grid);
+  if (solution) sort_by_closed(grid, *solution, cells);
   for (int depth = 0; depth <= deepest; ++depth) {
     for (std::size_t i = 0; i < cells.size() && (depth == 0 || i < kCellsBelow); ++i) {
       const int cell = cells[i];
@@ -189,19 +151,16 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
                    Step& step) {
   const FirstSolutions solutions = first_two_solutions(grid);
   if (solutions.count > 1) return false;
+  const auto* solution = solutions.count ? &solutions.first : nullptr;
   long work = ladder.guess_work;
-  if (solutions.count) {
-    const int cell = easiest_cell(grid, solutions.first, ladder, barren, work);
-    if (cell >= 0) {
-      return cases_on(grid, cell, solutions.first[cell] - 1, ladder, 0, describe, barren, work,
-                      step);
-    }
+  // The harder half of the rungs takes most of the time, and seldom makes a refutation shorter.
+  Ladder easier = ladder;
+  easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) / 2);
+  if (solution && cases_somewhere(grid, solution, easier, 0, false, barren, work, step)) {
+    const int cell = step.truths.front();  // refuted again, in the same steps, with words
+    return cases_on(grid, cell, (*solution)[cell] - 1, ladder, 0, describe, barren, work, step);
   }
-  if (!cases_somewhere(grid, solutions.count ? &solutions.first : nullptr, ladder,
-                       ladder.guess_depth, describe, barren, work, step)) {
-    return false;
-  }
-  return true;
+  return cases_somewhere(grid, solution, ladder, ladder.guess_depth, describe, barren, work, step);
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -81,11 +81,10 @@ bool shares_conclusion(const Step& a, const Step& b) {
 
 // A step that ends the case or shares a conclusion with `wanted`, most often of the same rung:
 // easier ones found nothing where more was known, so that they are asked last.
-bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool describe,
+bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
                 Step& result) {
   ask_patience();
   bool found = false;
-  const Facts facts(grid, ladder.limits);
   Step scratch;
   auto accept = [&](Step& step) {
     if (!shares_conclusion(step, wanted)) return true;
@@ -137,13 +136,21 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
   const std::vector<bool> needed = needed_steps(start, steps);
   std::vector<Step> kept;
   Grid grid = start;
+  const Facts facts(grid, ladder.limits);
+  bool as_before = true;  // no step is left out so far
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (!needed[i] || !still_open(grid, steps[i])) continue;
+    if (!needed[i] || !still_open(grid, steps[i])) {
+      as_before = false;
+      continue;
+    }
     Step step;
-    if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {
+    if (as_before && steps[i].cases.empty()) {
       step = steps[i];
+    } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {
+      step = steps[i];
+      as_before = false;
       if (!refute_again(grid, ladder, describe, barren, work, step)) return std::nullopt;
-    } else if (!find_again(grid, ladder, steps[i], describe, step)) {
+    } else if (!find_again(facts, ladder, steps[i], describe, step)) {
       return std::nullopt;
     }
     kept.push_back(step);
