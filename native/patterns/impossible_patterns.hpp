@@ -1,8 +1,8 @@
 // Patterns that three digits cannot fill, whatever the number of solutions: cells of four boxes
 // that make a rectangle of boxes, in three lines of each box either way. There are five shapes of
-// them and no more, up to the order of rows and columns (`benchmarks/parts/impossible_patterns.py` goes
-// through all): the tridagon of twelve cells, and four of ten. So one of their other candidates,
-// the guardians, is true.
+// them and no more, up to the order of rows and columns (`benchmarks/parts/impossible_patterns.py`
+// goes through all): the tridagon of twelve cells, and four of ten. So one of their other
+// candidates, the guardians, is true.
 #pragma once
 
 #include <vector>
