@@ -69,6 +69,15 @@ def count_in(grid: Grid, most: int) -> int:
     return _search_of_large(grid).count(most)
 
 
+def _line_of(source: Source) -> str:
+    """What the core may search without a grid; "" if there is no such text."""
+    if isinstance(source, str):
+        return source
+    if isinstance(source, Puzzle) and source.candidates is None and source.geometry is STANDARD:
+        return source.givens
+    return ""
+
+
 def solutions(source: Source) -> Iterator[Puzzle]:
     """Every solution, lazily, in a fixed order and in constant memory.
 
@@ -76,7 +85,7 @@ def solutions(source: Source) -> Iterator[Puzzle]:
     >>> [p.givens[:9] for p in nonet.solutions("@newspaper")]
     ['895234176']
     """
-    if isinstance(source, str) and (line := native.solve_line(source)) is not None:
+    if (line := native.solve_line(_line_of(source))) is not None:
         yield Puzzle.unchecked(line, STANDARD)
         return
     grid = grid_of(source)
@@ -105,7 +114,7 @@ def count(source: Source, limit: int | None = 2) -> int:
     most = MOST if limit is None else max(0, whole("limit", limit, -MOST))
     if most > MOST:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
-    if isinstance(source, str) and most and (found := native.count_line(source, most)) is not None:
+    if most and (found := native.count_line(_line_of(source), most)) is not None:
         return found
     return count_in(grid_of(source), most)
 
@@ -121,7 +130,7 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     >>> two_solutions("@newspaper") is None
     True
     """
-    if isinstance(source, str) and native.solve_line(source) is not None:
+    if native.solve_line(_line_of(source)) is not None:
         return None
     grid = grid_of(source)
     found = list(islice(solution_strings(grid), 2))
@@ -154,7 +163,7 @@ def solve(source: Source) -> Puzzle:
     >>> solve("@newspaper").givens[:9]
     '895234176'
     """
-    if isinstance(source, str) and (line := native.solve_line(source)) is not None:
+    if (line := native.solve_line(_line_of(source))) is not None:
         return Puzzle.unchecked(line, STANDARD)
     grid = grid_of(source)
     found = solution_strings(grid)
