@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from itertools import islice
+from itertools import islice, product
 from typing import Final
 
 from ..errors import Error
@@ -71,14 +71,19 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     masks, headings = _Masks(area, size), Headings(area, size)
     places = {(top, left) for top in area.rows for left in masks.lefts(top)}
     places |= {place for place in headings.places() if _fits(area, headings, place, size)}
-    groups: list[list[Place]] = []  # of blocks that lie over each other
+    groups: dict[Place, list[Place]] = {}  # of blocks over each other, by where their first is
     for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
-        group = next((each for each in groups if _is_over(each[0], place, size)), None)
+        row, column = place[0] // size, place[1] // size
+        around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
+        near = (groups[at] for at in around if at in groups)
+        group = next((each for each in near if _is_over(each[0], place, size)), None)
         if group is None:
-            groups.append([place])
+            groups[row, column] = [place]
         elif headings.rank(place) == headings.rank(group[0]):
             group.append(place)
-    chosen = sorted(place for group in groups for place in _likeliest(area, group, board, headings))
+    chosen = sorted(
+        place for group in groups.values() for place in _likeliest(area, group, board, headings)
+    )
     return [Block(area.sheet, top, left, size) for top, left in chosen]
 
 
