@@ -87,14 +87,17 @@ def code_lines_by_folder() -> Counter[str]:
 
 
 def options_of_commands() -> dict[str, int]:
-    """How many options each command has."""
+    """How many options each command has, but for its help."""
     import click
 
     from nonet.cli.commands import PROGRAM
     from nonet.cli.program import all_commands
 
     return {
-        path: sum(isinstance(each, click.Option) for each in command.params)
+        path: sum(
+            isinstance(each, click.Option) and each.name not in ("help", "help_all", "all_help")
+            for each in command.params
+        )
         for path, command in all_commands(PROGRAM)
     }
 
