@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -115,10 +116,15 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_the_table_has_every_verb() -> None:
+    functions = {name: getattr(nonet, name) for name in nonet.__all__}
+    for module, names in nonet._MOVED.items():  # type: ignore[attr-defined]
+        functions |= {
+            name: getattr(import_module(f"nonet.{module}"), name) for name in names.split()
+        }
     taking = {
         name
-        for name in nonet.__all__
-        if inspect.isfunction(function := getattr(nonet, name))
+        for name, function in functions.items()
+        if inspect.isfunction(function)
         and any(
             "Source" in str(p.annotation) for p in inspect.signature(function).parameters.values()
         )

@@ -24,10 +24,12 @@ from ..grid import Grid
 from ..puzzle import BLANK, InvalidPuzzle, Puzzle
 from .markup import bare_lines
 from .readings import Reading, readings
-from .record import Record, refused_for_words
+from .record import Record, record_of, refused_for_words
 from .row_fields import fields_of
 
 _FEWEST_DIGITS: Final = 4
+_CUT_SHORT: Final = re.compile(r"(?=.*\d)(?=.*\..*\.)[\d.]{5,80}")
+"""A line of digits and dots that is too short for a puzzle."""
 _FEWEST_ROWS: Final = 3
 _LONGEST_TOLD: Final = 120
 _FEWEST_SIGNS: Final = 60
@@ -59,6 +61,13 @@ def records_of_paste(text: str, records: list[Record], geometry: Geometry) -> li
     found = different(readings(text, geometry))
     made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
     made += [each for each in records if found and _is_meant(each, found)]
+    if len(found) > 1:
+        told = {each.line + line for each in made for line in range(each.text.count("\n") + 1)}
+        made += [
+            record_of(0, number, line, geometry)
+            for number, line in enumerate(text.split("\n"), 1)
+            if number not in told and _CUT_SHORT.fullmatch(line)
+        ]
     made.sort(key=lambda record: record.line)
     return [record._replace(number=number) for number, record in enumerate(made, 1)] or records
 
