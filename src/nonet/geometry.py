@@ -16,9 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from itertools import islice
 from operator import itemgetter
 from typing import ClassVar, Final
 
+from .arguments import shown_value, yes_or_no
 from .errors import Error
 from .place_names import (
     CELLS_ARE_WRITTEN,
@@ -65,7 +67,7 @@ class Cell(int):
         except TypeError:
             is_one = False
         if not is_one:
-            raise Error(f"{value} is not a cell; cells are numbered 0 to 80.")
+            raise Error(f"{shown_value(value)} is not a cell; cells are numbered 0 to 80.")
         return super().__new__(cls, value)
 
     @property
@@ -116,7 +118,8 @@ class Digit(int):
             except (TypeError, ValueError, OverflowError):
                 number = 0
         if not 1 <= number <= 9:
-            raise Error(f"'{value}' is not a digit; digits are 1 to 9.")
+            told = value if isinstance(value, str) else shown_value(value)
+            raise Error(f"'{told}' is not a digit; digits are 1 to 9.")
         return super().__new__(cls, number)
 
     def __str__(self) -> str:
@@ -148,7 +151,7 @@ class House(int):
         except TypeError:
             is_one = False
         if not is_one:
-            raise Error(f"{value} is not a house; houses are numbered 0 to 32.")
+            raise Error(f"{shown_value(value)} is not a house; houses are numbered 0 to 32.")
         return super().__new__(cls, value)
 
     @property
@@ -202,7 +205,9 @@ class Candidate(int):
         except TypeError:
             is_one = False
         if not is_one:
-            raise Error(f"{value} is not a candidate; candidates are numbered 0 to 728.")
+            raise Error(
+                f"{shown_value(value)} is not a candidate; candidates are numbered 0 to 728."
+            )
         return super().__new__(cls, value)
 
     @classmethod
@@ -254,7 +259,7 @@ class Space(int):
         except TypeError:
             is_one = False
         if not is_one:
-            raise Error(f"{value} is not a space; spaces are numbered 0 to 377.")
+            raise Error(f"{shown_value(value)} is not a space; spaces are numbered 0 to 377.")
         return super().__new__(cls, value)
 
     @classmethod
@@ -344,7 +349,9 @@ class Geometry:
         if regions is None:
             boxes = [c // 27 * 3 + c % 9 // 3 for c in range(CELLS)]
         else:
-            symbols = list(regions)
+            if not isinstance(regions, Iterable):
+                raise Error(f"'regions' are a symbol for each cell, not {shown_value(regions)}.")
+            symbols = list(islice(regions, CELLS + 1))
             order = list(dict.fromkeys(symbols))
             if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):
                 raise Error(
@@ -353,8 +360,8 @@ class Geometry:
                 )
             boxes = [order.index(s) for s in symbols]
         self.boxes: tuple[int, ...] = tuple(boxes)
-        self.diagonals = diagonals
-        self.windows = windows
+        self.diagonals = yes_or_no("diagonals", diagonals)
+        self.windows = yes_or_no("windows", windows)
         self._hash = hash(self._key())  # asked for by every look-up of what the core has of it
 
     @cached_property

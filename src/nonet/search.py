@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from .arguments import whole
+from .arguments import checked_arguments, shown_value, whole
 from .border.core import native
 from .border.geometries import native_layout
 from .doors import names_on_need
@@ -37,6 +37,7 @@ MOST: Final = (1 << 63) - 1
 """The largest limit of counting."""
 
 
+@checked_arguments
 def solution_strings(grid: Grid) -> Iterator[str]:
     """Every solution of a grid state, a sign for each cell, one after the other, in a fixed
     order."""
@@ -64,6 +65,9 @@ def count_in(grid: Grid, most: int) -> int:
     >>> count_in(Grid("." * 81), 3)
     3
     """
+    if not isinstance(grid, Grid):
+        raise Error(f"'grid' is a Grid, not {shown_value(grid)}.")
+    most = whole("most", most)
     if not grid.geometry.is_large:
         return native.count(grid._native, most)
     return _search_of_large(grid).count(most)
@@ -177,8 +181,16 @@ def solve(source: Source) -> Puzzle:
     return Puzzle(first, geometry=grid.geometry)
 
 
+@checked_arguments
 def differing_cells(first: str, second: str, *, geometry: Geometry = STANDARD) -> tuple[Cell, ...]:
-    """The cells in which two solutions differ, in reading order."""
+    """The cells in which two solutions differ, in reading order.
+
+    Raises:
+        Error: where one has not a sign for each cell.
+    """
+    cells = len(geometry.all_cells)
+    if not len(first) == len(second) == cells:
+        raise Error(f"two solutions of {cells} cells have {len(first)} and {len(second)} signs.")
     return tuple(cell for cell in geometry.all_cells if first[cell] != second[cell])
 
 
@@ -192,7 +204,10 @@ def solve_line(line: str) -> str:
     >>> solve_line(puzzles.named("wikipedia").givens)[:9]
     '534678912'
     """
-    return native.solve_line(line) or solve(line).givens
+    try:
+        return native.solve_line(line) or solve(line).givens
+    except TypeError:  # None
+        return solve(line).givens
 
 
 if not TYPE_CHECKING:  # so that type checkers still know the name

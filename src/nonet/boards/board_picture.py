@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from ..arguments import checked_arguments
 from ..notation import Notation
 from ..render.board import EDGE, FONT, MARGIN
 from ..render.element import element, figure, group, no_thinner, number, rectangle
@@ -27,6 +28,7 @@ _WIDTH: Final = 900.0
 _LEAST_CELL: Final = 36.0  # so that a board of more than 25 cells is drawn wider, not smaller
 
 
+@checked_arguments
 def board_svg(
     puzzle: BoardSource,
     *,

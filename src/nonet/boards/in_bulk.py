@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.board_solutions import BoardSolutions
-from ..bulk.lines import Progress
+from ..bulk.lines import Progress, listed_lines
 from ..bulk.paths import STATUSES
 from ..doors import search_on_board
 from ..errors import Error, ParseError
@@ -71,12 +71,7 @@ def _digits_of(lines: Any, board: SudokuBoard, refused: dict[int, str]) -> NDArr
         lines = Path(lines).read_bytes()
     if isinstance(lines, bytes):
         lines = [text for line in lines.splitlines() if (text := line.strip())]
-    if isinstance(lines, str | Mapping) or not isinstance(lines, Iterable):
-        raise ParseError(
-            "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
-            f"bytes, and not one {type(lines).__name__}."
-        )
-    listed = list(lines)
+    listed = listed_lines(lines, cells)
     digits = np.zeros((len(listed), cells), np.uint8)
     for index, line in enumerate(listed):
         try:

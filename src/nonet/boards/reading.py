@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, Final, TypeAlias
 
+from ..arguments import checked_arguments
 from ..errors import ParseError
 from ..formats import State, detect
 from ..formats.drawings import drawings_ignored
@@ -13,7 +15,7 @@ from ..formats.plain_text import clean
 from ..geometry import SIGNS, STANDARD, Geometry
 from ..large_geometry import LargeGeometry
 from ..puzzle import Puzzle
-from .board import SudokuBoard
+from .board import MOST_CELLS, SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .board_text import read_cells
 from .digit_signs import signs_named
@@ -23,6 +25,7 @@ _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 BoardSource: TypeAlias = "str | BoardPuzzle | Sequence[int] | Sequence[Sequence[int]]"
 
 
+@checked_arguments
 def parse(
     source: BoardSource,
     board: SudokuBoard | str | None = None,
@@ -133,7 +136,8 @@ def _of_numbers(
     """The puzzle of a list of numbers, or of lists of them."""
     try:
         flat: list[int] = []
-        for item in source:
+        items: Iterable[Any] = source
+        for item in islice(items, MOST_CELLS + 1):
             if isinstance(item, Sequence):
                 flat += map(int, item)
             else:
@@ -143,6 +147,8 @@ def _of_numbers(
             "a puzzle on a board is a text, numbers or rows of numbers, and this is of type "
             f"{type(source).__name__}."
         ) from None
+    if len(flat) > MOST_CELLS:
+        raise ParseError(f"a board has at most {MOST_CELLS} cells, and here are {len(flat):,}.")
     if board is None:
         text = " ".join("." if not number else "1" for number in flat)
         board = read_cells(text).board

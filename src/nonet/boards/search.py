@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from ..arguments import checked_arguments
 from ..border.core import native
 from ..border.geometries import native_layout
 from ..errors import Error, NoSolution
@@ -51,6 +52,7 @@ class SeveralOnBoard(SeveralSolutions):
         self.cells = tuple(differ)  # type: ignore[arg-type]
 
 
+@checked_arguments
 def solutions(source: BoardSource, board: SudokuBoard | str | None = None) -> Iterator[BoardPuzzle]:
     """Every solution, lazily, in a fixed order and in constant memory.
 
@@ -98,6 +100,7 @@ def _grid(puzzle: BoardPuzzle) -> Grid | None:
     return None if geometry is None else Grid(Puzzle(str(puzzle), geometry=geometry))
 
 
+@checked_arguments
 def solve(source: BoardSource, board: SudokuBoard | str | None = None) -> BoardPuzzle:
     """The solution of a puzzle on a board.
 
@@ -123,6 +126,7 @@ def two_of(puzzle: BoardPuzzle) -> tuple[BoardPuzzle, BoardPuzzle]:
     return first, second
 
 
+@checked_arguments
 def count(
     source: BoardSource, board: SudokuBoard | str | None = None, *, limit: int | None = 2
 ) -> int:
@@ -214,6 +218,7 @@ def search_digits(
     return found, counts
 
 
+@checked_arguments
 def true_candidates(source: BoardSource, board: SudokuBoard | str | None = None) -> tuple[int, ...]:
     """Which digits each cell has in some solution, as masks with bit d - 1 for digit d.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments
 from ..border.core import native
 from ..border.geometries import native_geometry
 from ..dataclass import dataclass
@@ -138,6 +139,7 @@ def _solution(values: str) -> str | None:
     return None if values[0] == BLANK else values
 
 
+@checked_arguments
 def explain(
     lines: Lines,
     ladder: Ladder | str = "thorough",
@@ -195,6 +197,7 @@ def solve(
     board: NamedBoard | str,
     progress: Progress | None = None,
 ) -> BoardSolutions: ...
+@checked_arguments
 def solve(
     lines: Lines,
     *,
@@ -238,6 +241,7 @@ def solve(
     return search_rows(rows, limit=limit, threads=threads, progress=progress)
 
 
+@checked_arguments
 def count(
     lines: Lines,
     *,
@@ -322,6 +326,7 @@ def search_rows(
     return Solutions(rows, status, solutions, counts, guesses)
 
 
+@checked_arguments
 def rate(
     lines: Lines,
     ladder: Ladder | str = "standard",

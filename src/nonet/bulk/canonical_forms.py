@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments
 from ..border.core import native
 from ..dataclass import dataclass
 from ..symmetry.transformation import Transformation
@@ -85,6 +86,7 @@ class CanonicalForms(BulkResult):
         return np.sort(rows[first])
 
 
+@checked_arguments
 def canonical(
     lines: Lines, *, threads: int = 1, progress: Progress | None = None
 ) -> CanonicalForms:
@@ -149,6 +151,7 @@ class Transformed(BulkResult):
         return strings_of(self.puzzles)
 
 
+@checked_arguments
 def transformed(
     lines: Lines, seed: int, *, threads: int = 1, progress: Progress | None = None
 ) -> Transformed:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Set
+from itertools import islice
+from numbers import Real
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
@@ -48,6 +50,10 @@ Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
 
 MOST_THREADS: Final = 1024
+MOST_LINES: Final = 2**26
+"""How many puzzles an iterator may give: it may have no end."""
+
+_TELLING: Final = 4096
 _SIDE: Final = 9
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 characters than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
@@ -139,7 +145,7 @@ class Rows(ArrayRecord):
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
         refused: dict[int, str] = {}
-        texts = _listed(lines)
+        texts = listed_lines(lines)
         cells = np.empty((len(texts), CELLS), np.uint8)
         unread = native.read_strings(texts, cells)
         if unread is None:  # not all of them are strings
@@ -303,13 +309,39 @@ def _block_of(lines: Lines) -> CellBlock | None:
     return None if chunks is None else cells_of_chunks(chunks)
 
 
-def _listed(lines: object) -> list[Any]:
+def listed_lines(lines: object, cells: int = CELLS) -> list[Any]:
+    """Puzzles in a list.
+
+    Args:
+        lines: puzzles of whatever form, one after the other.
+        cells: how many cells a puzzle has.
+
+    Raises:
+        ParseError: where they are not in a list, or in one without end.
+    """
     if isinstance(lines, str | Mapping | Set) or not isinstance(lines, Iterable):
         raise ParseError(
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
             f"bytes, and not one {type(lines).__name__}."
         )
-    return lines if isinstance(lines, list) else list(lines)
+    if hasattr(lines, "__len__"):
+        return lines if isinstance(lines, list) else list(lines)
+    rest = iter(lines)
+    listed = list(islice(rest, _TELLING))
+    if len(listed) == _TELLING and not any(_may_be_puzzle(each, cells) for each in listed):
+        raise ParseError(f"none of the first {_TELLING:,} values is a puzzle; {_TAKEN}")
+    listed += islice(rest, MOST_LINES - _TELLING)
+    if len(listed) == MOST_LINES:
+        raise ParseError(
+            f"an iterator gives fewer than {MOST_LINES:,} puzzles; of more, give an array, a file "
+            "or a part at a time."
+        )
+    return listed
+
+
+def _may_be_puzzle(value: object, cells: int) -> bool:
+    """Whether a value is more than a number or a few characters."""
+    return len(value) >= cells if isinstance(value, str | bytes) else not isinstance(value, Real)
 
 
 def _strings(texts: list[Any], geometry: Geometry, refused: dict[int, str]) -> list[str]:

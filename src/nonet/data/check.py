@@ -11,6 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ..arguments import checked_arguments
 from ..bulk import Progress
 from ..dataclass import dataclass
 from ..errors import Error
@@ -56,6 +57,7 @@ class DataCheck:
     problems: tuple[str, ...]
 
 
+@checked_arguments
 def check_data(
     out: str | PathLike[str],
     *,

@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ..arguments import checked_arguments
 from ..bulk import Progress
 from ..dataclass import dataclass
 from ..errors import Error
@@ -49,6 +50,7 @@ class ConvertedData:
         return hash((self.form, self.left_out))
 
 
+@checked_arguments
 def convert_data(
     out: str | PathLike[str],
     to: str,

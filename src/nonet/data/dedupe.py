@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments
 from ..arrays import ArrayRecord
 from ..bulk import Progress, canonical
 from ..dataclass import dataclass
@@ -46,6 +47,7 @@ class Duplicates(ArrayRecord):
         return len(self.found)
 
 
+@checked_arguments
 def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Duplicates:
     """Find the rows of a data set that are isomorphic to an earlier one: by their ids, or by their
     puzzles where the plan has no ids. Of equal ones that with the lowest shard and row stays.

@@ -13,6 +13,7 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from ..arguments import checked_arguments
 from ..dataclass import dataclass
 from ..errors import Error
 from .plan import Plan
@@ -39,6 +40,7 @@ class Folder:
 
     path: Path
 
+    @checked_arguments
     def __init__(self, path: str | PathLike[str]) -> None:
         object.__setattr__(self, "path", Path(path))
 

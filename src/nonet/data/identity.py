@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments
 from ..bulk import CanonicalForms
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ _BLANK: Final = ord(".")
 _ZERO: Final = ord("0")
 
 
+@checked_arguments
 def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     """The ids of classes of puzzles: BLAKE2b of their canonical forms, written as 81 characters
     with `.` for a blank, to 16 bytes.

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..arguments import checked_arguments
 from ..optional import require
 
 if TYPE_CHECKING:
     import pyarrow
 
 
+@checked_arguments
 def logical_hash(table: pyarrow.Table) -> str:
     """SHA-256 over the names, types and values of the columns of a table.
 

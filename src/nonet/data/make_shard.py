@@ -8,6 +8,7 @@ from collections import Counter
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Final
 
+from ..arguments import checked_arguments
 from ..bulk import Progress
 from ..errors import Error
 from ..optional import require
@@ -26,6 +27,7 @@ _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """What the system says where a disk, a quota or the largest size of a file is reached."""
 
 
+@checked_arguments
 def make_shard(
     plan: Plan,
     number: int,

@@ -8,6 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from ..arguments import check_fields, names
 from ..dataclass import dataclass, field, fields
 from ..errors import Error, ParseError
 from ..ladder.ladder import Ladder, ladder_of
@@ -88,7 +89,8 @@ class Plan:
     schema: int = SCHEMA
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "columns", _listed(self.columns))
+        check_fields(self)
+        object.__setattr__(self, "columns", tuple(self.columns))
         object.__setattr__(self, "options", _plain_options(self.options))
         if isinstance(self.origin, GivenPuzzles):
             if self.count is None:
@@ -270,19 +272,13 @@ def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
             yield f"a ladder of a plan has up to {_MOST_RUNGS} rungs, not {len(ladder)}."
 
 
-def _listed(columns: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(columns, str):
-        raise Error(f"'columns' takes a list of names, not '{columns}'.")
-    return tuple(columns)
-
-
 def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Options as JSON holds them, in the order of their names; those that say nothing are left
     out."""
     plain = {}
     for name, value in sorted(options.items()):
         if name in _LISTS and value is not None:
-            value = list(_listed(value))
+            value = list(names(name, value))
         if value is not None and (value or name not in _NOTHING):
             plain[name] = value
     return plain

@@ -11,6 +11,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol
 
+from ..arguments import checked_arguments
 from ..bulk import Progress
 from ..bulk.lines import threads_of
 from ..errors import Error
@@ -34,6 +35,7 @@ class Executor(Protocol):
         ...
 
 
+@checked_arguments
 def run(
     plan: Plan,
     out: str | PathLike[str],

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from ..arguments import checked_arguments
 from ..dataclass import dataclass
 from ..errors import Error
 from ..ladder.ladder import GUESS, Ladder
@@ -191,6 +192,7 @@ def all_columns() -> tuple[DataColumn, ...]:
     return (*COLUMNS[:behind], *scales, *COLUMNS[behind:])
 
 
+@checked_arguments
 def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
     """The columns that are meant by names of columns, of groups (`puzzle`, `trace`) or of scales,
     each once, in the order of the files.
@@ -250,6 +252,7 @@ def arrow_type(name: str) -> pyarrow.DataType:
     return types[name]
 
 
+@checked_arguments
 def arrow_schema(
     columns: Iterable[DataColumn], metadata: Mapping[str, str] | None = None
 ) -> pyarrow.Schema:
@@ -306,6 +309,7 @@ def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
     return rows
 
 
+@checked_arguments
 def technique_table(ladder: Ladder) -> pyarrow.Table:
     """The table of techniques, as `tables/techniques.parquet` has it.
 

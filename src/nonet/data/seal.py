@@ -10,6 +10,7 @@ from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
 
+from ..arguments import checked_arguments
 from ..bulk import Progress
 from ..dataclass import dataclass
 from ..errors import Error, ParseError
@@ -107,6 +108,7 @@ class Manifest:
             raise ParseError(f"this is no manifest ({error!r}).") from None
 
 
+@checked_arguments
 def seal(
     out: str | PathLike[str],
     *,

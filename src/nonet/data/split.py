@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments
 from ..bulk import Progress
 from ..dataclass import dataclass
 from ..errors import ParseError
@@ -143,6 +144,7 @@ class Split:
             raise ParseError(f"this tells of no split ({error!r}).") from None
 
 
+@checked_arguments
 def split(
     out: str | PathLike[str],
     *,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import check_fields
 from ..dataclass import dataclass
 from ..errors import Error
 from ..path import Status
@@ -44,6 +45,7 @@ class Quota:
     rows: int
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.column not in STRATIFIED:
             raise Error(f"strata are made of {' or '.join(STRATIFIED)}, not '{self.column}'.")
         if self.rows < 1:

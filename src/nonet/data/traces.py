@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments, shown_value
 from ..errors import Error
 from ..geometry import STANDARD
 from .schema import PLACES
@@ -17,6 +18,7 @@ _CELLS: Final = 81
 _PEERS: Final = tuple(tuple(map(int, STANDARD.peers(cell))) for cell in range(_CELLS))
 
 
+@checked_arguments
 def candidate_masks(
     puzzle: str, n_conclusions: Sequence[int], conclusion: Sequence[int]
 ) -> NDArray[np.uint16]:
@@ -36,6 +38,8 @@ def candidate_masks(
     >>> candidate_masks("12345678." + "." * 72, [1], [0 * 729 + 8 * 9 + 8])[:, 8].tolist()
     [256, 0]
     """
+    if len(puzzle) != _CELLS or not set(puzzle) <= set(".123456789"):
+        raise Error(f"a puzzle is 81 characters, 1 to 9 and '.', not {shown_value(puzzle)}.")
     masks = [_ALL] * _CELLS
     for cell, value in enumerate(puzzle):
         if value != ".":

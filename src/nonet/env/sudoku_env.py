@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium import Env
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments
 from ..bulk import Lines
 from ..errors import Error
 from ..ladder.ladder import Ladder
@@ -50,6 +51,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 
+    @checked_arguments
     def __init__(
         self,
         puzzles: Lines | None = None,

@@ -9,6 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ..arguments import checked_arguments, whole
 from ..bulk import Lines
 from ..ladder.ladder import Ladder
 from .play import Play
@@ -38,6 +39,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
+    @checked_arguments
     def __init__(
         self,
         num_envs: int = 1,
@@ -48,6 +50,7 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         ladder: Ladder | str = "standard",
         render_mode: None = None,
     ) -> None:
+        num_envs = whole("num_envs", num_envs, 1)
         self._play = Play(num_envs, puzzles, reward, eliminations, ladder)
         self.num_envs = num_envs
         self.render_mode = render_mode

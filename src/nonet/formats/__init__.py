@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ..arguments import checked_arguments
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..registry import Registry, name_key, similar
@@ -30,6 +31,7 @@ __all__ = [
 ]
 
 
+@checked_arguments
 def register(format: Format) -> Format:
     """Add a format.
 
@@ -46,6 +48,7 @@ def register(format: Format) -> Format:
 _registry: Final[Registry[Format]] = Registry(__name__, "FORMAT", register)
 
 
+@checked_arguments
 def unregister(id: str) -> None:
     """Take a format out of the registry."""
     _registry.drop(id)
@@ -78,6 +81,7 @@ def get(name: str) -> Format:
     raise Error(f"there is no format '{name}'.{hint} The formats are {ids}.")
 
 
+@checked_arguments
 def detect(text: str) -> Format:
     """The one format that a text is written in.
 
@@ -130,6 +134,7 @@ def _detect_clean(text: str) -> Format:
     raise complaint(text)
 
 
+@checked_arguments
 def read(text: str, format: str | None = None, *, geometry: Geometry = STANDARD) -> State:
     """Read a text in a named format, or in the one that it is detected to be in.
 
@@ -144,6 +149,7 @@ def read(text: str, format: str | None = None, *, geometry: Geometry = STANDARD)
     return reader.read(cleaned, geometry)
 
 
+@checked_arguments
 def write(state: State, format: str) -> str:
     """Write a puzzle or grid in a format. What the format has no place for is left out;
     `get(format).keeps(state)` says whether that loses anything.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from .. import arguments
+from ..arguments import checked_arguments
 from ..errors import Error
 from ..ladder.levels import LEVELS
 from ..registry import meant
@@ -22,6 +23,7 @@ RatingBounds = float | tuple[float | None, float | None] | None
 """The same for ratings."""
 
 
+@checked_arguments
 def generate(
     level: str | None = None,
     *,

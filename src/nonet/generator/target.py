@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from ..arguments import check_fields, shown_value
 from ..dataclass import dataclass
 from ..errors import Error
 from ..ladder.ladder import Ladder, ladder_of
@@ -23,6 +24,8 @@ Range = tuple[int | None, int | None]
 
 EXPLAINER: Final = (1.0, 11.9)
 """The lowest and the highest rating of Sudoku Explainer that is known of a puzzle."""
+
+_MOST: Final = 2**31 - 1
 
 LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 
@@ -52,8 +55,10 @@ class Target:
     assume_unique: bool = True
 
     def __post_init__(self) -> None:
+        check_fields(self)
         for field, name in self._names():
             object.__setattr__(self, field, name)
+        object.__setattr__(self, "clues", range_of(self.clues))
         self.ladder(is_unique=True)  # says what is wrong with its techniques
         tied = orbits(self.symmetry)
         mask_of(self.mask)
@@ -112,15 +117,18 @@ class Target:
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
     """A range from a number, a pair or nothing.
 
+    Raises:
+        Error: for anything else.
+
     >>> range_of(24), range_of((22, None)), range_of(None)
     ((24, 24), (22, None), (None, None))
     """
     if value is None:
         return (None, None)
-    if isinstance(value, int):
-        return (value, value)
-    low, high = value
-    return (low, high)
+    bounds = value if isinstance(value, tuple) else (value, value)
+    if len(bounds) != 2 or not all(isinstance(each, int | None) for each in bounds):
+        raise Error(f"a range is a whole number, or from and to, not {shown_value(value)}.")
+    return bounds
 
 
 def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
@@ -153,7 +161,7 @@ def _wish_of(column: Column, asked: Asked) -> Wish:
     if column.type is bool:
         if isinstance(asked, bool):
             return asked
-        raise Error(f"{column.name} is true or false, not {asked!r}.")
+        raise Error(f"{column.name} is true or false, not {shown_value(asked)}.")
     if column.type is str:
         if isinstance(asked, str) and not column.words:
             return asked
@@ -161,15 +169,16 @@ def _wish_of(column: Column, asked: Asked) -> Wish:
         if word is not None:
             return word
         words = ", ".join(column.words) or "a text"
-        raise Error(f"{column.name} is one of {words}, not {asked!r}.")
+        raise Error(f"{column.name} is one of {words}, not {shown_value(asked)}.")
     bounds = asked if isinstance(asked, tuple) else (asked, asked)
     numbers = [
         bound
         for bound in bounds
-        if bound is None or (isinstance(bound, int | float) and not isinstance(bound, bool))
+        if bound is None
+        or (isinstance(bound, int | float) and not isinstance(bound, bool) and abs(bound) <= _MOST)
     ]
     if len(numbers) != 2 or len(bounds) != 2:
-        raise Error(f"{column.name} is a number or a range of numbers, not {asked!r}.")
+        raise Error(f"{column.name} is a number or a range of numbers, not {shown_value(asked)}.")
     low, high = numbers
     if low is not None and high is not None and low > high:
         raise Error(f"the range of {column.name}, {low} to {high}, is empty.")

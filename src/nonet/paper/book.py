@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
+from ..arguments import check_fields
 from ..dataclass import dataclass, field
 from ..errors import Error
 from ..geometry import Geometry
@@ -63,6 +64,7 @@ class BookOptions:
     techniques: bool = False
 
     def __post_init__(self) -> None:
+        check_fields(self)
         reasons = []
         if self.per_page not in SHAPES:
             reasons.append(f"a page has {_any_of(SHAPES)} puzzles, not {self.per_page}.")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from ..arguments import checked_arguments
 from ..render.element import element
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
@@ -34,6 +35,7 @@ td small{display:block;font-size:.7em;line-height:1.2}
 """
 
 
+@checked_arguments
 def book_html(book: PuzzleBook) -> str:
     """A book as one page of HTML: headings, links between puzzles, hints and solutions, and tables
     whose rows and columns have headers. It needs nothing besides itself.

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
+from ..arguments import checked_arguments
 from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid
@@ -84,6 +85,7 @@ def counted(puzzles: int) -> str:
     return "1 puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
 
 
+@checked_arguments
 def book_pages(book: PuzzleBook) -> BookPages:
     """The pages of a book, checked against the limits of print.
 

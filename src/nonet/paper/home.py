@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from ..arguments import checked_arguments
 from ..dataclass import dataclass
 from ..errors import Error
 from ..grid import Grid, Source
@@ -41,6 +42,7 @@ _FOOT: Final = 20.0
 _STEP: Final = 9.5
 
 
+@checked_arguments
 def home_pages(
     puzzles: Iterable[Source],
     *,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import Final
 
+from ..arguments import checked_arguments
 from ..dataclass import dataclass
 from ..errors import Error
 from ..generator.generate import generate
@@ -70,6 +71,7 @@ class DailyPuzzle:
         return made
 
 
+@checked_arguments
 def daily_puzzles(
     first: date,
     days: int,

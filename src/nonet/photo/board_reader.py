@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..arguments import checked_arguments
 from ..geometry import ALL_CELLS, Geometry
 from ..puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
@@ -49,6 +50,7 @@ _LINES_ALONE: Final = Geometry(row for row in range(9) for _ in range(9))
 _LEAST: Final = 0.75  # mean probability of digits below which a board is none of a puzzle
 
 
+@checked_arguments
 def read(source: PhotoSource) -> Reading:
     """Read the puzzle in a photo.
 
@@ -80,10 +82,14 @@ def read(source: PhotoSource) -> Reading:
     return told or nothing_read("there is no board of nine by nine cells in it.")
 
 
+@checked_arguments
 def read_page(source: PhotoSource) -> list[Reading]:
     """Read all puzzles in a photo, in reading order: rows from above, each from the left.
 
-    Args, errors: as those of `read`.
+    Args: as those of `read`.
+
+    Raises:
+        PhotoError, OSError, Error: as `read`.
 
     >>> import numpy, nonet.photo
     >>> nonet.photo.read_page(numpy.full((400, 400), 255, numpy.uint8))

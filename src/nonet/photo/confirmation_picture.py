@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..arguments import checked_arguments
 from ..errors import Error
 from ..geometry import Geometry
 from ..optional import require
@@ -21,6 +22,7 @@ _DOUBT: Final = (190, 30, 20)
 ColorPicture = np.ndarray[Any, np.dtype[np.uint8]]
 
 
+@checked_arguments
 def confirmation(reading: Reading) -> ColorPicture:
     """The flat board in colour, shape (height, width, 3) in the order red, green, blue.
 
@@ -45,6 +47,7 @@ def confirmation(reading: Reading) -> ColorPicture:
     return picture
 
 
+@checked_arguments
 def confirmation_png(reading: Reading) -> bytes:
     """The picture of `confirmation` as a PNG file."""
     return _png(confirmation(reading)[:, :, ::-1])

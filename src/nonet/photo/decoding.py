@@ -80,6 +80,8 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
     if isinstance(source, bytes | bytearray | memoryview):
         return _of_bytes(bytes(source))
     if isinstance(source, str | PathLike):
+        if "\0" in os.fsdecode(source):
+            raise PhotoError("this is no path: it has a NUL character.")
         with Path(os.fsdecode(source)).open("rb") as file:
             return _of_bytes(file.read(LARGEST_FILE + 1))
     raise PhotoError(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
+from ..arguments import checked_arguments
 from ..errors import Error, ParseError
 from ..registry import Registry
 from .reader import shown
@@ -46,6 +47,7 @@ def to_json(value: object) -> dict[str, Any]:
         return {"version": newest.version} | data
 
 
+@checked_arguments
 def from_json(kind: type[T], data: object) -> T:
     """Rebuild a value from `to_json` data. Fields that follow from the rest are not read.
 

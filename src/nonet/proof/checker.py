@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..arguments import checked_arguments
 from ..errors import Error, ProofError
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
@@ -32,6 +33,7 @@ class Claim(NamedTuple):
         return f"{self.candidate.cell} is {'' if self.on else 'not '}{self.candidate.digit}"
 
 
+@checked_arguments
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     """Check that every conclusion of a step follows, in one class of proof.
 
@@ -65,6 +67,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
         raise ProofError(f"{step.technique}: {error}") from error
 
 
+@checked_arguments
 def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
     """Whether `check` finds nothing wrong.
 

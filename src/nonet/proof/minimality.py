@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import gcd
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from ..arguments import checked_arguments
 from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ..dataclass import replace
 from ..geometry import Candidate, Space
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | Certificate
 
 
+@checked_arguments
 def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Part]:
     """The truths, links and premises without which every conclusion still follows.
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
+from ..arguments import checked_arguments
 from ..errors import Error, ProofError, UnknownTechnique
 from ..geometry import SIGNS, Candidate
 from ..live_candidates import LiveCandidates
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ..techniques import Technique
 
 
+@checked_arguments
 def verify_path(path: Path | Mapping[str, Any]) -> None:
     """Replay a path and check each step three times.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..arguments import checked_arguments
 from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ..dataclass import dataclass
 from ..errors import ProofError
@@ -46,6 +47,7 @@ class PathProof:
     proof: str
 
 
+@checked_arguments
 def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     """The proof of a path that holds (`nonet.verify`).
 

@@ -7,8 +7,9 @@ import re
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
+from ..arguments import shown_value
 from ..doors import read_picture, read_source
-from ..errors import ParseError
+from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
 from ..puzzle import Puzzle, puzzle_held
@@ -65,6 +66,8 @@ def parse(
 
         with drawings_ignored():
             return parse(text, geometry=geometry)
+    if not isinstance(geometry, Geometry):
+        raise Error(f"'geometry' is a Geometry, not {shown_value(geometry)}.")
     source: Any = text
     if isinstance(source, str):
         if source.startswith("@") and "\n" not in source:

@@ -8,6 +8,7 @@ from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
+from ..arguments import checked_arguments
 from ..optional import require
 from .drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from .font import around, extent, in_font, name_of, width_of
@@ -40,6 +41,7 @@ def pdf(picture: str) -> bytes:
     return pages_as_pdf([page], drawing.title)
 
 
+@checked_arguments
 def pages_as_pdf(
     pages: Iterable[Drawing],
     title: str = "",

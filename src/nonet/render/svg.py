@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..arguments import some_text, whole
+from ..arguments import checked_arguments, some_text, whole
 from ..doors import picture_of
 from ..errors import Error
 from ..grid import Grid, Source
@@ -22,6 +22,7 @@ from .theme import Theme, theme_named
 
 
 @picture_of.leads_to
+@checked_arguments
 def svg(
     grid: Source,
     step: Step | Mistake | None = None,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
+from ..arguments import checked_arguments, shown_value
 from ..arguments import names as listed_names
 from ..errors import Error
 from ..registry import Registry, name_key, similar
@@ -59,6 +60,8 @@ def register(scale: T) -> T:
         Error: with all that is wrong with its id and its columns.
     """
     instance = scale() if isinstance(scale, type) else scale
+    if not isinstance(instance, Scale):
+        raise Error(f"a scale is an instance of Scale, not {shown_value(instance)}.")
     problems = list(_problems(instance))
     if problems:
         raise Error(f"the scale '{instance.id}' cannot be used: {'; '.join(problems)}.")
@@ -96,6 +99,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
 _registry: Final[Registry[Scale[Any]]] = Registry(__name__, "SCALE", register)
 
 
+@checked_arguments
 def unregister(id: str) -> None:
     """Take a scale out of the registry."""
     _registry.drop(id)
@@ -129,6 +133,7 @@ def quick_scales() -> tuple[Scale[Any], ...]:
     return tuple(scale for scale in all_scales() if not scale.is_slow)
 
 
+@checked_arguments
 def get(id: str) -> Scale[Any]:
     """The scale with this id, or with a column of this name.
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..arguments import checked_arguments
 from ..doors import names_on_need, words_of
 from ..errors import Error, UnknownTechnique
 from ..grid import Grid
@@ -40,6 +41,7 @@ __all__ = [
 ]
 
 
+@checked_arguments
 def unregister(id: str) -> None:
     """Take a technique out of the registry."""
     registered.drop(id)
@@ -99,6 +101,7 @@ def with_id(id: str) -> Technique:
     return technique
 
 
+@checked_arguments
 def form_of(step: Step) -> Form:
     """The form (name, difficulty) of a step."""
     return get(step.technique).form_of(step)

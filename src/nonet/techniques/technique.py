@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
+from ..arguments import shown_value
 from ..dataclass import dataclass
 from ..errors import Error
 from ..step import Step
@@ -207,6 +208,8 @@ def register(technique: T) -> T:
             no place: nothing has the name that it comes after, or its difficulty does not fit.
     """
     instance = technique() if isinstance(technique, type) else technique
+    if not isinstance(instance, Technique):
+        raise Error(f"a technique is an instance of Technique, not {shown_value(instance)}.")
     if not instance.forms:
         raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
     known: Technique | None = registered.known(instance.id)

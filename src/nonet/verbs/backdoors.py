@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..arguments import checked_arguments
 from ..border.core import native
 from ..errors import Error
 from ..geometry import Cell
@@ -11,6 +12,7 @@ from ..readers.source import grid_of
 from ..search import solve
 
 
+@checked_arguments
 def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     """The sets of at most `size` cells which, once they have their digits of the solution, let
     naked and hidden singles do the rest.

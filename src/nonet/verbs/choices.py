@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
-from ..arguments import whole
+from ..arguments import shown_value, whole
 from ..border.core import core_of, native
 from ..border.ladders import native_ladder
 from ..dataclass import dataclass, field
@@ -149,7 +149,7 @@ def choices(
     (True, 'hidden-set-chain')
     """
     if by not in list(SortBy):
-        raise Error(f"steps are not sorted by '{by}'; they are by {', '.join(SortBy)}.")
+        raise Error(f"steps are not sorted by {shown_value(by)}; they are by {', '.join(SortBy)}.")
     work = whole("work", work)
     grid = grid_of(source).copy()
     found = steps(grid, ladder, digit=digit, limit=limit, timeout=timeout, **options)
