@@ -14,7 +14,7 @@ import nonet
 
 ROOT = Path(nonet.__file__).parent
 
-COMMANDS = "cli/commands/"
+COMMANDS = ("cli/commands/", "cli/work/")
 """Commands are named as the functions that they call, and several have a function for the
 same purpose, such as a way to answer many puzzles at once."""
 
@@ -54,7 +54,9 @@ def functions(node: ast.stmt) -> Iterator[str]:
         yield node.name
 
 
-def twice(names_in: Callable[[ast.stmt], Iterator[str]], but: str = "-") -> dict[str, list[str]]:
+def twice(
+    names_in: Callable[[ast.stmt], Iterator[str]], but: str | tuple[str, ...] = "-"
+) -> dict[str, list[str]]:
     """The public names that several modules define, with these; `but` is a folder left out."""
     places = defaultdict(list)
     for module, tree in modules():

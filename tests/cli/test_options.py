@@ -18,7 +18,7 @@ from nonet import scales
 from nonet.cli import commands, main
 from nonet.cli.commands import PROGRAM, data, generate
 from nonet.cli.options import LevelName
-from nonet.cli.program import Program, Words, all_commands
+from nonet.cli.program import Program, WordChoice, all_commands
 from nonet.generator.clue_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
 
@@ -64,7 +64,7 @@ def test_words_are_read_in_any_case() -> None:
     for _, command in all_commands(PROGRAM):
         context = click.Context(command)
         for each in command.params:
-            if isinstance(each.type, Words):
+            if isinstance(each.type, WordChoice):
                 for word in each.type.choices:
                     read = each.type.convert(word.value.swapcase(), each, context)
                     assert read is word

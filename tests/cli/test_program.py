@@ -9,7 +9,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from nonet.cli.program import Words, as_one, command, option
+from nonet.cli.program import WordChoice, as_one, command, option
 
 PUZZLE = "---2------1------35-3----1-46--5--2-"
 
@@ -29,7 +29,7 @@ class Looks(NamedTuple):
 @as_one(
     "looks",
     Looks,
-    option("--size", "-s", type=Words(Size)),
+    option("--size", "-s", type=WordChoice(Size)),
     option("--bright", is_flag=True, section="Looks"),
 )
 @option("--count", "-n", type=click.IntRange(1, 6), default=2)

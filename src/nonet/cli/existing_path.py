@@ -1,4 +1,4 @@
-"""Words of the command line that are names of what is there."""
+"""WordChoice of the command line that are names of what is there."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import click
 from ..dataclass import dataclass
 from ..ladder.ladder import Ladder, ladder_of
 from .options import Decorator, names_in
-from .program import Words, as_one, option
+from .program import WordChoice, as_one, option
 
 if TYPE_CHECKING:
     from ..ladder.options import LadderOptions
@@ -86,7 +86,7 @@ def profile_option(default: str, section: str = "") -> Decorator[Any]:
     return option(
         "--profile",
         "-p",
-        type=Words(ProfileName),
+        type=WordChoice(ProfileName),
         default=default,
         metavar="NAME",
         section=section,

@@ -13,7 +13,7 @@ from ..notation import Notation
 from ..text import Length
 from .answer import OutputFormat
 from .display import Color, Display, display_of
-from .program import Number, Words, as_one, option
+from .program import Number, WordChoice, as_one, option
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 Decorator = Callable[[_Function], _Function]
@@ -99,7 +99,11 @@ threads_option = option(
 def length_option(default: str = "standard") -> Decorator[Any]:
     """The option that says how much is said of a step."""
     return option(
-        "--length", "-l", type=Words(Length), default=default, help="Length of the explanations."
+        "--length",
+        "-l",
+        type=WordChoice(Length),
+        default=default,
+        help="Length of the explanations.",
     )
 
 
@@ -136,14 +140,14 @@ class OutputChoice:
 
 output_option = option("--output", "-o", metavar="FILE", help="Write to a file.")
 color_option = option(
-    "--color", type=Words(Color), default="auto", section=LOOKS, help="When to use colour."
+    "--color", type=WordChoice(Color), default="auto", section=LOOKS, help="When to use colour."
 )
 ascii_option = option(
     "--ascii", is_flag=True, section=LOOKS, help="Draw with ASCII characters alone."
 )
 notation_option = option(
     "--notation",
-    type=Words(Notation),
+    type=WordChoice(Notation),
     default="rc",
     section=LOOKS,
     help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
@@ -154,7 +158,7 @@ def format_option(*formats: str) -> Decorator[Any]:
     """The option that names one of these formats, or any."""
     allowed = [OutputFormat(each) for each in formats or OutputFormat]
     return option(
-        "--format", "-f", type=Words(allowed), default="text", help="Format of the output."
+        "--format", "-f", type=WordChoice(allowed), default="text", help="Format of the output."
     )
 
 

@@ -184,7 +184,7 @@ class Command(click.Command):
         super().format_epilog(ctx, formatter)
 
 
-class Words(click.Choice[_Word]):
+class WordChoice(click.Choice[_Word]):
     """The values of an enumeration as words, in any case."""
 
     def __init__(self, words: Iterable[_Word]) -> None:

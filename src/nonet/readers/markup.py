@@ -26,14 +26,14 @@ _WIKI_CELL: Final = re.compile(r"\|\||!!")
 _WIKI_STYLE: Final = re.compile(r"""^[^|]*=[^|]*\|(?!\|)""")
 
 
-class Line(NamedTuple):
+class BareLine(NamedTuple):
     """A line, and the number of the one that it was, from 1."""
 
     number: int
     text: str
 
 
-def bare_lines(text: str) -> list[Line]:
+def bare_lines(text: str) -> list[BareLine]:
     """The lines of a text without markup.
 
     >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
@@ -42,10 +42,10 @@ def bare_lines(text: str) -> list[Line]:
     lines = []
     for number, whole in enumerate(text.split("\n"), 1):
         if _FENCE.fullmatch(whole):
-            lines.append(Line(number, ""))
+            lines.append(BareLine(number, ""))
             continue
         for part in _BREAK.sub("\n", whole).split("\n"):
-            lines.append(Line(number, _bare(part)))
+            lines.append(BareLine(number, _bare(part)))
     return _wiki_rows(lines) if "{|" in text else lines
 
 
@@ -61,9 +61,9 @@ def _bare(line: str) -> str:
     return line
 
 
-def _wiki_rows(lines: list[Line]) -> list[Line]:
+def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
     """The lines with each row of a table of MediaWiki on one, its cells between tabs."""
-    done: list[Line] = []
+    done: list[BareLine] = []
     cells: list[str] = []
     start = 0
     is_open = False
@@ -73,11 +73,11 @@ def _wiki_rows(lines: list[Line]) -> list[Line]:
             is_open, cells, start = True, [], number
         elif is_open and bare.startswith(("|-", "|}")):
             if cells:
-                done.append(Line(start, "\t".join(cells)))
+                done.append(BareLine(start, "\t".join(cells)))
             cells, start, is_open = [], number, not bare.startswith("|}")
         elif is_open and bare[:1] in ("|", "!") and not bare.startswith("|+"):
             parts = _WIKI_CELL.split(bare[1:])
             cells += [_WIKI_STYLE.sub("", part).strip(" '") for part in parts]
         elif not is_open:
-            done.append(Line(number, text))
+            done.append(BareLine(number, text))
     return done

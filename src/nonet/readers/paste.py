@@ -23,7 +23,7 @@ from ..geometry import Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, InvalidPuzzle, Puzzle
 from .markup import bare_lines
-from .readings import Reading, readings
+from .readings import FoundPuzzle, readings
 from .record import Record, record_of, refused_for_words
 from .row_fields import fields_of
 
@@ -72,7 +72,7 @@ def records_of_paste(text: str, records: list[Record], geometry: Geometry) -> li
     return [record._replace(number=number) for number, record in enumerate(made, 1)] or records
 
 
-def _record_of(text: str, found: list[Reading]) -> Record:
+def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
     """The record of what can be read from a line on; an error if that is more than one puzzle."""
     line, state, last = found[0]
     own = "\n".join(text.split("\n")[line - 1 : last])
@@ -103,7 +103,7 @@ def the_one_of(text: str, records: list[Record]) -> Puzzle | Grid:
     Raises:
         Error: if they are not, or there is none.
     """
-    read = [Reading(each.line, each.state) for each in records if each.state is not None]
+    read = [FoundPuzzle(each.line, each.state) for each in records if each.state is not None]
     final = [each.error for each in records if isinstance(each.error, _FINAL)]
     if not read and len(final) < 2:
         raise final[0] if final else _nothing(text, records)
@@ -161,7 +161,7 @@ def _is_cut_record(text: str) -> bool:
     return False
 
 
-def _is_meant(record: Record, found: list[Reading]) -> bool:
+def _is_meant(record: Record, found: list[FoundPuzzle]) -> bool:
     """Whether a record is a puzzle, or was meant as one, and is none of those found."""
     last = record.line + record.text.count("\n")
     if any(record.line <= reading.line <= last for reading in found):
@@ -181,9 +181,9 @@ def _extends(values: str, givens: str) -> bool:
     return all(given in (BLANK, value) for given, value in zip(givens, values, strict=True))
 
 
-def different(found: list[Reading]) -> list[Reading]:
+def different(found: list[FoundPuzzle]) -> list[FoundPuzzle]:
     """The different ones of some readings, without solutions; marks of a puzzle are part of it."""
-    grids: dict[tuple[str, str, tuple[int, ...]], Reading] = {}
+    grids: dict[tuple[str, str, tuple[int, ...]], FoundPuzzle] = {}
     for reading in found:
         grid = Grid(reading.state)
         if sum(map(str.isdigit, grid.values)) >= _FEWEST_DIGITS or not _is_bare(reading):
@@ -198,12 +198,12 @@ def different(found: list[Reading]) -> list[Reading]:
     return left
 
 
-def _is_bare(reading: Reading) -> bool:
+def _is_bare(reading: FoundPuzzle) -> bool:
     """Whether a reading is digits alone."""
     return isinstance(reading.state, Puzzle) and reading.state.candidates is None
 
 
-def _merged(puzzle: Reading, marked: Reading) -> Reading | None:
+def _merged(puzzle: FoundPuzzle, marked: FoundPuzzle) -> FoundPuzzle | None:
     """The grid in progress that a puzzle and its pencil marks are; None if they are not that."""
     if not _is_bare(puzzle) or _is_bare(marked):
         return None
@@ -212,4 +212,4 @@ def _merged(puzzle: Reading, marked: Reading) -> Reading | None:
     if not _extends(grid.values, start.givens):
         return None
     marks = [mask or () for mask in grid.masks]
-    return Reading(puzzle.line, Grid.load(start, grid.values, marks), puzzle.last)
+    return FoundPuzzle(puzzle.line, Grid.load(start, grid.values, marks), puzzle.last)

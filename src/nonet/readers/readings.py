@@ -24,7 +24,7 @@ from ..formats.rows import is_remark
 from ..geometry import CELLS, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
-from .markup import Line, bare_lines
+from .markup import BareLine, bare_lines
 from .row_fields import fields_of, without_remark
 
 _MOST_LINES: Final = 600
@@ -39,7 +39,7 @@ _RUNS: Final = [
 _BETWEEN: Final = r"\s,;|/+'\"\[\](){}"
 
 
-class Reading(NamedTuple):
+class FoundPuzzle(NamedTuple):
     """A puzzle or grid in a text, and its first and last line, from 1."""
 
     line: int
@@ -47,7 +47,7 @@ class Reading(NamedTuple):
     last: int = 0
 
 
-def readings(text: str, geometry: Geometry) -> list[Reading]:
+def readings(text: str, geometry: Geometry) -> list[FoundPuzzle]:
     """Everything in a text that can be read as a puzzle, by lines; some of it several times."""
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
@@ -64,7 +64,9 @@ def readings(text: str, geometry: Geometry) -> list[Reading]:
     return sorted(found, key=lambda reading: reading.line)
 
 
-def _of_cells(span: tuple[int, int], cells: str | None, geometry: Geometry) -> Iterator[Reading]:
+def _of_cells(
+    span: tuple[int, int], cells: str | None, geometry: Geometry
+) -> Iterator[FoundPuzzle]:
     if cells is None:
         return
     puzzle = Puzzle(cells, geometry=geometry)
@@ -72,10 +74,10 @@ def _of_cells(span: tuple[int, int], cells: str | None, geometry: Geometry) -> I
         puzzle.check()
     except Error:
         return
-    yield Reading(span[0], puzzle, span[1])
+    yield FoundPuzzle(span[0], puzzle, span[1])
 
 
-def _of_text(span: tuple[int, int], text: str, geometry: Geometry) -> Iterator[Reading]:
+def _of_text(span: tuple[int, int], text: str, geometry: Geometry) -> Iterator[FoundPuzzle]:
     """The reading of a text in the format that it has."""
     if not fits(text):
         return
@@ -84,16 +86,16 @@ def _of_text(span: tuple[int, int], text: str, geometry: Geometry) -> Iterator[R
         Grid(state).puzzle.check()
     except Error:
         return
-    yield Reading(span[0], state, span[1])
+    yield FoundPuzzle(span[0], state, span[1])
 
 
 # Rows of fields
 
 
-def _by_rows(lines: list[Line], geometry: Geometry) -> Iterator[Reading]:
+def _by_rows(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]:
     """The grids of which each row is a line."""
     rows: list[tuple[int, list[str]]] = []
-    for line in [*lines, Line(0, "end")]:
+    for line in [*lines, BareLine(0, "end")]:
         fields = fields_of(line.text)
         is_rule = _TABLE_RULE.fullmatch(line.text) is not None
         is_headed = bool(rows) and not any(any(row) for _, row in rows)
@@ -106,7 +108,7 @@ def _by_rows(lines: list[Line], geometry: Geometry) -> Iterator[Reading]:
             rows = []
 
 
-def _of_rows(rows: list[tuple[int, list[str]]], geometry: Geometry) -> Iterator[Reading]:
+def _of_rows(rows: list[tuple[int, list[str]]], geometry: Geometry) -> Iterator[FoundPuzzle]:
     count = len(rows)
     size = next((size for size in (9, 10) if count and count % size == 0), count or 1)
     if size > 10 and are_headings(rows[0][1]):  # a heading and several grids
@@ -122,7 +124,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], geometry: Geometry) -> Iterator[
 
 def _of_table(
     span: tuple[int, int], rows: list[list[str]], geometry: Geometry
-) -> Iterator[Reading]:
+) -> Iterator[FoundPuzzle]:
     if len(rows) == 10 and are_headings(rows[0]) and len(rows[1]) == 9:
         rows = rows[1:]
     labels = [row[0] for row in rows]
@@ -141,13 +143,13 @@ def _of_table(
 # Runs of cells
 
 
-def _by_runs(lines: list[Line], geometry: Geometry) -> Iterator[Reading]:
+def _by_runs(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]:
     """The grids that stand in one run: 81 cells, or as many in pieces of one length."""
     for line in lines:
         for run in _RUNS:
             for match in run.finditer(line.text):
                 yield from _of_cells((line.number, line.number), plain(match[0]), geometry)
-    text, places = _joined([Line(number, _BULLETS.sub("", body)) for number, body in lines])
+    text, places = _joined([BareLine(number, _BULLETS.sub("", body)) for number, body in lines])
     for blank in BLANKS:
         for length in (1, 3, 9, 27):
             piece = rf"[1-9{re.escape(blank)}]{{{length}}}(?![^{_BETWEEN}])"
@@ -159,17 +161,17 @@ def _by_runs(lines: list[Line], geometry: Geometry) -> Iterator[Reading]:
                     yield from _of_cells((places[first], places[last]), plain(cells), geometry)
 
 
-def _joined(lines: list[Line]) -> tuple[str, list[int]]:
+def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
     return "\n".join(line.text for line in lines), [line.number for line in lines]
 
 
 # Lists in brackets
 
 
-def _lists_in(lines: list[Line]) -> Iterator[tuple[tuple[int, int], Item]]:
+def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
     """The outermost lists and records in a text that are whole, each with its first and last
     line."""
-    text, places = _joined([Line(number, without_remark(body)) for number, body in lines])
+    text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
     spans: list[tuple[int, int]] = []
     for bracket in _BRACKET.finditer(text):
@@ -187,7 +189,9 @@ def _lists_in(lines: list[Line]) -> Iterator[tuple[tuple[int, int], Item]]:
             yield (places[text.count("\n", 0, start)], places[text.count("\n", 0, end)]), whole
 
 
-def _by_lists(lists: list[tuple[tuple[int, int], Item]], geometry: Geometry) -> Iterator[Reading]:
+def _by_lists(
+    lists: list[tuple[tuple[int, int], Item]], geometry: Geometry
+) -> Iterator[FoundPuzzle]:
     """The grids in lists and records, wherever they stand."""
     for span, whole in lists:
         grids = list(grids_of(whole))
@@ -197,7 +201,7 @@ def _by_lists(lists: list[tuple[tuple[int, int], Item]], geometry: Geometry) -> 
             yield from _of_pieces(span, whole, geometry)
 
 
-def _of_pieces(span: tuple[int, int], whole: Item, geometry: Geometry) -> Iterator[Reading]:
+def _of_pieces(span: tuple[int, int], whole: Item, geometry: Geometry) -> Iterator[FoundPuzzle]:
     """The grid of a list whose texts are its rows, or whose records are columns or rows."""
     for item in whole.items or ():
         rows = [_texts_of(each) for each in item.items or ()]
@@ -223,7 +227,7 @@ def _texts_of(item: Item) -> list[str]:
 # Parts in a format
 
 
-def _by_formats(lines: list[Line], geometry: Geometry) -> Iterator[Reading]:
+def _by_formats(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]:
     """The parts of a text that are in one of the formats: between blank lines, between words, and
     each long line."""
     parts: dict[str, tuple[int, int]] = {}

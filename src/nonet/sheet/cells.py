@@ -56,7 +56,7 @@ def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
         value = values[cell // digits][cell % digits]
         digit = digit_of(value, digits)
         found.append(digit or ".")
-        if digit is None and not marks_of(value, digits):
+        if digit is None and not pencilled(value, digits):
             wrong.append(f"{block.name(cell)} holds {described(value)}")
     if wrong:
         raise ParseError(_told(wrong, block.sheet, digits))
@@ -104,12 +104,12 @@ def marks_typed(values: Sequence[Sequence[Any]]) -> list[set[int] | None] | None
     """
     digits = len(values)
     found = [
-        marks_of(value, digits) if value is not None else () for row in values for value in row
+        pencilled(value, digits) if value is not None else () for row in values for value in row
     ]
     return [set(marks) or None for marks in found] if any(found) else None
 
 
-def marks_of(value: object, digits: int = 9) -> tuple[int, ...]:
+def pencilled(value: object, digits: int = 9) -> tuple[int, ...]:
     """The digits of a cell with pencil marks: at least two, each once, whatever separates them.
     On a board of more than nine digits they have to be separated.
 
@@ -117,9 +117,9 @@ def marks_of(value: object, digits: int = 9) -> tuple[int, ...]:
         value: what the cell holds.
         digits: how many digits there are, 1 to 25.
 
-    >>> [marks_of(value) for value in (124, "1 2 4", "{1,9}", 5, 77, 120, "cat", 1.5)]
+    >>> [pencilled(value) for value in (124, "1 2 4", "{1,9}", 5, 77, 120, "cat", 1.5)]
     [(1, 2, 4), (1, 2, 4), (1, 9), (), (), (), (), ()]
-    >>> marks_of("2 12 A", 12), marks_of("212", 12)
+    >>> pencilled("2 12 A", 12), pencilled("212", 12)
     ((2, 12, 10), ())
     """
     if isinstance(value, float) and value == value and abs(value) < _LARGEST and value.is_integer():

@@ -12,8 +12,8 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..search import solution_strings
 from .area import Area
-from .cells import described, digit_of, digits_typed, marks_of
-from .headings import Headings, Place
+from .cells import described, digit_of, digits_typed, pencilled
+from .headings import CellPlace, Headings
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard
 
@@ -71,7 +71,9 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     masks, headings = _Masks(area, size), Headings(area, size)
     places = {(top, left) for top in area.rows for left in masks.lefts(top)}
     places |= {place for place in headings.places() if _fits(area, headings, place, size)}
-    groups: dict[Place, list[Place]] = {}  # of blocks over each other, by where their first is
+    groups: dict[
+        CellPlace, list[CellPlace]
+    ] = {}  # of blocks over each other, by where their first is
     for place in sorted(places, key=lambda each: (-headings.rank(each), each)):
         row, column = place[0] // size, place[1] // size
         around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
@@ -87,7 +89,7 @@ def blocks_in(area: Area, board: SheetBoard = USUAL) -> list[Block]:
     return [Block(area.sheet, top, left, size) for top, left in chosen]
 
 
-def _fits(area: Area, headings: Headings, place: Place, size: int) -> bool:
+def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
     """Whether a block with a heading beside it may be a puzzle."""
     top, left = place
     if top < 1 or left < 1:
@@ -113,13 +115,13 @@ def _fits(area: Area, headings: Headings, place: Place, size: int) -> bool:
     return not any(_kind(area, *each, size) in (_Kind.DIGIT, _Kind.BLANK) for each in outside)
 
 
-def _is_over(one: Place, other: Place, size: int) -> bool:
+def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
     return abs(one[0] - other[0]) < size and abs(one[1] - other[1]) < size
 
 
 def _likeliest(
-    area: Area, places: list[Place], board: SheetBoard, headings: Headings
-) -> list[Place]:
+    area: Area, places: list[CellPlace], board: SheetBoard, headings: Headings
+) -> list[CellPlace]:
     """Of blocks over each other the only one with one solution or, if none has a solution, the only
     one without a heading; else all.
     """
@@ -154,7 +156,7 @@ def _kind(area: Area, row: int, column: int, size: int) -> _Kind:
     digit = None if (row, column) in area.merged else digit_of(value, size)
     if digit is not None:
         return _Kind.BLANK if digit == "." else _Kind.DIGIT
-    return _Kind.MARKS if marks_of(value, size) else _Kind.OTHER
+    return _Kind.MARKS if pencilled(value, size) else _Kind.OTHER
 
 
 def _fewest(size: int) -> int:

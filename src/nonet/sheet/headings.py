@@ -14,7 +14,7 @@ from .cells import digit_of
 _LABEL: Final = re.compile(r"(?:([^\d]{0,9}?)([0-9]{1,2})|([A-Za-z]))[.):]?")
 _LETTERS: Final = "letter"
 
-Place = tuple[int, int]
+CellPlace = tuple[int, int]
 """The first row and column of a window, or of a heading."""
 
 
@@ -45,8 +45,8 @@ class Headings:
 
     def __init__(self, area: Area, size: int) -> None:
         self._size = size
-        self.across: dict[Place, bool] = {}
-        self.down: dict[Place, bool] = {}
+        self.across: dict[CellPlace, bool] = {}
+        self.down: dict[CellPlace, bool] = {}
         columns: dict[int, _Run] = {}
         for row, line in area.rows.items():
             run: _Run | None = None
@@ -65,7 +65,7 @@ class Headings:
 
     def _on(
         self,
-        found: dict[Place, bool],
+        found: dict[CellPlace, bool],
         run: _Run | None,
         label: tuple[str, int],
         at: int,
@@ -83,7 +83,7 @@ class Headings:
             self._end(found, run, line)
         return _Run(prefix, number, at, 1, is_plain)
 
-    def _end(self, found: dict[Place, bool], run: _Run, line: int) -> None:
+    def _end(self, found: dict[CellPlace, bool], run: _Run, line: int) -> None:
         size = self._size
         skipped = run.prefix == _LETTERS and run.number == size + 1
         if run.length == size and (run.number in (size, size - 1) or skipped):
@@ -91,7 +91,7 @@ class Headings:
             place = (line, first) if found is self.across else (first, line)
             found[place] = not run.is_plain
 
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[CellPlace]:
         """Where a board may begin that has a heading right beside it."""
         size = self._size
         for row, left in self.across:
@@ -99,7 +99,7 @@ class Headings:
         for top, column in self.down:
             yield from ((top, column + 1), (top, column - size))
 
-    def beside(self, place: Place) -> tuple[bool | None, bool | None, bool | None, bool | None]:
+    def beside(self, place: CellPlace) -> tuple[bool | None, bool | None, bool | None, bool | None]:
         """For what is above, below, left and right of a board: True for what can only be a heading,
         False for what may be one, None for what is none."""
         top, left = place
@@ -111,7 +111,7 @@ class Headings:
             down.get((top, left + size)),
         )
 
-    def rank(self, place: Place) -> int:
+    def rank(self, place: CellPlace) -> int:
         """How sure the headings make it that a board is here; 0 if they may be a part of it."""
         above, below, left, right = self.beside(place)
         both = (above, below) != (None, None) and (left, right) != (None, None)

@@ -16,7 +16,7 @@ from ..ladder_choice import (
 from ..messages import Messages
 from ..options import output_option
 from ..output import open_output
-from ..program import Words, command, option
+from ..program import WordChoice, command, option
 from ..work.book import (
     COUNT,
     MIX,
@@ -99,7 +99,7 @@ EXAMPLES = (
 )
 @option(
     "--edition",
-    type=Words(Edition),
+    type=WordChoice(Edition),
     show_default="print, or what the file is named for",
     help="For a printer, for screens (links and an outline), or HTML with tables for "
     "screen readers.",

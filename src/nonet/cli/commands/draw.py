@@ -28,7 +28,7 @@ from ..messages import Messages
 from ..options import givens_option, notation_option, output_option, puzzle_argument
 from ..output import open_output
 from ..picture_format import PictureFormat
-from ..program import Words, command, option
+from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..work.draw import animated, draw_steps, scene
 
@@ -55,7 +55,7 @@ EXAMPLES = (
 @option("--animate", is_flag=True, help="Draw the path as one SVG that moves, or as a GIF.")
 @option(
     "--to",
-    type=Words(PictureFormat),
+    type=WordChoice(PictureFormat),
     help="The format; without it, what the file is named for, or SVG.",
 )
 @option(

@@ -18,7 +18,7 @@ from ..options import (
     threads_option,
     timeout_option,
 )
-from ..program import Words, command, option
+from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
@@ -41,13 +41,13 @@ EXAMPLES = (
 @length_option()
 @option(
     "--singles",
-    type=Words(Singles),
+    type=WordChoice(Singles),
     default=Singles.ALL.value,
     help="Tell runs of singles in one line, or all.",
 )
 @option(
     "--grids",
-    type=Words(Grids),
+    type=WordChoice(Grids),
     help="At which steps to show the candidates: none, those with more to see than a "
     "single (key; the default unless the length is short), or all.",
 )

@@ -22,7 +22,7 @@ from ..ladder_choice import (
 from ..messages import Messages
 from ..options import LevelName, OutputChoice, names_in, output_options, threads_option
 from ..output import open_output
-from ..program import Number, Words, command, option
+from ..program import Number, WordChoice, command, option
 from ..work.generate import (
     WRITERS,
     in_chunks,
@@ -77,7 +77,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@option("--level", type=Words(LevelName), help="How hard, by the hardest technique.")
+@option("--level", type=WordChoice(LevelName), help="How hard, by the hardest technique.")
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="How many.")
 @option(
     "--seed",
@@ -90,7 +90,7 @@ EXAMPLES = (
 @option(
     "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
 )
-@option("--hodoku-level", type=Words(HodokuLevel), help="HoDoKu's level.", section="Target")
+@option("--hodoku-level", type=WordChoice(HodokuLevel), help="HoDoKu's level.", section="Target")
 @option("--hodoku-score", metavar="A-B", help="HoDoKu's score.", section="Target")
 @option(
     "--explainer",
@@ -108,7 +108,7 @@ EXAMPLES = (
 @option("--clues", metavar="A-B", help="The number of clues.")
 @option(
     "--symmetry",
-    type=Words(ClueSymmetry),
+    type=WordChoice(ClueSymmetry),
     default=ClueSymmetry.NONE.value,
     metavar="NAME",
     help=f"The symmetry of the clues: {', '.join(ClueSymmetry)}.",

@@ -26,7 +26,7 @@ from ..options import (
     puzzle_argument,
     timeout_option,
 )
-from ..program import Words, command, option
+from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
@@ -62,7 +62,7 @@ EXAMPLES = (
 )
 @option(
     "--sort",
-    type=Words(SortBy),
+    type=WordChoice(SortBy),
     default=SortBy.DIFFICULTY.value,
     help="The order: the easiest first, what removes most, or what lets singles fill most.",
 )
@@ -77,7 +77,7 @@ EXAMPLES = (
 @length_option("short")
 @option(
     "--grids",
-    type=Words(Grids),
+    type=WordChoice(Grids),
     default=Grids.NONE.value,
     help="At which steps to show the candidates.",
 )

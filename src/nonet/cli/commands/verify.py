@@ -15,7 +15,7 @@ from ..messages import Messages
 from ..options import format_option, output_option
 from ..output import open_output
 from ..picture_folder import make_folder
-from ..program import Words, command, option
+from ..program import WordChoice, command, option
 from ..work.verify import ProofWishes, Verified, documents, stem_of
 from ..writer import AnswerWriter
 
@@ -57,13 +57,13 @@ EXAMPLES = (
 )
 @option(
     "--certificate",
-    type=Words(CertificateKind),
+    type=WordChoice(CertificateKind),
     help="Write each path as a formula and a proof that another program checks: "
     "NAME.opb and NAME.pbp, and NAME.assumed.opb where something is assumed.",
 )
 @option(
     "--format-version",
-    type=Words(CertificateVersion),
+    type=WordChoice(CertificateVersion),
     default=CertificateVersion.NEW.value,
     help="Format of the certificate.",
 )

@@ -22,7 +22,7 @@ from ..options import (
     output_options,
     timeout_option,
 )
-from ..program import Words, command, option
+from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
@@ -52,7 +52,7 @@ EXAMPLES = (
 @length_option("short")
 @option(
     "--grids",
-    type=Words(Grids),
+    type=WordChoice(Grids),
     default=Grids.NONE.value,
     help="At which steps to show the candidates.",
 )

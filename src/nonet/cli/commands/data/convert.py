@@ -10,7 +10,7 @@ import click
 from ....data import convert_data
 from ....text import Length
 from ...exit_codes import FINE
-from ...program import Words, command, option
+from ...program import WordChoice, command, option
 from .options import build_of, out_argument, tdoku_limit_option, tdoku_option
 from .watched import watched
 
@@ -41,12 +41,12 @@ EXAMPLES = (
     metavar="TARGET",
     help="The folder for the files.",
 )
-@option("--to", type=Words(DataForm), required=True, help="The form.")
+@option("--to", type=WordChoice(DataForm), required=True, help="The form.")
 @tdoku_option
 @tdoku_limit_option
 @option(
     "--length",
-    type=Words(Length),
+    type=WordChoice(Length),
     default=Length.STANDARD.value,
     help="How much chat-jsonl says of each step.",
 )

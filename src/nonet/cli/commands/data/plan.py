@@ -9,7 +9,7 @@ import click
 from ....data import Folder, Plan
 from ...exit_codes import FINE
 from ...ladder_choice import LadderChoice, ladder_options
-from ...program import Words, command, option
+from ...program import WordChoice, command, option
 from ...work.data.plan import Making, origin_of, told
 from .options import (
     columns_in,
@@ -36,7 +36,7 @@ EXAMPLES = (
 @option("--seed", type=click.IntRange(min=0), default=0, help="Another seed makes other puzzles.")
 @option(
     "--make",
-    type=Words(Making),
+    type=WordChoice(Making),
     default=Making.RANDOM.value,
     help="random: minimal puzzles; biased: minimal puzzles with controlled bias, each with "
     "the weight that makes up for it (a third of a second each).",

@@ -15,7 +15,7 @@ from ....sheet.writing import save
 from ...board_option import board_option
 from ...exit_codes import FINE
 from ...options import LevelName
-from ...program import Words, command, option
+from ...program import WordChoice, command, option
 from ...work.sheet import note, puzzles_of, sheet_board_asked
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ EXAMPLES = (
     metavar="PUZZLE",
     help="A sign for each cell, a file of puzzles, - or @name; without, the grid is empty.",
 )
-@option("--level", type=Words(LevelName), help="Generate puzzles of this level.")
+@option("--level", type=WordChoice(LevelName), help="Generate puzzles of this level.")
 @option("--count", type=click.IntRange(min=1), default=1, help="How many to generate.")
 @option("--seed", type=int, help="For the same puzzles again.")
 @option("--force", is_flag=True, help="Replace FILE if it is there.")
