@@ -137,21 +137,23 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
   std::vector<Step> kept;
   Grid grid = start;
   const Facts facts(grid, ladder.limits);
-  bool as_before = true;  // no step is left out so far
+  bool as_before = true;  // each step so far is the one that was found
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (!needed[i] || !still_open(grid, steps[i])) {
       as_before = false;
       continue;
     }
     Step step;
-    if (as_before && steps[i].cases.empty()) {
+    const bool has_words = !describe || !steps[i].marks.empty();  // those of rounds have none
+    if (as_before && has_words && steps[i].cases.empty()) {
       step = steps[i];
     } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {
       step = steps[i];
       as_before = false;
       if (!refute_again(grid, ladder, describe, barren, work, step)) return std::nullopt;
-    } else if (!find_again(facts, ladder, steps[i], describe, step)) {
-      return std::nullopt;
+    } else {
+      as_before = false;
+      if (!find_again(facts, ladder, steps[i], describe, step)) return std::nullopt;
     }
     kept.push_back(step);
     if (step.contradiction) return kept;

@@ -39,6 +39,8 @@ def test_every_wrong_candidate_is_refuted_and_the_proof_holds(puzzle: str) -> No
         assert not answer.missing
         refuted = {r.candidate.digit for r in answer.refutations}
         assert refuted == set(grid.candidates(cell)) - {answer.digit}
+        found = [step for each in answer.refutations for step in each.steps]
+        assert all(step.marks for step in found if step.technique == "hidden-single")
         nonet.proof.check(as_step(answer), grid, "cases")
 
 

@@ -56,11 +56,13 @@ def records_of_paste(text: str, records: list[Record], geometry: Geometry) -> li
         return records
     if _format_of(text) not in _OWN_FORMATS:  # the format of a program says what is wrong
         return records
+    found = different(readings(text, geometry))
+    if not found:
+        return records
     if any(_format_of(each.text) not in (*_OWN_FORMATS, "json") for each in records):
         return records
-    found = different(readings(text, geometry))
     made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
-    made += [each for each in records if found and _is_meant(each, found)]
+    made += [each for each in records if _is_meant(each, found)]
     if len(found) > 1:
         told = {each.line + line for each in made for line in range(each.text.count("\n") + 1)}
         made += [
@@ -69,7 +71,7 @@ def records_of_paste(text: str, records: list[Record], geometry: Geometry) -> li
             if number not in told and _CUT_SHORT.fullmatch(line)
         ]
     made.sort(key=lambda record: record.line)
-    return [record._replace(number=number) for number, record in enumerate(made, 1)] or records
+    return [record._replace(number=number) for number, record in enumerate(made, 1)]
 
 
 def _record_of(text: str, found: list[FoundPuzzle]) -> Record:
