@@ -135,12 +135,10 @@ class Command(click.Command):
     def __init__(self, *, examples: Iterable[str] = (), **more: Any) -> None:
         super().__init__(context_settings=_SETTINGS, **more)
         self.examples = tuple(examples)
-        self.rare = sum(bool(_section(each)) for each in self.params)
-        if self.rare:
-            words = {"is_flag": True, "is_eager": True, "expose_value": False}
-            told = f"Show {self.rare} more options as well."
-            option = click.Option(["--help-all"], **words, callback=_show_all, help=told)
-            self.params.append(option)
+        rare = sum(bool(_section(each)) for each in self.params)
+        words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
+        told = f"Show {rare} more options as well."
+        self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=told))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put options before what is none, so that a puzzle may begin with hyphens."""

@@ -18,7 +18,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@click.argument("name", required=False, metavar="NAME", help="One of them.")
+@click.argument("name", required=False, metavar="[NAME]", help="One of them.")
 def formats(
     name: str | None,
 ) -> int:

@@ -29,7 +29,7 @@ EXAMPLES = (
 @click.argument(
     "name",
     required=False,
-    metavar="NAME",
+    metavar="[NAME]",
     help="A technique, by any of its names, or a word of another program.",
 )
 @format_option("text", "json", "jsonl")

@@ -45,7 +45,7 @@ EXAMPLES = (
 @click.argument(
     "path",
     required=False,
-    metavar="PATH",
+    metavar="[PATH]",
     help="A file of JSON or JSON lines as nonet explain writes them, or - for standard input.",
 )
 @option("--quiet", "-q", is_flag=True, help="Report failures only.")

@@ -63,7 +63,9 @@ class Because(Answer):
             against = "No proof against {c} was found in the work and time allowed."
             yield display.paragraph(Text([Sentence(against, c=candidate)]), geometry)
         if self.asked is None or self.asked == why.digit:
-            end = Sentence("So {cell} is {digit}.", cell=why.cell, digit=why.digit)
+            proved = "So {cell} is {digit}."
+            told_end = "{cell} is {digit} in the only solution." if why.missing else proved
+            end = Sentence(told_end, cell=why.cell, digit=why.digit)
             yield display.paragraph(Text([end]), geometry)
 
     def _refuted(self, refutation: Refutation, display: Display) -> str:

@@ -38,7 +38,7 @@ EXAMPLES = (
     type=FileName(exists=True),
     nargs=-1,
     required=True,
-    metavar="FILES",
+    metavar="FILES...",
     help="Puzzles: one a line, CSV or Parquet.",
 )
 @out_argument
