@@ -102,17 +102,6 @@ def _plain(key: str) -> str:
     return "".join(sign for sign in key.lower() if sign.isalnum())
 
 
-def refuse_rules(keys: Iterable[str], text: str) -> None:
-    """Make sure that no key of a record is a rule.
-
-    Raises:
-        ParseError: with the names of all rules that are there.
-    """
-    names = sorted({_NAMES.get(_plain(key), "") for key in keys} - {""})
-    if names:
-        raise unknown_rules(names, text)
-
-
 def rule_named(key: str) -> str:
     """What people call the rule that a field of a record is."""
     return _NAMES.get(_plain(key), key)
