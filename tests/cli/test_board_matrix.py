@@ -1,0 +1,174 @@
+"""Every verb on twelve boards: what it answers, or why it does not, as `board_matrix.txt` has it.
+
+A line has a verb, a mark of its whole answer, and how it begins. `pytest --update-goldens` writes
+the table anew; read what changes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import nonet
+from nonet import boards, bulk
+from nonet.wire import from_json, to_json
+from tests.boards.puzzles import PUZZLES
+from tests.cli.support import Result, Run
+
+TABLE: Final = Path(__file__).with_name("board_matrix.txt")
+NINE: Final = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+BOARDS: Final = {"9x9": ("9x9", NINE)} | {
+    name: (words, solution)
+    for name in (
+        *("x", "windoku", "jigsaw", "4x4", "6x6", "jigsaw6x6", "16x16"),
+        *("anti-knight", "disjoint-groups", "asterisk", "samurai"),
+    )
+    for words, _, solution in [PUZZLES[name]]
+}
+LONGEST: Final = 90
+
+LINE: Final = ("-f", "line")
+COMMANDS: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("solve", "count", "check", "minimal", "canonical"), LINE),
+    **dict.fromkeys(("explain", "steps", "rate", "backdoors"), LINE),
+    "hint": ("--level", "4"),
+    "why": ("r1c3",),
+    "candidates": (),
+    "draw": ("-o", "page.svg"),
+    "print": ("-o", "page.pdf"),
+}
+"""The commands that take a puzzle, and the words for a short answer."""
+
+VERBS: Final[dict[str, Callable[[Any], object]]] = {
+    "parse": nonet.parse,
+    "solve": nonet.solve,
+    "count": nonet.count,
+    "solutions": lambda puzzle: list(nonet.solutions(puzzle)),
+    "minimal": nonet.minimal,
+    "canonical": nonet.canonical,
+    "explain": lambda puzzle: nonet.explain(puzzle).texts("short"),
+    "verify": lambda puzzle: nonet.verify(nonet.explain(puzzle)),
+    "hint": lambda puzzle: nonet.hint(puzzle).text(4),
+    "why": lambda puzzle: to_json(nonet.why(puzzle, "r1c3")),
+    "steps": lambda puzzle: [str(step) for step in nonet.steps(puzzle)],
+    "choices": lambda puzzle: [str(each) for each in nonet.choices(puzzle)],
+    "rate": lambda puzzle: nonet.rate(puzzle).level,
+    "backdoors": nonet.backdoors,
+    "svg": nonet.svg,
+    "bulk.solve": lambda puzzle: bulk.solve([puzzle]).columns(),
+    "bulk.count": lambda puzzle: [int(many) for many in bulk.count([puzzle])],
+    "bulk.rate": lambda puzzle: bulk.rate([puzzle]).columns()["level"],
+    "wire": lambda puzzle: from_json(nonet.Path, to_json(nonet.explain(puzzle))).status.value,
+}
+"""What a verb says of a puzzle: as an object and, where it differs, as a link of f-puzzles."""
+
+
+@cache
+def givens(name: str) -> str:
+    """The givens of a board: its solution with blanks in it."""
+    _, solution = BOARDS[name]
+    blanks, of = ({0, 2}, 5) if len(solution) <= 81 else ({2}, 7)
+    return "".join("." if cell % of in blanks else sign for cell, sign in enumerate(solution))
+
+
+def last_line(text: str) -> str:
+    """The last line of a text, where answers end with what they come to."""
+    return text.splitlines()[-1] if text else "(nothing)"
+
+
+def line(verb: str, whole: str, told: str) -> str:
+    """A line of the table."""
+    mark = sha256(whole.encode()).hexdigest()[:6] if whole else "-"
+    told = " ".join(told.split())
+    short = told if len(told) <= LONGEST else f"{told[: LONGEST - 3]}..."
+    return f"{verb:23} {mark:7} {short}".rstrip()
+
+
+def refused(verb: str, reason: str) -> str:
+    """A line of a verb that does not know a board, with all of its reason."""
+    return f"{verb:23} no      {' '.join(reason.split())}"
+
+
+def of_run(verb: str, done: Result) -> str:
+    """A line of a command that has run."""
+    if done.code not in (0, 1):
+        return refused(verb, done.err)
+    return line(verb, done.out, done.out or done.err)
+
+
+def of_commands(run: Run, name: str) -> Iterator[str]:
+    """What each command answers."""
+    puzzle, board = givens(name), ["--board", BOARDS[name][0]]
+    for command, words in COMMANDS.items():
+        done = run(command, puzzle, *words, *board)
+        if done.code not in (0, 1):
+            yield refused(command, done.err)
+            continue
+        picture = Path("page.svg").read_text() if command == "draw" else ""
+        yield line(command, done.out + picture, last_line(done.out or done.err))
+        if "-o" not in words:
+            more = () if words == LINE else words
+            done = run(command, puzzle, *more, "-f", "json", *board)
+            told = ", ".join(json.loads(done.out)) if done.out else done.err
+            yield line(f"{command} -f json", done.out, told)
+    run("explain", puzzle, *board, "-f", "json", "-o", "path.json")
+    yield of_run("verify", run("verify", "path.json"))
+    yield of_run("generate", run("generate", "--seed", "1", *board))
+    yield of_run("book", run("book", "--input", puzzle, "-o", "book.pdf", *board))
+    yield of_run("sheet", run("sheet", "new", "book.xlsx", "--puzzle", puzzle, *board))
+    for format in ("line", "f-puzzles", "iss", "sumocue", "sudokupad", "json", "hodoku"):
+        done = run("convert", puzzle, "--to", format, *board)
+        yield of_run(f"convert --to {format}", done)
+        if done.code == 0:
+            yield of_run(f"  solve of {format}", run("solve", done.out.strip(), "-f", "line"))
+
+
+def of_verbs(source: object) -> Iterator[str]:
+    """What each verb of Python answers to a puzzle."""
+    for verb, ask in VERBS.items():
+        try:
+            told = str(ask(source))
+        except (nonet.Error, TypeError) as error:
+            yield refused(f"nonet.{verb}", str(error))
+        else:
+            yield line(f"nonet.{verb}", told, told)
+
+
+@pytest.fixture(scope="module")
+def table(request: pytest.FixtureRequest) -> Iterator[dict[str, list[str]]]:
+    """The lines of each board; what is found goes there when the table is written anew."""
+    if request.config.getoption("--update-goldens"):
+        found: dict[str, list[str]] = {}
+        yield found
+        text = "\n".join(each for name in found for each in (f"== {name}", *found[name]))
+        TABLE.write_text(text + "\n", encoding="utf-8")
+        return
+    parts = re.split(r"^== (.+)\n", TABLE.read_text("utf-8"), flags=re.M)[1:]
+    assert parts[::2] == list(BOARDS)
+    yield {name: lines.splitlines() for name, lines in zip(parts[::2], parts[1::2], strict=True)}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_verb_answers_or_says_why_not(
+    run: Run,
+    name: str,
+    table: dict[str, list[str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = BOARDS[name][0]
+    lines = list(of_commands(run, name))
+    of_puzzle = list(of_verbs(boards.parse(givens(name), words, signs="1")))
+    link = run("convert", givens(name), "--to", "f-puzzles", "--board", words).out.strip()
+    of_link = of_verbs(link) if link else []
+    lines += of_puzzle
+    lines += [f"  its link: {told}" for told in of_link if told not in of_puzzle]
+    assert table.setdefault(name, lines) == lines
