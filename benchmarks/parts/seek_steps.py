@@ -23,7 +23,7 @@ Prints for each form how many steps were attacked, how many thoroughly, how many
 refused, how many pairs of sides were compared, in how many states it was sought, and the longest
 that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the table is
 printed. `--keep` adds the states where something was found to a file. Exit status 1 when anything
-is wrong.
+is wrong, or when fewer than `--least` steps of a rung were attacked.
 """
 
 from __future__ import annotations
@@ -353,6 +353,7 @@ def seek(search: Search, started: float) -> None:
     indices = {str(rung): index for index, rung in enumerate(search.ladder.rungs)}
     revisit(search, indices, known, rng, times=1)
     revisit(search, indices, known, rng, times=VARIED)
+    mislead(search, [*chain.from_iterable(known.values())], rng)
     told = 0.0
     for number, lines in enumerate(batches(search.options)):
         short = search.wanted(refutes=False), search.wanted(refutes=True)
@@ -396,6 +397,17 @@ def revisit(
     search.revisiting = False
 
 
+def mislead(search: Search, known: list[tuple[Grid, bytes]], rng: random.Random) -> None:
+    """Look at states made of those that are known, with a mistake."""
+    rng.shuffle(known)
+    for grid, solution in known:
+        if not (wanted := search.wanted(refutes=True)):
+            break
+        core = varied(grid._native, solution, rng)
+        if not core.solved() and not (core := mistaken(core, solution, rng)).solved():
+            look(search, wanted, core, grid.puzzle, None, Counter(), rng)
+
+
 def report(search: Search) -> None:
     """The table."""
     print(
@@ -428,6 +440,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--checked", type=int, default=200, help="of each form (default 200)")
+    parser.add_argument("--least", type=int, default=0, help="of each rung, or fail (default 0)")
     parser.add_argument("--thorough", type=int, default=20, help="of each form (default 20)")
     parser.add_argument("--seconds", type=float, default=60, help="for each rung (default 60)")
     parser.add_argument("--puzzles", type=int, default=100_000, help="at most (default 100,000)")
@@ -451,7 +464,8 @@ def main() -> int:
         sum(getattr(row, name) for row in search.rows.values())
         for name in ("checked", "forged", "pairs")
     )
-    short = [f"{rung} {n}" for rung, n in by_rung(search).items() if n < options.checked]
+    counts = by_rung(search)
+    short = [f"{rung} {n}" for rung, n in counts.items() if n < options.checked]
     print(f"{len(short)} of {len(search.ladder)} rungs short: {', '.join(short)}")
     print(
         f"seed {options.seed}: {search.states:,} states, {checked:,} steps attacked, {forged:,} "
@@ -459,7 +473,7 @@ def main() -> int:
         f"{search.differed} differ, {len(search.faults)} faults; "
         f"{time.monotonic() - started:.0f} seconds"
     )
-    return 1 if search.faults else 0
+    return int(bool(search.faults) or min(counts.values()) < options.least)
 
 
 if __name__ == "__main__":

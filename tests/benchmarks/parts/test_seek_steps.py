@@ -19,21 +19,30 @@ ROOT = Path(__file__).parents[3]
 STATES = ROOT / "benchmarks/corpus/states.txt"
 
 
-def test_a_share_of_the_rungs() -> None:
-    words = "--share 5/24 --checked 4 --thorough 0 --seconds 1 --puzzles 40 --seed 11"
-    done = subprocess.run(
+def sought(words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
         [sys.executable, "benchmarks/parts/seek_steps.py", *words.split(" ")],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_a_share_of_the_rungs() -> None:
+    done = sought("--share 5/24 --checked 4 --thorough 0 --seconds 1 --puzzles 40 --seed 11")
     assert done.returncode == 0, done.stdout + done.stderr
     steps, forged, pairs = map(
         int, re.findall(r"(\d+) (?:steps attacked|forgeries|pairs)", done.stdout.replace(",", ""))
     )
     assert steps > 30 and forged > 100 and pairs > 15
     assert " 0 differ, 0 faults" in done.stdout
+
+
+def test_a_rung_that_was_attacked_too_little_is_noticed() -> None:
+    done = sought("--only full-house --checked 2 --thorough 0 --puzzles 20 --least 3")
+    assert done.returncode == 1 and " 0 faults" in done.stdout
+    assert sought("--only full-house --checked 2 --thorough 0 --puzzles 20").returncode == 0
 
 
 def test_states_are_kept_of_rungs_that_there_are() -> None:
