@@ -60,24 +60,30 @@ empty = np.full((4, 625), 2**25 - 1, np.uint32)
 """
 
 RUN: Final = """
-sent = []
-
 def send():
+    called.wait()
     time.sleep(0.1)
     sent.append(time.process_time())
     os.kill(os.getpid(), signal.SIGINT)
+    sent.append(time.process_time())
 
 for name, call in calls.items():
     code = compile(call, name, "exec")
     print(name, end="\\t", flush=True)
-    sender = threading.Thread(target=send)
-    sender.start()
-    try:
-        while True:
-            exec(code)
-    except KeyboardInterrupt:
-        print(time.process_time() - sent.pop(), flush=True)
-    sender.join()
+    for attempt in range(20):
+        called, sent = threading.Event(), []
+        sender = threading.Thread(target=send)
+        sender.start()
+        try:
+            called.set()
+            while True:
+                exec(code)
+        except KeyboardInterrupt:
+            heard = time.process_time()
+        sender.join()
+        if sent[1] - sent[0] < 0.05:
+            break  # else the call worked on while the sender waited, and who knows when it sent
+    print(heard - sent[0], flush=True)
 """
 
 BLANK: Final = '"." * 81'
