@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.boards import SudokuBoard
-from nonet.border.core import native
+from nonet.model.border.core import native
 
 from .machine import machine
 

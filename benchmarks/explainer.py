@@ -45,8 +45,8 @@ from benchmarks.explainer_peers import (
     warm_original,
 )
 from benchmarks.machine import machine
-from nonet.border.core import native
 from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.model.border.core import native
 from nonet.scales.explainer import ExplainerRating, ExplainerStep
 
 SEED: Final = 20261122

@@ -18,10 +18,10 @@ from collections.abc import Iterator
 
 import nonet
 from nonet import Candidate, Cell, Digit, Grid, House, Step
-from nonet.events import EventKind
-from nonet.geometry import Space
-from nonet.grid import Event
-from nonet.step import Mark, Role
+from nonet.model.events import EventKind
+from nonet.model.geometry import Space
+from nonet.model.grid import Event
+from nonet.model.step import Mark, Role
 from nonet.techniques import Explanation, Form, Proof, Rung, Technique
 
 EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.........9..5.39..."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.geometry import STANDARD, Geometry
+from nonet.model.geometry import STANDARD, Geometry
 
 _DIGITS = {1 << digit - 1: digit for digit in range(1, 10)}
 

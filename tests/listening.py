@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from nonet import Candidate, Grid
-from nonet.events import EventKind
-from nonet.geometry import ALL_CELLS
-from nonet.grid import Event
+from nonet.model.events import EventKind
+from nonet.model.geometry import ALL_CELLS
+from nonet.model.grid import Event
 
 EMPTY: Final = "." * 81
 

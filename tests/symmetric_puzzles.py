@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from nonet import Grid, Puzzle
-from nonet.border.core import native
-from nonet.geometry import STANDARD, Candidate, Geometry
+from nonet.model.border.core import native
+from nonet.model.geometry import STANDARD, Candidate, Geometry
 
 Map = tuple[int, ...]
 """Where each cell goes, or each digit from 0."""

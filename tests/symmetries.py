@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Candidate, Step
-from nonet.puzzle import exact
+from nonet.model.puzzle import exact
 
 Move = tuple[list[int], list[int]]
 """Where each cell goes; what each digit becomes."""

@@ -17,10 +17,10 @@ import pytest
 
 import nonet
 from nonet import _native
+from nonet.base.optional import EXTRAS
 from nonet.cli import main
 from nonet.cli.commands import PROGRAM
 from nonet.cli.program import Program, all_commands
-from nonet.optional import EXTRAS
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 PYPROJECT: Final = tomllib.loads(PROJECT.read_text())["project"]

@@ -78,10 +78,10 @@ def test_nonet_imports_its_modules_on_need() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        "nonet.grid.Grid('53..7....' + '.' * 72).place('r1c3', 4)",
-        "str(nonet.grid.Grid('@newspaper'))",
-        "nonet.puzzle.Puzzle('.' * 81)._repr_html_()",
-        "nonet.puzzle.Puzzle('.' * 81)._repr_svg_()",
+        "nonet.model.grid.Grid('53..7....' + '.' * 72).place('r1c3', 4)",
+        "str(nonet.model.grid.Grid('@newspaper'))",
+        "nonet.model.puzzle.Puzzle('.' * 81)._repr_html_()",
+        "nonet.model.puzzle.Puzzle('.' * 81)._repr_svg_()",
         "nonet.puzzles.get('newspaper')._repr_html_()",
     ],
 )

@@ -28,8 +28,8 @@ import numpy as np
 import nonet
 from dataclasses import replace
 from nonet import Candidate, Grid, Limits, Puzzle
-from nonet.border.ladders import native_ladder
-from nonet.border.core import native
+from nonet.model.border.ladders import native_ladder
+from nonet.model.border.core import native
 from nonet.ladder.ladder import Ladder
 from nonet.generator.controlled_bias import controlled_puzzles
 from nonet.generator.minimal_puzzles import minimal_puzzles

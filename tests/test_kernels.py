@@ -10,7 +10,7 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.border.core import native
+from nonet.model.border.core import native
 from tests.brute_force import solutions
 from tests.corpus import corpus
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import get_origin
@@ -11,7 +13,7 @@ from typing import get_origin
 import pytest
 
 import nonet
-from nonet.border.core import native
+from nonet.model.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
 MODULES = (
@@ -144,3 +146,15 @@ def test_the_stub_names_what_the_native_module_has() -> None:
     assert native.large.Grid is not native.Grid  # what is there when it is first asked for
     assert native.BoardLayout is not None
     assert stated == {name for name in dir(native) if not name.startswith("_")}
+
+
+def test_modules_can_be_imported_by_their_former_names() -> None:
+    program = (
+        "import nonet.grid, nonet.symmetry.canonical as former\n"
+        "from nonet.search.symmetry import canonical\n"
+        "assert nonet.grid is nonet.model.grid and former is canonical, former\n"
+    )
+    words = [sys.executable, "-W", "ignore", "-c", program]
+    subprocess.run(words, check=True, timeout=60)
+    with pytest.warns(DeprecationWarning, match=r"nonet.text is now nonet\.model\.text"):
+        import_module("nonet.text")

@@ -13,15 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Candidate, Digit, Grid, House, Step, count, solve
-from nonet.border.core import native
-from nonet.border.ladders import native_ladder
-from nonet.border.steps import step_of
-from nonet.geometry import ALL_CELLS, ALL_DIGITS, Space
 from nonet.ladder.ladder import Ladder
+from nonet.model.border.core import native
+from nonet.model.border.ladders import native_ladder
+from nonet.model.border.steps import step_of
+from nonet.model.geometry import ALL_CELLS, ALL_DIGITS, Space
+from nonet.model.step import Role
+from nonet.model.views import Matrix
 from nonet.proof.checker import check
-from nonet.step import Role
 from nonet.verbs.next_steps import next_steps
-from nonet.views import Matrix
 from tests.closed_sets import assert_complements, members_of, sharp, turned
 from tests.corpus import corpus
 from tests.drawing import part

@@ -17,8 +17,8 @@ import pytest
 
 import nonet
 from nonet import techniques
-from nonet.grid import Event
-from nonet.text import Sentence
+from nonet.model.grid import Event
+from nonet.model.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
 MODULES = (
@@ -264,7 +264,9 @@ def test_a_geometry_travels_without_its_tables() -> None:
     before = len(pickle.dumps(geometry))
     assert geometry.peers(0)
     assert len(pickle.dumps(geometry)) == before < 1000
-    assert pickle.loads(pickle.dumps(nonet.Puzzle("." * 81))).geometry is nonet.geometry.STANDARD
+    assert (
+        pickle.loads(pickle.dumps(nonet.Puzzle("." * 81))).geometry is nonet.model.geometry.STANDARD
+    )
 
 
 def test_a_registered_technique_is_itself_where_it_arrives() -> None:

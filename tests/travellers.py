@@ -15,20 +15,23 @@ import numpy as np
 
 import nonet
 from nonet import boards, bulk, data, formats, paper, puzzles, techniques
+from nonet.base.errors import InvalidMove, ProofError, UnknownTechnique
 from nonet.boards.grid_labelling import FormNotFound
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
 from nonet.data.splits import Shares
-from nonet.errors import InvalidMove, ProofError, UnknownTechnique
 from nonet.formats.puzzle_names import SeveralPuzzles
 from nonet.formats.rules import UnknownRules
 from nonet.generator.minimal_puzzles import minimal_puzzles
-from nonet.geometry import Space
-from nonet.grid import Event
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
-from nonet.notation import Notation
+from nonet.model.geometry import Space
+from nonet.model.grid import Event
+from nonet.model.notation import Notation
+from nonet.model.plain_data.json_text import NotJson
+from nonet.model.premises import Symmetry
+from nonet.model.text import Sentence
 from nonet.photo import (
     CellKind,
     CellReading,
@@ -37,15 +40,12 @@ from nonet.photo import (
     Reading,
     ReadingStatus,
 )
-from nonet.plain_data.json_text import NotJson
-from nonet.premises import Symmetry
 from nonet.scales.bottleneck import bottleneck_of
 from nonet.search import two_solutions
-from nonet.symmetry.automorphisms import Automorphisms
-from nonet.symmetry.canonical import automorphisms
-from nonet.symmetry.transformation import Transformation
+from nonet.search.symmetry.automorphisms import Automorphisms
+from nonet.search.symmetry.canonical import automorphisms
+from nonet.search.symmetry.transformation import Transformation
 from nonet.techniques import Rung, Technique
-from nonet.text import Sentence
 from nonet.verbs import mistakes
 from nonet.verbs.choices import Choice
 from nonet.verbs.why import Why
@@ -252,7 +252,9 @@ TRAVELLERS: dict[str, Traveller] = {
     "Limits": Traveller(lambda: nonet.Limits(fins=2), lambda it: it.to_json()),
     "Node": Traveller(lambda: a_step("alternating-inference-chain").chains[0].nodes[0]),
     "Symmetry": Traveller(
-        lambda: Symmetry(tuple(nonet.geometry.ALL_CELLS), tuple(nonet.geometry.ALL_DIGITS))
+        lambda: Symmetry(
+            tuple(nonet.model.geometry.ALL_CELLS), tuple(nonet.model.geometry.ALL_DIGITS)
+        )
     ),
     "Mark": Traveller(lambda: a_step("xy-wing").marks[0]),
     "Path": Traveller(path, lambda it: (it.to_json(), it.final(), it.tried, nonet.verify(it))),

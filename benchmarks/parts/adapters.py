@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 import nonet
-from nonet.border.core import native
+from nonet.model.border.core import native
 
 ROOT: Final = Path(__file__).parents[2]
 FRAMEWORKS: Final = (

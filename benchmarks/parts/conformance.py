@@ -35,8 +35,8 @@ import nonet
 from nonet import Candidate, Grid, Limits, Puzzle, Step
 from nonet.formats.hodoku import LibraryLine, read_library_line
 from nonet.ladder.hodoku.codes import code_of
-from nonet.premises import Unique
-from nonet.step import Role
+from nonet.model.premises import Unique
+from nonet.model.step import Role
 from nonet.techniques import Rung, all_techniques
 
 Conclusion = frozenset[Candidate]

@@ -29,8 +29,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Final, NamedTuple
 
+from nonet.base.errors import Error
 from nonet.data import Folder, Plan, run
-from nonet.errors import Error
 
 KILLED: Final = ("process", "worker", "driver")
 

@@ -26,7 +26,7 @@ from pathlib import Path
 import nonet
 from nonet.cli.display import Display
 from nonet.cli.told_step import Grids, Telling, told_step
-from nonet.frames import MOST_FRAMES, frames_of
+from nonet.model.frames import MOST_FRAMES, frames_of
 from nonet.techniques import form_of
 
 MOST_LINES = 60

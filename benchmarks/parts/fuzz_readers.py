@@ -31,8 +31,8 @@ from urllib.parse import quote
 from strange_states import StrangeStates
 
 from nonet import Grid, Puzzle, formats
+from nonet.base.errors import Error, ParseError
 from nonet.cli.lines import StreamLines
-from nonet.errors import Error, ParseError
 from nonet.formats import State
 from nonet.formats.unpack import from_base64, inflated, lz_packed, lz_unpacked
 from nonet.readers.stream import read_stream

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import nonet
 from nonet import Geometry, Grid, Puzzle
-from nonet.border.core import native
-from nonet.border.ladders import native_ladder
 from nonet.ladder.ladder import ladder_of
+from nonet.model.border.core import native
+from nonet.model.border.ladders import native_ladder
 
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 """Makes another state of one, whose solution has 81 digits; None where it cannot."""

@@ -71,8 +71,8 @@ AREAS: Final = (
     Area(
         "proof",
         30,
-        "src/nonet/proof/*.py src/nonet/premises/*.py src/nonet/live_candidates.py",
-        "tests/test_premises.py tests/verbs/test_verify.py tests/proof",
+        "src/nonet/proof/*.py src/nonet/model/premises/*.py src/nonet/model/live_candidates.py",
+        "tests/model/test_premises.py tests/verbs/test_verify.py tests/proof",
     ),
     Area("finders", 20, "native/finders/*.cpp", "tests/techniques tests/test_signature.py"),
     Area(

@@ -37,7 +37,7 @@ from strange_states import StrangeStates
 import nonet
 from nonet import wire
 from nonet.generator.random_grids import random_grids
-from nonet.geometry import STANDARD
+from nonet.model.geometry import STANDARD
 
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 18

@@ -23,8 +23,8 @@ from strange_states import StrangeStates
 
 import nonet
 from nonet import Candidate, Grid, Puzzle, formats
+from nonet.base.errors import Error
 from nonet.cli.lines import StreamLines
-from nonet.errors import Error
 from nonet.formats import Format, State
 from nonet.generator.random_grids import random_grids
 from nonet.readers.stream import read_stream

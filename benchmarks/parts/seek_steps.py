@@ -55,12 +55,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # for the tests' symmetries
 
 import nonet
 from nonet import Grid, Puzzle, Step
-from nonet.border.core import native
-from nonet.border.ladders import native_ladder
-from nonet.border.steps import step_of
 from nonet.generator.minimal_puzzles import minimal_puzzles
-from nonet.geometry import STANDARD, Geometry
 from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
+from nonet.model.border.core import native
+from nonet.model.border.ladders import native_ladder
+from nonet.model.border.steps import step_of
+from nonet.model.geometry import STANDARD, Geometry
 from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import conclusions, moved, random_move

@@ -28,10 +28,10 @@ from typing import Final
 from strange_states import Strange, StrangeStates
 
 import nonet
-from nonet.border.core import native
-from nonet.border.ladders import native_ladder
 from nonet.ladder.ladder import Ladder
-from nonet.step import Step
+from nonet.model.border.core import native
+from nonet.model.border.ladders import native_ladder
+from nonet.model.step import Step
 
 CHUNK: Final = 50  # states
 MOST: Final = 10_000  # steps of a rung

@@ -12,8 +12,8 @@ import numpy as np
 
 import nonet
 from nonet import Candidate, Grid, Step
-from nonet.border.core import native
-from nonet.errors import ProofError
+from nonet.base.errors import ProofError
+from nonet.model.border.core import native
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
 from nonet.techniques.shared.forcing_words import supposed

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from nonet import Geometry, Grid, Puzzle
-from nonet.border.core import native
 from nonet.generator.random_grids import random_grids
+from nonet.model.border.core import native
 
 GEOMETRIES: Final = 32
 SOLUTIONS: Final = 256

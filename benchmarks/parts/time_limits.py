@@ -24,8 +24,8 @@ import nonet
 from nonet import Puzzle
 from nonet.boards import SudokuBoard
 from nonet.boards.generate import random_solution
-from nonet.border.core import native
 from nonet.ladder.profiles import PROFILES
+from nonet.model.border.core import native
 
 Call = Callable[..., object]
 SOON: Final = 0.2

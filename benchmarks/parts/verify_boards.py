@@ -21,7 +21,7 @@ import numpy as np
 
 from nonet import ParseError, boards
 from nonet.boards.digit_signs import digit_sign
-from nonet.border.core import native
+from nonet.model.border.core import native
 
 VARIABLE = "NONET_VARIANTS"
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from griffe import Alias, Extension
 
-OURS: Final = "nonet.dataclass."
+OURS: Final = "nonet.base.dataclass."
 
 
 class OwnDataclasses(Extension):
-    """Take what is imported from `nonet.dataclass` for what the standard library has."""
+    """Take what is imported from `nonet.base.dataclass` for what the standard library has."""
 
     def on_alias_instance(self, *, alias: Alias, **_: Any) -> None:
         if alias.target_path.startswith(OURS):

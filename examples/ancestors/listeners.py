@@ -17,10 +17,10 @@ from contextlib import suppress
 
 import nonet
 from nonet import Candidate, Cell, Digit, Grid, House, Puzzle
-from nonet.errors import InvalidMove
-from nonet.events import EventKind
-from nonet.geometry import ALL_CELLS, ALL_DIGITS
-from nonet.grid import Event
+from nonet.base.errors import InvalidMove
+from nonet.model.events import EventKind
+from nonet.model.geometry import ALL_CELLS, ALL_DIGITS
+from nonet.model.grid import Event
 
 REMOVED, VALUE_SET = EventKind.CANDIDATE_REMOVED, EventKind.VALUE_SET
 

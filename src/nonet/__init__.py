@@ -9,11 +9,16 @@ The verbs below accept a text in any format, a built-in puzzle (`@name`), 81 cel
 nine in lists or arrays, the path of a file, a `Puzzle` or a `Grid`; see `parse`.
 
 The public names are those of `__init__.pyi`; each is imported on first use. All else is reached by
-its module: `from nonet.symmetry.transformation import Transformation`.
+its module: `from nonet.search.symmetry.transformation import Transformation`.
 """
 
 from __future__ import annotations
 
+import sys
+import warnings
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from types import ModuleType
 from typing import Any, Final
 
 import lazy_loader
@@ -21,23 +26,23 @@ import lazy_loader
 _public_name, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 
 _MOVED: Final = {
-    "chain": "Chain LinkKind Node",
-    "errors": "InvalidMove ProofError UnknownTechnique",
-    "events": "EventKind",
+    "model.chain": "Chain LinkKind Node",
+    "base.errors": "InvalidMove ProofError UnknownTechnique",
+    "model.events": "EventKind",
     "generator": "GeneratedPuzzles",
-    "geometry": "Space",
-    "grid": "Event",
+    "model.geometry": "Space",
+    "model.grid": "Event",
     "ladder.options": "LadderOptions",
-    "mistake": "Mistake MistakeKind",
-    "notation": "Notation",
-    "premises": "Symmetry",
+    "model.mistake": "Mistake MistakeKind",
+    "model.notation": "Notation",
+    "model.premises": "Symmetry",
     "search": "TwoSolutions two_solutions",
-    "step": "Assumption Case Mark Role",
-    "symmetry.automorphisms": "Automorphisms",
-    "symmetry.canonical": "automorphisms canonical_with is_isomorphic isomorphism",
-    "symmetry.transformation": "Transformation",
+    "model.step": "Assumption Case Mark Role",
+    "search.symmetry.automorphisms": "Automorphisms",
+    "search.symmetry.canonical": "automorphisms canonical_with is_isomorphic isomorphism",
+    "search.symmetry.transformation": "Transformation",
     "techniques": "Explanation Form Proof Rung Technique",
-    "text": "Sentence Text",
+    "model.text": "Sentence Text",
     "verbs.choices": "Choice SortBy",
     "verbs.hint": "HintKind",
     "verbs.minimal": "is_minimal redundant_clues",
@@ -45,17 +50,57 @@ _MOVED: Final = {
 }
 """The names that the package itself had once, by module; the next release has them no more."""
 
+_ROOMS: Final = {
+    "authoring": "technique_faults",
+    "base": "arguments arrays budget dataclass doors errors files length optional registry version",
+    "library": "glossary terms",
+    "model": "border certificate chain colouring events frames geometry grid labels large_geometry"
+    " live_candidates mistake notation place_names plain_data player_marks premises puzzle state"
+    " step text views",
+    "proof": "pseudo_boolean",
+    "puzzles": "built_in_puzzles",
+    "search": "differing_solutions symmetry",
+}
+_ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
+"""Where the modules are now that the package itself had once. What was pickled names them; the next
+release has them no more."""
+
+
+class _FormerModule:
+    """Finds such a module and hands it out under the name that it had."""
+
+    @classmethod
+    def find_spec(cls, name: str, *_place: object) -> Any:
+        package, _, rest = name.partition(".")
+        head = rest.partition(".")[0]
+        if package != __name__ or head not in _ROOM_OF:
+            return None
+        now = f"{__name__}.{_ROOM_OF[head]}.{rest}"
+        warnings.warn(f"{name} is now {now}", DeprecationWarning, stacklevel=2)
+        return ModuleSpec(name, cls(now))
+
+    def __init__(self, now: str) -> None:
+        self.now = now
+
+    def create_module(self, _spec: object) -> ModuleType:
+        self.module = import_module(self.now)
+        self.spec = self.module.__spec__
+        return self.module
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__spec__ = self.spec
+
+
+sys.meta_path.insert(0, _FormerModule)
+
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        from .version import installed_version
+        from .base.version import installed_version
 
         return installed_version()
     for module, names in _MOVED.items():
         if name in names.split():
-            import warnings
-            from importlib import import_module
-
             now = f"{__name__}.{module}"
             warnings.warn(f"nonet.{name} is now {now}.{name}", DeprecationWarning, stacklevel=2)
             return getattr(import_module(now), name)

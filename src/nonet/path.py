@@ -8,16 +8,15 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
 
-from .dataclass import dataclass, field, fields
-from .errors import Error
-from .grid import Grid
+from .base.dataclass import dataclass, field, fields
+from .base.errors import Error
 from .ladder.levels import level_of
-from .plain_data.version import VERSION
-from .puzzle import Puzzle
-from .shown_step import ShownStep
-from .step import Step
+from .model.grid import Grid
+from .model.plain_data.version import VERSION
+from .model.puzzle import Puzzle
+from .model.step import Step
+from .model.text import Length, Text
 from .techniques import Form, Rung, form_of, get
-from .text import Length, Text
 
 if TYPE_CHECKING:
     from .ladder.ladder import Ladder
@@ -35,6 +34,44 @@ class Status(StrEnum):
     SEVERAL = "several"  # the puzzle has several solutions
     INVALID = "invalid"  # the puzzle breaks the rules as it stands
     TIMEOUT = "timeout"  # the time given was over
+
+
+@dataclass(frozen=True, repr=False)
+class ShownStep:
+    """A step with its number and the grid in which it was found. It prints as the candidates with
+    the marks of the step, and the reasoning; notebooks draw it.
+
+    Attributes:
+        number: its place on the path, from 1.
+        grid: the grid in which it was found.
+        step: the step.
+    """
+
+    number: int
+    grid: Grid = field(hash=False)
+    step: Step
+
+    @property
+    def heading(self) -> str:
+        """Its number and its name."""
+        return f"{self.number}. {form_of(self.step).name}"
+
+    def text(self, length: str = Length.STANDARD) -> Text:
+        """The step in words; see `Step.text`."""
+        return self.step.text(self.grid, length)
+
+    def __str__(self) -> str:
+        words = self.text().render(geometry=self.grid.geometry)
+        from .render.text import candidate_grid
+
+        return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        from .render import html
+
+        return html.page(html.drawn_step(self.grid, self.step, self.heading))
 
 
 @dataclass(frozen=True)
@@ -230,7 +267,7 @@ class Path:
 
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
-        from .plain_data.records import to_json  # few paths are stored
+        from .model.plain_data.records import to_json  # few paths are stored
 
         return to_json(self)
 
@@ -243,7 +280,7 @@ class Path:
             ParseError: where the data is not a path of a version that this nonet knows.
             InvalidPuzzle: where the givens of its puzzle clash.
         """
-        from .plain_data.records import from_json
+        from .model.plain_data.records import from_json
 
         return from_json(Path, data)
 

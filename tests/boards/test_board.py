@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from nonet import Error, Geometry
 from nonet.boards import Region, RegionKind, SudokuBoard
-from nonet.geometry import STANDARD
-from nonet.notation import Notation
+from nonet.model.geometry import STANDARD
+from nonet.model.notation import Notation
 
 WORDS = (
     "4x4",

@@ -9,7 +9,7 @@ import pytest
 
 from nonet import Error, boards
 from nonet.boards import SudokuBoard, board_svg
-from nonet.notation import Notation
+from nonet.model.notation import Notation
 from nonet.render.theme import THEMES
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_board import WORDS

@@ -12,8 +12,8 @@ import pytest
 
 from nonet import Candidate, Digit, Grid, House, Puzzle
 from nonet.boards import SudokuBoard
-from nonet.border.core import core_of, native
-from nonet.puzzle import exact
+from nonet.model.border.core import core_of, native
+from nonet.model.puzzle import exact
 from tests.closed_sets import assert_complements, members_of, sharp
 from tests.drawing import part
 

@@ -18,8 +18,8 @@ from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.boards.canonical import canonical_on_board, plain_boxes
 from nonet.boards.generate import random_solution
 from nonet.boards.grid_labelling import FormNotFound, labelling
-from nonet.symmetry.canonical import automorphisms
-from nonet.symmetry.transformation import Transformation
+from nonet.search.symmetry.canonical import automorphisms
+from nonet.search.symmetry.transformation import Transformation
 from tests.corpus import corpus
 
 Lines = tuple[int, ...]

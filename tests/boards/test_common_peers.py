@@ -8,10 +8,10 @@ import pytest
 
 import nonet
 from nonet import Geometry, Grid, Puzzle
+from nonet.base.errors import ProofError
 from nonet.boards import SudokuBoard
-from nonet.errors import ProofError
+from nonet.model.step import Step
 from nonet.proof import check
-from nonet.step import Step
 from nonet.techniques import get
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_explain import grid_of

@@ -13,10 +13,10 @@ from nonet import Grid, Puzzle
 from nonet.boards import SudokuBoard
 from nonet.boards.generate import make_puzzle
 from nonet.boards.random_layout import random_board
-from nonet.geometry import STANDARD
 from nonet.ladder.ladder import ladder_of
-from nonet.puzzle import exact
-from nonet.step import Step
+from nonet.model.geometry import STANDARD
+from nonet.model.puzzle import exact
+from nonet.model.step import Step
 from nonet.techniques import get
 from tests.techniques.golden import cases
 

@@ -9,13 +9,13 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, boards
+from nonet.base.errors import Error, ProofError
 from nonet.boards import SudokuBoard
 from nonet.cli import main
-from nonet.errors import Error, ProofError
 from nonet.ladder.ladder import GUESS_WORK, ladder_of
 from nonet.ladder.limits import Limits
+from nonet.model.step import Step
 from nonet.proof import check
-from nonet.step import Step
 from tests.boards.puzzles import EASIER, PUZZLES
 from tests.corpus import corpus
 
@@ -209,7 +209,7 @@ def test_a_group_is_no_truth() -> None:
 def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
     """r1c1, r1c4, r2c1 and r2c4 hold 1 and 2 in one way or the other, in two boxes; a knight's
     move from r2c4 leads out of them."""
-    from nonet.premises import Unique
+    from nonet.model.premises import Unique
 
     plain = SudokuBoard.of("9x9").large_geometry
     knight = SudokuBoard.of("anti-knight").large_geometry

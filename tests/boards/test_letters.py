@@ -11,11 +11,11 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, Step, boards
+from nonet.model.step import lettered_sets
+from nonet.model.text import Text, TokenKind
 from nonet.render.legend import legend
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
-from nonet.step import lettered_sets
-from nonet.text import Text, TokenKind
 from tests.boards.puzzles import PUZZLES
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,8 +10,8 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle, boards
 from nonet.boards import SudokuBoard
-from nonet.notation import Notation
-from nonet.text import Sentence
+from nonet.model.notation import Notation
+from nonet.model.text import Sentence
 from tests.boards.puzzles import PUZZLES
 
 CHESS = ["anti-knight", "anti-king", "anti-knight-king"]

@@ -9,9 +9,9 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, boards, bulk, formats
+from nonet.base.errors import Error
 from nonet.boards.minimal import minimal_on_board, needed_givens, redundant_cells
-from nonet.errors import Error
-from nonet.puzzle import InvalidPuzzle
+from nonet.model.puzzle import InvalidPuzzle
 from nonet.verbs.minimal import is_minimal, redundant_clues
 from tests.boards.puzzles import PUZZLES
 from tests.formats.strategies import EXAMPLE

@@ -12,11 +12,11 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import Grid, Path, Puzzle, boards, wire
+from nonet.base.errors import Error, ParseError, ProofError
 from nonet.boards import SudokuBoard
-from nonet.errors import Error, ParseError, ProofError
-from nonet.geometry import Cell
-from nonet.pseudo_boolean import prove_path
-from nonet.puzzle import exact
+from nonet.model.geometry import Cell
+from nonet.model.puzzle import exact
+from nonet.proof.pseudo_boolean import prove_path
 from nonet.verbs.why import Why
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer

@@ -10,12 +10,12 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, Step, boards
+from nonet.base.errors import ProofError
 from nonet.boards import SudokuBoard
-from nonet.errors import ProofError
-from nonet.geometry import STANDARD, Geometry
 from nonet.ladder.ladder import ladder_of
-from nonet.plain_data.record_geometry import record_geometry
-from nonet.premises import Symmetry
+from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.plain_data.record_geometry import record_geometry
+from nonet.model.premises import Symmetry
 from nonet.proof import check
 from nonet.proof.minimality import minimal
 from nonet.techniques import get

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from nonet import boards, bulk
+from nonet.base.errors import Error, ParseError
 from nonet.boards import SudokuBoard
-from nonet.errors import Error, ParseError
-from nonet.geometry import STANDARD
+from nonet.model.geometry import STANDARD
 from tests.boards.puzzles import PUZZLES
 
 SMALL = PUZZLES["6x6"]

@@ -6,7 +6,7 @@ import numpy as np
 
 import nonet
 from nonet.bulk import canonical_forms as bulk_canonical
-from nonet.symmetry.canonical import automorphisms
+from nonet.search.symmetry.canonical import automorphisms
 from tests.corpus import corpus
 
 CLASH = "55" + "." * 79

@@ -18,7 +18,12 @@ from nonet.scales import Scale, all_scales, register, unregister
 from nonet.scales.scale import Column
 from tests.corpus import corpus
 
-LINES = ["foo", *corpus()[:60], nonet.puzzles.named("two-solutions").givens, "55" + "." * 79]
+LINES = [
+    "foo",
+    *corpus()[:60],
+    nonet.puzzles.named("two-solutions").givens,
+    "55" + "." * 79,
+]
 LADDERS = {
     "standard": lambda: ladder_of(),
     "singles": lambda: ladder_of("singles"),

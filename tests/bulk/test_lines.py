@@ -12,7 +12,7 @@ import pytest
 
 from nonet import Geometry, Grid, ParseError, Puzzle, bulk
 from nonet.bulk import Rows
-from nonet.geometry import Space
+from nonet.model.geometry import Space
 from tests.corpus import corpus
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")

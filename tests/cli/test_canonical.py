@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Puzzle
-from nonet.symmetry.transformation import Transformation
+from nonet.search.symmetry.transformation import Transformation
 from tests.cli.puzzles import BEGUN, CLASH, EASY, EASY_SOLUTION, EMPTY, SHORT, STUCK
 from tests.cli.support import Run
 from tests.corpus import corpus, jigsaws

@@ -129,7 +129,7 @@ def test_ctrl_c_is_told_and_leaves_nothing_half_done(tmp_path: Path) -> None:
 
 IN_A_SMALL_DISK = """
 import resource, sys
-import nonet.border.core  # which an editable install builds when it is first imported
+import nonet.model.border.core  # which an editable install builds when it is first imported
 from nonet.cli import main
 resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 sys.exit(main(["data", "run", sys.argv[1]]))

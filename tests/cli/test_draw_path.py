@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import nonet
-from nonet.frames import frames_of
+from nonet.model.frames import frames_of
 from nonet.render.marks import frames
 from tests.cli.puzzles import EASY, STUCK
 from tests.cli.support import Run

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from nonet import formats
+from nonet.base.errors import Error, ParseError
 from nonet.cli.lines import StreamLines
-from nonet.errors import Error, ParseError
 from nonet.readers.parse import parse
 from nonet.readers.record import Record
 from nonet.readers.stream import read_stream

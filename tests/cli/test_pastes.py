@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.errors import Error
+from nonet.base.errors import Error
 from tests.cli.support import Run
 
 PASTES = Path(__file__).parents[1] / "data" / "pastes"

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import wire
-from nonet.plain_data.records import all_records, shape_for
+from nonet.model.plain_data.records import all_records, shape_for
 from nonet.techniques import Technique
 from nonet.verbs.soundness import Soundness
 from nonet.verbs.why import Why

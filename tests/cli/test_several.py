@@ -8,9 +8,9 @@ import json
 import pytest
 
 from nonet import formats
+from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
-from nonet.errors import ParseError
-from nonet.puzzle import Puzzle
+from nonet.model.puzzle import Puzzle
 from nonet.readers.parse import parse
 from nonet.readers.record import Record
 from nonet.readers.stream import read_stream

@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 
 import nonet
+from nonet.base.length import Length
 from nonet.cli import main
 from nonet.cli.commands import PROGRAM
 from nonet.ladder.levels import LEVELS
-from nonet.length import Length
-from nonet.notation import Notation
+from nonet.model.notation import Notation
 from nonet.tutorial.lesson import lessons
 
 ROOT: Final = Path(__file__).parents[2]

@@ -15,12 +15,12 @@ import pytest
 
 import nonet
 from nonet import Candidate, Grid, Puzzle, Status, Step, authoring, boards, techniques
-from nonet.errors import UnknownTechnique
+from nonet.base.errors import UnknownTechnique
+from nonet.base.registry import Registry
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
+from nonet.model.step import Role
 from nonet.proof import is_proved, minimal
-from nonet.registry import Registry
-from nonet.step import Role
 from nonet.techniques import Form, Proof, Rung, Technique, technique
 from nonet.wire import from_json, to_json
 from tests.boards.puzzles import PUZZLES
@@ -201,7 +201,7 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
     def entry_points(*, group: str) -> list[EntryPoint]:
         return [entry] if group == "nonet.techniques" else []
 
-    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: True)
+    monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: True)
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
     fresh = Registry[Technique]("nonet.techniques", "TECHNIQUE", techniques.register)
     monkeypatch.setattr(techniques, "registered", fresh)

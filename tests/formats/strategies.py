@@ -6,9 +6,9 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from nonet.geometry import STANDARD, Candidate, Cell, Geometry
-from nonet.grid import Grid
-from nonet.puzzle import Puzzle
+from nonet.model.geometry import STANDARD, Candidate, Cell, Geometry
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
 
 SOLUTION = "915724836423681759687935124546897213198253647372146598231478965864519372759362481"
 EXAMPLE = "...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62..."

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.errors import ParseError
-from nonet.geometry import Candidate
-from nonet.grid import Grid
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.base.errors import ParseError
+from nonet.model.geometry import Candidate
+from nonet.model.grid import Grid
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 

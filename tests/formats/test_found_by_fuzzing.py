@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from nonet import formats
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.formats.rules import unknown_rules
 
 LONG = "6" * 6000

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.puzzle import Puzzle
+from nonet.model.puzzle import Puzzle
 from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.errors import ParseError
+from nonet.base.errors import ParseError
 from nonet.formats.hodoku import read_library_line
-from nonet.geometry import Candidate
-from nonet.grid import Grid
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.geometry import Candidate
+from nonet.model.grid import Grid
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 

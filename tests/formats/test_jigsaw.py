@@ -7,11 +7,11 @@ import io
 import pytest
 
 from nonet import formats
+from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
-from nonet.errors import ParseError
 from nonet.formats import jigsaw
-from nonet.geometry import STANDARD, Geometry
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from nonet.readers.record import Record
 from nonet.readers.stream import read_stream

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.errors import Error, ParseError
+from nonet.base.errors import Error, ParseError
 from nonet.formats.cells import BLANKS
-from nonet.puzzle import Puzzle
+from nonet.model.puzzle import Puzzle
 from nonet.readers.feed import TextLines
 from nonet.readers.parse import parse
 from nonet.readers.record import Record

@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, formats, wire
-from nonet.errors import ParseError
+from nonet.base.errors import ParseError
 from nonet.formats.format import State
 from nonet.readers.parse import parse
 from tests.corpus import jigsaws, x_puzzles

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import formats
-from nonet.errors import Error, ParseError
+from nonet.base.errors import Error, ParseError
+from nonet.base.registry import Registry
 from nonet.formats import Format
-from nonet.geometry import STANDARD, Geometry
-from nonet.grid import Grid
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.grid import Grid
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
-from nonet.registry import Registry
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, puzzles, states
 
@@ -187,7 +187,7 @@ def test_an_id_is_taken_once() -> None:
 def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     foreign = _empty_format("foreign", "a blank grid, please")
     entry = SimpleNamespace(load=lambda: foreign)
-    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: True)
+    monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: True)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_options: [entry])
     fresh = Registry[Format]("nonet.formats", "FORMAT", formats.register)
     monkeypatch.setattr(formats, "_registry", fresh)

@@ -8,10 +8,10 @@ import pytest
 
 import nonet
 from nonet import boards
+from nonet.base.errors import Error
 from nonet.boards.reading import board_for
 from nonet.boards.writing import write_on_board
-from nonet.errors import Error
-from nonet.puzzle import Puzzle
+from nonet.model.puzzle import Puzzle
 from tests.boards.puzzles import PUZZLES
 from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 

@@ -9,10 +9,10 @@ import pytest
 
 import nonet
 from nonet import formats
-from nonet.doors import board_geometry
-from nonet.errors import Error
-from nonet.geometry import STANDARD, Geometry
-from nonet.grid import Grid
+from nonet.base.doors import board_geometry
+from nonet.base.errors import Error
+from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.grid import Grid
 from nonet.readers.parse import parse
 
 VECTORS = Path(__file__).parents[1] / "data" / "vectors"

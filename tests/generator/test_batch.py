@@ -27,7 +27,7 @@ from nonet.generator.batch import (
 )
 from nonet.generator.grid_traits import grid_traits
 from nonet.generator.random_grids import random_grids
-from nonet.symmetry.transformation import Transformation
+from nonet.search.symmetry.transformation import Transformation
 from tests.drawing import examples
 
 MOST_SYMMETRIC = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"

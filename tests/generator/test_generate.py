@@ -7,8 +7,8 @@ import pytest
 
 import nonet
 from nonet import Error, bulk
+from nonet.base.errors import UnknownTechnique
 from nonet.bulk import canonical_forms as bulk_canonical
-from nonet.errors import UnknownTechnique
 from nonet.generator import GeneratedPuzzles
 from nonet.generator.clue_patterns import orbits
 from nonet.ladder.hodoku.groups import Level

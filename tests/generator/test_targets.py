@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import bulk
-from nonet.border.core import native
 from nonet.generator.clue_patterns import SYMMETRIES, orbits
 from nonet.ladder.levels import LEVELS
+from nonet.model.border.core import native
 from tests.drawing import examples
 
 LEVEL_NAMES = [name for name, _ in LEVELS]

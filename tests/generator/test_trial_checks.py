@@ -7,13 +7,13 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.border.core import native
 from nonet.generator.checks import checks_of
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.generator.path_check import PathCheck
 from nonet.generator.target import Target
 from nonet.generator.trial_checks import LEAST, ResistanceCheck, SolvableCheck, resistance_of
 from nonet.ladder.ladder import ladder_of
+from nonet.model.border.core import native
 
 SINGLES_LOCKED = ["Full House", "Hidden Single", "Naked Single", "Pointing", "Claiming"]
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.errors import UnknownTechnique
+from nonet.base.errors import UnknownTechnique
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.options import LadderOptions
 from nonet.ladder.profiles import PROFILES, difficulty_of

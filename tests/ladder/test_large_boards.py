@@ -8,8 +8,8 @@ import nonet
 from nonet import Grid, Puzzle
 from nonet.boards import SudokuBoard
 from nonet.ladder.ladder import Ladder, ladder_of
+from nonet.model.step import Role
 from nonet.proof import check
-from nonet.step import Role
 from nonet.techniques import form_of, get
 
 
@@ -30,7 +30,7 @@ def test_everything_has_sets_of_up_to_half_the_digits(words: str, largest: int) 
 
 def test_the_board_of_nine_rows_has_the_rungs_of_the_profile() -> None:
     everything = ladder_of("everything")
-    assert everything.on(nonet.geometry.STANDARD) is everything
+    assert everything.on(nonet.model.geometry.STANDARD) is everything
 
 
 def test_what_was_chosen_stays_as_it_was() -> None:

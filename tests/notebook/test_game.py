@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Grid, InvalidPuzzle, Puzzle
-from nonet.errors import InvalidMove
+from nonet.base.errors import InvalidMove
 from nonet.ladder.ladder import ladder_of
 from nonet.notebook.game import Game, entries_of
 
@@ -157,7 +157,10 @@ def test_the_walk_is_that_of_explain() -> None:
     for _ in range(len(path) + 1):
         played.back()
     assert not played.can_go_back
-    assert (played.message, played.entries.values) == ("", str(nonet.puzzles.get("wings").puzzle))
+    assert (played.message, played.entries.values) == (
+        "",
+        str(nonet.puzzles.get("wings").puzzle),
+    )
 
 
 def test_typing_takes_over_the_step_that_is_shown() -> None:

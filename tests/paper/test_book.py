@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet import Puzzle, explain, generate
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.ladder.levels import LEVELS
 from nonet.paper import BookOptions, PuzzleBook
 from nonet.techniques import form_of

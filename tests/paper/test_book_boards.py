@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from nonet import Puzzle, boards
-from nonet.errors import Error
-from nonet.geometry import STANDARD
+from nonet.base.errors import Error
+from nonet.model.geometry import STANDARD
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
 from nonet.paper.book_pages import faults_of
 from nonet.paper.rules import rules_of

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import generate
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.paper import BookOptions, BookPages, PuzzleBook, book_pages, pages_as_pdf
 from nonet.paper.book import SOLUTION_SHAPES
 from nonet.paper.book_pages import _Layout, faults_of

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from nonet import Grid, explain
+from nonet.model.puzzle import Puzzle
 from nonet.paper import BookOptions, PuzzleBook, book_pages, daily_puzzles, home_pages
-from nonet.puzzle import Puzzle
 from nonet.puzzles import named
 from nonet.render.drawing import Drawing
 from nonet.render.pdf import pages_as_pdf, pdf

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 
 from nonet import Grid, Puzzle, SeveralSolutions, boards, explain, generate, solve
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.ladder.ladder import ladder_of
+from nonet.model.text import Length
 from nonet.paper import home_pages, pages_as_pdf
 from nonet.paper.boards import has_own_candidates
 from nonet.paper.home import MARGIN, PAPERS, SHAPES
@@ -16,7 +17,6 @@ from nonet.paper.limits import breaches
 from nonet.paper.printed_paths import printed_paths
 from nonet.path import Status
 from nonet.render.drawing import Drawing, Lettering
-from nonet.text import Length
 from tests.boards.puzzles import PUZZLES
 from tests.cli.puzzles import EASY, SEVERAL
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from nonet import rate, solve
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.paper import daily_puzzles
 from nonet.paper.newspaper import DailyPuzzle
 from nonet.render.drawing import Lettering

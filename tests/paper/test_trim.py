@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.paper.trim import GUTTERS, TRIMS, Trim, gutter, spine, trim_named
 
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.geometry import STANDARD, Geometry
+from nonet.model.geometry import STANDARD, Geometry
 from nonet.photo import CellKind, PhotoError, Reading, ReadingStatus, confirmation, read, read_page
 from nonet.photo.correction import NOTED, board_text, corrected
 from nonet.photo.region_borders import borders_of, closed_regions
@@ -68,7 +68,7 @@ def test_a_jigsaw_in_play() -> None:
     """Its candidates and placed digits come with the regions."""
     grid = nonet.Grid(jigsaws()[0].puzzle)
     solution = jigsaws()[0].solution
-    cell = next(cell for cell in nonet.geometry.ALL_CELLS if not grid.value(cell))
+    cell = next(cell for cell in nonet.model.geometry.ALL_CELLS if not grid.value(cell))
     grid.place(cell, int(solution[cell]))
     reading = read(drawn(grid, size=900, candidates=True))
     assert reading.state().geometry == grid.geometry

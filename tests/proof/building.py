@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.errors import ProofError
-from nonet.geometry import STANDARD, Candidate, Cell, Digit, Geometry, Space
-from nonet.grid import Grid
-from nonet.premises import Unique
+from nonet.base.errors import ProofError
+from nonet.model.geometry import STANDARD, Candidate, Cell, Digit, Geometry, Space
+from nonet.model.grid import Grid
+from nonet.model.premises import Unique
+from nonet.model.puzzle import Puzzle, exact
+from nonet.model.step import Step
 from nonet.proof import check, is_proved
-from nonet.puzzle import Puzzle, exact
-from nonet.step import Step
 
 SOLUTION = "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
 EMPTY = "." * 81

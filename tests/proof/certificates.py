@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nonet import Candidate, Grid, Step
-from nonet.certificate import (
+from nonet.model.certificate import (
     Certificate,
     DerivedLink,
     DerivedNumber,
@@ -14,8 +14,8 @@ from nonet.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from nonet.geometry import Space
-from nonet.step import certified
+from nonet.model.geometry import Space
+from nonet.model.step import certified
 from tests.proof.building import marks, step
 
 RING = ("r1c1", "r1c4", "r2c5", "r4c5", "r4c1")

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 import nonet
-from nonet.errors import Error, ProofError
-from nonet.geometry import STANDARD, Candidate, Cell, Digit, Space
-from nonet.grid import Grid
-from nonet.premises import Unique, unique
+from nonet.base.errors import Error, ProofError
+from nonet.model.geometry import STANDARD, Candidate, Cell, Digit, Space
+from nonet.model.grid import Grid
+from nonet.model.premises import Unique, unique
+from nonet.model.step import Assumption, Case, Step
 from nonet.proof import budget, check, checker, is_proved
-from nonet.step import Assumption, Case, Step
 from tests.proof.building import EMPTY, candidates, fails, marks, spaces, step
 
 ALL_SPACES = tuple(STANDARD.spaces())

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from nonet.geometry import Candidate, Cell
-from nonet.grid import Grid
+from nonet.model.geometry import Candidate, Cell
+from nonet.model.grid import Grid
+from nonet.model.step import Assumption, Case, Step
 from nonet.proof import check, minimal
-from nonet.step import Assumption, Case, Step
 from nonet.techniques import Form, Proof, Technique, register, unregister
 from tests.proof.building import (
     fails,

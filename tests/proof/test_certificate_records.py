@@ -10,16 +10,16 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from nonet import Candidate, Step, wire
-from nonet.certificate import (
+from nonet.base.errors import Error, ParseError
+from nonet.model.certificate import (
     DerivedNumber,
     Multiple,
     PremiseNumber,
 )
-from nonet.errors import Error, ParseError
-from nonet.geometry import Space
+from nonet.model.geometry import Space
+from nonet.model.step import Assumption, Case
 from nonet.path import Path, Status
 from nonet.proof import check
-from nonet.step import Assumption, Case
 from tests.proof.building import fails, step
 from tests.proof.certificates import (
     oddagon,

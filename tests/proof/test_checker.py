@@ -9,12 +9,12 @@ from pathlib import Path as FilePath
 import pytest
 
 import nonet.proof
-from nonet.errors import ProofError
-from nonet.geometry import Candidate, Cell, Digit, Geometry
-from nonet.grid import Grid
+from nonet.base.errors import ProofError
+from nonet.model.geometry import Candidate, Cell, Digit, Geometry
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Mark, Role, Step
 from nonet.proof import check, minimal
-from nonet.puzzle import Puzzle
-from nonet.step import Mark, Role, Step
 from tests.proof.building import (
     EMPTY,
     candidates,

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Grid
-from nonet.certificate import (
+from nonet.model.certificate import (
     MOST_DERIVED,
     MOST_TERMS,
     MOST_TIMES,
@@ -22,14 +22,14 @@ from nonet.certificate import (
     PremiseNumber,
     spaces_named,
 )
-from nonet.geometry import Space
-from nonet.live_candidates import LiveCandidates
+from nonet.model.geometry import Space
+from nonet.model.live_candidates import LiveCandidates
+from nonet.model.step import certified
 from nonet.proof import check, is_proved, minimal
 from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
 from nonet.proof.cutting_planes import CertificateRows
 from nonet.proof.trail import News, Work
-from nonet.step import certified
 from tests.proof.building import fails, marks, rectangle, step, x_wing
 from tests.proof.certificates import (
     RING,

@@ -10,10 +10,10 @@ import pytest
 
 import nonet
 from nonet import Candidate, Grid, Step
-from nonet.errors import Error, ProofError
+from nonet.base.errors import Error, ProofError
+from nonet.model.step import Assumption
 from nonet.proof import Proof
 from nonet.proof.derivation import Derivation, Saying
-from nonet.step import Assumption
 from nonet.techniques import get
 from tests.proof.building import marks, step
 from tests.symmetric_puzzles import symmetric_puzzle

@@ -10,8 +10,8 @@ import pytest
 
 import nonet
 from nonet import Candidate, Path, Puzzle, boards
-from nonet.certificate import Certificate, Multiple
-from nonet.errors import ProofError
+from nonet.base.errors import ProofError
+from nonet.model.certificate import Certificate, Multiple
 from nonet.proof.derivation import Derivation, DerivationLine, Saying
 from tests.boards.puzzles import PUZZLES
 

@@ -20,14 +20,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet.errors import Error, ParseError, ProofError
-from nonet.geometry import Candidate
-from nonet.grid import Grid
+from nonet.base.errors import Error, ParseError, ProofError
+from nonet.model.geometry import Candidate
+from nonet.model.grid import Grid
+from nonet.model.plain_data.json_text import data_of
+from nonet.model.step import Step
 from nonet.path import Path
-from nonet.plain_data.json_text import data_of
 from nonet.proof import check, verify_path
 from nonet.search import solution_strings
-from nonet.step import Step
 from nonet.techniques import all_techniques
 from tests.drawing import examples
 from tests.techniques.golden import cases, found

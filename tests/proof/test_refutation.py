@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from nonet.geometry import Candidate, Space
-from nonet.grid import Grid
+from nonet.model.geometry import Candidate, Space
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Step
 from nonet.proof import check, is_proved, minimal
-from nonet.puzzle import Puzzle
-from nonet.step import Step
 from tests.proof.building import (
     EMPTY,
     SOLUTION,

@@ -10,14 +10,14 @@ import pytest
 
 import nonet
 import nonet.proof.replay
-from nonet.errors import ParseError, ProofError
-from nonet.geometry import Candidate, Cell, Digit, Space
-from nonet.grid import Grid
+from nonet.base.errors import ParseError, ProofError
+from nonet.model.geometry import Candidate, Cell, Digit, Space
+from nonet.model.grid import Grid
+from nonet.model.premises import Unique
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Step
 from nonet.path import Path, Status
-from nonet.premises import Unique
 from nonet.proof import Proof, minimal, verify_path
-from nonet.puzzle import Puzzle
-from nonet.step import Step
 from nonet.techniques import Form, Technique, register, unregister
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import Candidate, Geometry, Step
-from nonet.certificate import (
+from nonet.model.certificate import (
     Certificate,
     DerivedLink,
     DerivedNumber,
@@ -18,12 +18,12 @@ from nonet.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from nonet.geometry import Space
+from nonet.model.geometry import Space
+from nonet.model.step import certified
 from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
 from nonet.proof.cutting_planes import CertificateRows
 from nonet.proof.trail import News, Work
-from nonet.step import certified
 from tests.drawing import examples
 
 

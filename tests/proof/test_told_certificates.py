@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nonet import Candidate
-from nonet.certificate import (
+from nonet.model.certificate import (
     Certificate,
 )
+from nonet.model.step import certified
 from nonet.proof.derivation import Derivation
-from nonet.step import certified
 from tests.proof.building import marks, rectangle, step, x_wing
 from tests.proof.certificates import (
     RING,

@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import formats
+from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
-from nonet.errors import ParseError
-from nonet.geometry import Geometry
-from nonet.grid import Grid
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.geometry import Geometry
+from nonet.model.grid import Grid
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.bundle import Bundle
 from nonet.readers.parse import parse
 from nonet.readers.record import Record

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from nonet.errors import ParseError
+from nonet.base.errors import ParseError
 from nonet.formats.rules import UnknownRules
-from nonet.geometry import Geometry
-from nonet.grid import Grid
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.geometry import Geometry
+from nonet.model.grid import Grid
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.feed import TextLines
 from nonet.readers.parse import parse
 from nonet.readers.record import Record

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet.cli.lines import StreamLines
-from nonet.puzzle import InvalidPuzzle, Puzzle
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.bundle import Bundle
 from nonet.readers.record import Record
 from nonet.readers.stream import read_stream

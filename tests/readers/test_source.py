@@ -16,8 +16,13 @@ import nonet
 from nonet import Grid, ParseError, Puzzle, boards
 from nonet.formats import write
 from nonet.search import two_solutions
-from nonet.symmetry.canonical import automorphisms, canonical_with, is_isomorphic, isomorphism
-from nonet.symmetry.transformation import Transformation
+from nonet.search.symmetry.canonical import (
+    automorphisms,
+    canonical_with,
+    is_isomorphic,
+    isomorphism,
+)
+from nonet.search.symmetry.transformation import Transformation
 from nonet.verbs.minimal import is_minimal, redundant_clues
 from tests.formats.strategies import EXAMPLE
 

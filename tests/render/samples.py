@@ -5,11 +5,11 @@ The steps are drawn, not proved, so they need not be true of their grid.
 
 from __future__ import annotations
 
-from nonet.chain import Chain, LinkKind, Node, NodeKind
-from nonet.geometry import Candidate, Cell, Geometry, House, Space
-from nonet.grid import Grid
-from nonet.puzzle import Puzzle
-from nonet.step import Assumption, Case, Mark, Role, Step
+from nonet.model.chain import Chain, LinkKind, Node, NodeKind
+from nonet.model.geometry import Candidate, Cell, Geometry, House, Space
+from nonet.model.grid import Grid
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Assumption, Case, Mark, Role, Step
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BLANK = "." * 81

@@ -13,10 +13,10 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
+from nonet.model.text import Sentence, Text
 from nonet.render import html
 from nonet.render.theme import DARK, LIGHT, THEMES
 from nonet.search import two_solutions
-from nonet.text import Sentence, Text
 from nonet.verbs.hint import up_to
 
 

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.chain import Chain, LinkKind, Node
+from nonet.model.chain import Chain, LinkKind, Node
+from nonet.model.step import Mark, Role, Step
 from nonet.render.badges import RADIUS as LABEL
 from nonet.render.badges import labels_of
 from nonet.render.board import every_candidate
@@ -16,7 +17,6 @@ from nonet.render.marks import view
 from nonet.render.routes import Route
 from nonet.render.shapes import RADIUS, spot
 from nonet.render.svg import svg
-from nonet.step import Mark, Role, Step
 from tests.render.samples import blank, candidates
 from tests.techniques.golden import cases, found
 

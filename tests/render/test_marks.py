@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.chain import LinkKind
-from nonet.colouring import Colouring
-from nonet.errors import Error
-from nonet.geometry import Candidate
+from nonet.base.errors import Error
+from nonet.model.chain import LinkKind
+from nonet.model.colouring import Colouring
+from nonet.model.geometry import Candidate
+from nonet.model.step import Role, Step
 from nonet.render.marks import Ray, View, frames, view
-from nonet.step import Role, Step
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,

@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from nonet.errors import Error
+from nonet.base.errors import Error
+from nonet.model.step import Role
 from nonet.render.palette import HOLLOW, ROLES, Accent
 from nonet.render.theme import PRINT, THEMES, Theme, theme_named
-from nonet.step import Role
 
 Color = tuple[float, float, float]
 

@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from nonet.model.step import Mark, Role, Step
 from nonet.render.drawing import Lettering
 from nonet.render.marks import frames
 from nonet.render.subset import drawing_of
 from nonet.render.svg import svg
 from nonet.render.theme import THEMES
-from nonet.step import Mark, Role, Step
 from tests.render.samples import STEPS, blank, easy, houses
 
 POINTS = 4 * 72

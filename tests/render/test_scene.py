@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from nonet import Candidate, Cell, Grid, House, Puzzle
-from nonet.errors import Error
-from nonet.mistake import Mistake
+from nonet.base.errors import Error
+from nonet.model.mistake import Mistake
+from nonet.model.step import Role
 from nonet.render.scene import scene
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
 from nonet.render.theme import THEMES
-from nonet.step import Role
 from nonet.verbs.soundness import soundness_of
 from tests.render.samples import HIDDEN_SINGLE, cells, easy
 from tests.verbs.test_mistakes import filled

@@ -9,10 +9,10 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, Step, boards
+from nonet.model.step import Role
 from nonet.render.marks import view
 from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
 from nonet.render.svg import svg
-from nonet.step import Role
 from tests.boards.puzzles import PUZZLES
 
 KINDS = ["4x4", "6x6", "12x12", "16x16", "25x25", "jigsaw6x6", "anti-knight", "windoku", "samurai"]

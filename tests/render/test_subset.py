@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.errors import Error
-from nonet.grid import Grid
+from nonet.base.errors import Error
+from nonet.model.grid import Grid
 from nonet.render.drawing import Anchor, Lettering, Outline, PathPart
 from nonet.render.marks import frames
 from nonet.render.subset import COMMANDS, ELEMENTS, drawing_of

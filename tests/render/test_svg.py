@@ -8,12 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.formats import read
-from nonet.geometry import Geometry
-from nonet.grid import Grid
-from nonet.notation import Notation
-from nonet.puzzle import Puzzle
+from nonet.model.geometry import Geometry
+from nonet.model.grid import Grid
+from nonet.model.notation import Notation
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import SETS as SET_ROLES
+from nonet.model.step import Mark, Role, Step
 from nonet.render.legend import legend
 from nonet.render.marks import frames
 from nonet.render.palette import HOLLOW, Shape
@@ -21,8 +23,6 @@ from nonet.render.shapes import loop, mark, spot
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
 from nonet.render.theme import THEMES
-from nonet.step import SETS as SET_ROLES
-from nonet.step import Mark, Role, Step
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from nonet.geometry import ALL_CELLS, Cell
-from nonet.grid import Grid
-from nonet.notation import Notation
+from nonet.model.geometry import ALL_CELLS, Cell
+from nonet.model.grid import Grid
+from nonet.model.notation import Notation
+from nonet.model.step import Step, lettered_sets
 from nonet.readers.parse import parse
 from nonet.render.marks import frames
 from nonet.render.text import board, candidate_grid, digit_places
-from nonet.step import Step, lettered_sets
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,

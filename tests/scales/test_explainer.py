@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet import Grid, bulk
-from nonet.border.core import native
+from nonet.model.border.core import native
 from nonet.scales.explainer import TECHNIQUES, ExplainerRating, ExplainerStep
 from tests.corpus import DATA
 

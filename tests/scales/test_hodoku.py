@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.border.core import native
-from nonet.border.ladders import native_ladder
-from nonet.border.steps import step_of
 from nonet.ladder.hodoku.codes import ANY, CODES, code_of
 from nonet.ladder.hodoku.groups import GROUPS, Level, group_of, rungs
 from nonet.ladder.ladder import Ladder
+from nonet.model.border.core import native
+from nonet.model.border.ladders import native_ladder
+from nonet.model.border.steps import step_of
+from nonet.model.step import Step
 from nonet.scales.hodoku import HoDoKuScore, score, verdict
-from nonet.step import Step
 from nonet.techniques import Form, Rung, Technique, all_techniques, get
 from tests.corpus import corpus
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from nonet.model.step import Step
 from nonet.scales.sotd import BEYOND, PRICES, cost, price
-from nonet.step import Step
 from nonet.techniques import get
 
 PUBLISHED = """

@@ -11,8 +11,8 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 import nonet
+from nonet.base.errors import ParseError
 from nonet.cli.work.bench import relabelled
-from nonet.errors import ParseError
 from nonet.scales import free_scales
 from nonet.sheet.area import Area
 from nonet.sheet.batch import columns_added

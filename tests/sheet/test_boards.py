@@ -15,9 +15,9 @@ from openpyxl import Workbook, load_workbook
 
 import nonet
 from nonet import Puzzle
+from nonet.base.errors import Error
 from nonet.boards import BoardPuzzle, SudokuBoard
 from nonet.boards.generate import make_puzzle
-from nonet.errors import Error
 from nonet.sheet.area import Area
 from nonet.sheet.board_grades import board_grades
 from nonet.sheet.book import Book

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet.errors import ParseError
+from nonet.base.errors import ParseError
 from nonet.sheet.cells import Formula, digit_of, digits_typed
 from nonet.sheet.layout import Block
 

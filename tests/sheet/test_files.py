@@ -14,7 +14,7 @@ import xlsxwriter
 from openpyxl import Workbook, load_workbook
 
 import nonet
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.sheet.book import Book
 from nonet.sheet.losses import losses_of
 from nonet.sheet.template import template

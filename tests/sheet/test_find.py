@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
 import nonet
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.sheet.area import Area
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in, only_block

@@ -18,7 +18,7 @@ import pytest
 from openpyxl import load_workbook
 
 import nonet
-from nonet.files import remove_unfinished
+from nonet.base.files import remove_unfinished
 from nonet.sheet.package import FOR_CHANGING, MIB, MOST_CELLS
 from tests.sheet.conftest import Run
 from tests.sheet.packages import BOOK, STRINGS, board, bomb, cells, package, worksheet

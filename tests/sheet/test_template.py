@@ -10,9 +10,9 @@ from openpyxl import load_workbook
 
 import nonet
 from nonet import Puzzle
+from nonet.base.errors import Error
 from nonet.boards import BoardPuzzle, SudokuBoard
-from nonet.errors import Error
-from nonet.geometry import ALL_CELLS
+from nonet.model.geometry import ALL_CELLS
 from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
 from nonet.sheet.template import MOST_PUZZLES, template

@@ -12,16 +12,16 @@ from itertools import islice
 from pathlib import Path
 
 from nonet import boards
-from nonet.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
-from nonet.grid import Grid
 from nonet.ladder.ladder import Ladder
-from nonet.large_geometry import LargeGeometry
-from nonet.premises import Unique
-from nonet.puzzle import Puzzle, exact
+from nonet.model.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
+from nonet.model.grid import Grid
+from nonet.model.large_geometry import LargeGeometry
+from nonet.model.premises import Unique
+from nonet.model.puzzle import Puzzle, exact
+from nonet.model.step import Step
+from nonet.model.text import Text
 from nonet.readers.parse import parse
-from nonet.step import Step
 from nonet.techniques import Rung, Technique, get
-from nonet.text import Text
 from nonet.verbs.next_steps import next_steps
 from nonet.verbs.steps import steps
 

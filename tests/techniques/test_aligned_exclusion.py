@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from nonet.model.step import Role
 from nonet.proof import check
-from nonet.step import Role
 from nonet.techniques import get
 from nonet.verbs.steps import steps
 from tests.corpus import corpus

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import nonet
 from nonet import Geometry, Grid, Puzzle
-from nonet.geometry import Candidate, Cell
+from nonet.model.geometry import Candidate, Cell
 from nonet.techniques import get
 
 LEFT = {"r1c9": "14", "r9c1": "124", "r1c1": "12", "r5c1": "245", "r6c1": "25"}

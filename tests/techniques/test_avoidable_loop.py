@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import nonet
 from nonet import Cell, Grid, Puzzle
-from nonet.step import Role
-from nonet.technique_faults import step_faults
+from nonet.authoring.technique_faults import step_faults
+from nonet.model.step import Role
 from nonet.techniques import get
 from tests.corpus import corpus
 

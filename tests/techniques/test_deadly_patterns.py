@@ -8,7 +8,7 @@ from itertools import chain, permutations, product
 import pytest
 
 import nonet
-from nonet.step import Role
+from nonet.model.step import Role
 from tests.corpus import corpus
 from tests.random_states import random_states
 

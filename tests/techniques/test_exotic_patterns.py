@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Candidate
-from nonet.step import Role
+from nonet.model.step import Role
 from tests.random_states import random_states
 
 PUZZLES = {

@@ -10,9 +10,9 @@ import pickle
 import pytest
 
 from nonet import techniques
-from nonet.grid import Grid
+from nonet.model.grid import Grid
+from nonet.model.text import Sentence, Text
 from nonet.techniques import Explanation
-from nonet.text import Sentence, Text
 from nonet.verbs.explain import explain
 
 TEXTS = ("where", "idea", "short", "standard", "teach")

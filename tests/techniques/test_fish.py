@@ -10,13 +10,13 @@ from itertools import combinations, islice
 import pytest
 
 from nonet import Cell, Digit, Grid, House
-from nonet.chain import Chain
-from nonet.geometry import STANDARD
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
+from nonet.model.chain import Chain
+from nonet.model.geometry import STANDARD
+from nonet.model.step import Step
 from nonet.proof import check, minimal
 from nonet.readers.parse import parse
-from nonet.step import Step
 from nonet.techniques import form_of, get
 from nonet.techniques.shared.fish import Fish, read_fish
 from nonet.verbs.next_steps import next_steps

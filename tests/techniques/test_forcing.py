@@ -16,9 +16,9 @@ from nonet import Grid, Limits, Path, Puzzle, Step
 from nonet.boards import SudokuBoard
 from nonet.boards.generate import make_puzzle
 from nonet.ladder.ladder import Ladder
+from nonet.model.text import Length
 from nonet.proof import is_proved
 from nonet.render.marks import frames
-from nonet.text import Length
 from tests.random_states import random_states
 
 FORCING = (

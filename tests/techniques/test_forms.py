@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from nonet.ladder.hodoku.codes import code_of
+from nonet.model.step import Step
 from nonet.scales.sotd import price
-from nonet.step import Step
 from nonet.techniques import Form, Technique, all_techniques
 
 GOLDEN = Path(__file__).parents[1] / "data" / "forms.txt"

@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from nonet.technique_faults import near_miss_faults, step_faults
+from nonet.authoring.technique_faults import near_miss_faults, step_faults
 from nonet.techniques import Technique, all_techniques, form_of, get
 from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
 

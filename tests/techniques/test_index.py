@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.registry import Registry
+from nonet.base.registry import Registry
 from nonet.techniques import all_techniques, get
 from nonet.techniques.index import TECHNIQUES
 from nonet.techniques.outlines import (
@@ -101,21 +101,21 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
 
 
 UNUSED = """
-array contextvars dataclasses inspect json pkgutil string
-nonet._native.large nonet.border.chains nonet.border.inner_rungs nonet.border.large_board
-nonet.certificate nonet.chain nonet.colouring nonet.formats nonet.frames nonet.labels
-nonet.ladder.hodoku nonet.ladder.levels nonet.ladder.options nonet.large_geometry nonet.mistake
-nonet.notation nonet.path
-nonet.plain_data nonet.premises nonet.proof nonet.readers.record nonet.shown_step
-nonet.techniques.form nonet.techniques.form_index nonet.techniques.place nonet.techniques.shared
-nonet.techniques.technique nonet.text nonet.verbs.hint_words nonet.views
-nonet.wire
+array contextvars dataclasses inspect json nonet._native.large nonet.formats nonet.ladder.hodoku
+nonet.ladder.levels nonet.ladder.options nonet.model.border.chains nonet.model.border.inner_rungs
+nonet.model.border.large_board nonet.model.certificate nonet.model.chain nonet.model.colouring
+nonet.model.frames nonet.model.labels nonet.model.large_geometry nonet.model.mistake
+nonet.model.notation nonet.model.plain_data nonet.model.premises nonet.model.text
+nonet.model.views nonet.path nonet.proof nonet.readers.record nonet.techniques.form
+nonet.techniques.form_index nonet.techniques.place nonet.techniques.shared
+nonet.techniques.technique nonet.verbs.hint_words nonet.wire pkgutil string
 """
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 @pytest.mark.parametrize(
-    ("source", "most", "unused"), [("@newspaper", 39, ""), (LINE, 37, "nonet.built_in_puzzles")]
+    ("source", "most", "unused"),
+    [("@newspaper", 41, ""), (LINE, 39, "nonet.puzzles.built_in_puzzles")],
 )
 def test_a_first_hint_loads_nothing_that_it_does_not_use(
     source: str, most: int, unused: str
@@ -255,7 +255,7 @@ def things() -> Registry[str]:
 
 @pytest.mark.usefixtures("package")
 def test_one_thing_is_loaded_alone_and_others_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: False)
+    monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: False)
     registry = things()
     before = registry.version
     assert registry.is_indexed
@@ -273,7 +273,7 @@ def test_one_thing_is_loaded_alone_and_others_later(monkeypatch: pytest.MonkeyPa
 def test_an_index_that_lacks_a_module_is_not_asked(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: False)
+    monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: False)
     (package / "three.py").write_text("THING = 'three'\n")
     registry = things()
     assert registry.get("three") == "three"
@@ -282,7 +282,7 @@ def test_an_index_that_lacks_a_module_is_not_asked(
 
 @pytest.mark.usefixtures("package")
 def test_an_index_is_not_asked_where_there_may_be_plug_ins(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: True)
+    monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: True)
     registry = things()
     assert sorted(registry.all()) == ["number-two", "one"]
     assert not registry.is_indexed

@@ -14,9 +14,9 @@ import pytest
 import nonet
 from nonet import Candidate, Cell, Geometry, Grid, Puzzle
 from nonet.boards import SudokuBoard
-from nonet.geometry import STANDARD
-from nonet.live_candidates import LiveCandidates
-from nonet.premises.line_exchange import exchanges_lines
+from nonet.model.geometry import STANDARD
+from nonet.model.live_candidates import LiveCandidates
+from nonet.model.premises.line_exchange import exchanges_lines
 from tests.corpus import DATA, corpus
 from tests.random_states import random_states
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import nonet
 from nonet import Limits
-from nonet.chain import NodeKind
+from nonet.model.chain import NodeKind
 
 MIXED = (
     ":0000:x:..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2::::"

@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, House, Step
-from nonet.step import Role
+from nonet.model.step import Role
 
 H54 = "1.......2.3.4...5...6...7...5.9.4.......23......8...9...2...6...9...8.4.7.......1"
 CIGARETTE = "12.3.....34....1....5......6.24..5......6..7......8..6..42..3......7...9.....9.8."

@@ -9,8 +9,8 @@ import pytest
 
 import nonet
 from nonet import Grid
+from nonet.model.step import SETS, Role
 from nonet.proof import check, minimal
-from nonet.step import SETS, Role
 from nonet.techniques import get
 from tests.corpus import corpus
 from tests.random_states import random_states

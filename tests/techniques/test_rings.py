@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 import pytest
 
 from nonet import Candidate, Cell, Digit, Grid, House, Limits
-from nonet.step import Role, Step
+from nonet.model.step import Role, Step
 from nonet.verbs.steps import steps
 from tests.corpus import corpus
 from tests.drawing import part

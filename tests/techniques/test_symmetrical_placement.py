@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Candidate, Grid, Step
-from nonet.geometry import ALL_CELLS, STANDARD, Geometry
 from nonet.ladder.ladder import Ladder
-from nonet.premises import Symmetry
+from nonet.model.geometry import ALL_CELLS, STANDARD, Geometry
+from nonet.model.premises import Symmetry
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
 from tests.drawing import examples

@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, Status, Step, bulk
-from nonet.errors import ProofError
+from nonet.base.errors import ProofError
 from nonet.ladder.ladder import Ladder
 from nonet.proof import check, verify_path
 from nonet.techniques import Form, Proof, Technique, all_techniques, get

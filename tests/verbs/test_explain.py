@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Status
-from nonet.errors import UnknownTechnique
+from nonet.base.errors import UnknownTechnique
 from nonet.ladder.ladder import Ladder
 from nonet.techniques import Rung
 from nonet.verbs.next_steps import next_steps

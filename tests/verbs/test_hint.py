@@ -11,11 +11,11 @@ import pytest
 
 import nonet
 from nonet import Candidate, Step
-from nonet.mistake import MistakeKind
-from nonet.puzzle import Marks
-from nonet.step import Role
+from nonet.model.mistake import MistakeKind
+from nonet.model.puzzle import Marks
+from nonet.model.step import Role
+from nonet.model.text import TokenKind
 from nonet.techniques import Explanation, all_techniques, get
-from nonet.text import TokenKind
 from nonet.verbs.hint import HintKind, hint_of
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus

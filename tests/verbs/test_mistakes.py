@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, Puzzle
-from nonet.mistake import Mistake, MistakeKind
+from nonet.model.mistake import Mistake, MistakeKind
 from nonet.search import solution_strings
 from nonet.verbs.hint import HintKind
 from nonet.verbs.mistakes import mistakes

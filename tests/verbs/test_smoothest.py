@@ -9,8 +9,8 @@ import pytest
 
 import nonet
 from nonet import Ladder
-from nonet.border.ladders import native_ladder
 from nonet.ladder.lasting import is_lasting
+from nonet.model.border.ladders import native_ladder
 from nonet.path import Path, Smoothness
 from nonet.verbs.explain import explain_by
 from nonet.verbs.smoothest import STATES, smoothest_path

@@ -109,7 +109,7 @@ def copies(path: Path) -> Iterable[Path]:
 
 
 @pytest.mark.parametrize("source", [LINE, STUCK, Grid(LINE)], ids=str)
-def test_copies_of_what_nothing_was_read_of(source: nonet.grid.Source) -> None:
+def test_copies_of_what_nothing_was_read_of(source: nonet.model.grid.Source) -> None:
     for number in range(4):
         path = nonet.explain(source)
         copied = list(copies(path))[number]

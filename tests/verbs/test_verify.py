@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Candidate
-from nonet.errors import ProofError
+from nonet.base.errors import ProofError
 
 
 def changed(path: nonet.Path, index: int, **fields: object) -> nonet.Path:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.geometry import Space
-from nonet.step import Assumption, Case, Step
+from nonet.model.geometry import Space
+from nonet.model.step import Assumption, Case, Step
 from nonet.techniques import Rung
 from nonet.verbs.why import Why, last_ladders
 from tests.corpus import corpus

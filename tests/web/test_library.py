@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 import pytest
 from starlette.testclient import TestClient
 
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.web import Settings, application
 from nonet.web.library import Entry, Library
 from tests.web.conftest import WIKIPEDIA, Asking

@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from nonet.errors import Error
+from nonet.base.errors import Error
 from nonet.web.serve import listening
 from nonet.web.settings import Settings
 from tests.web.conftest import WIKIPEDIA

@@ -15,15 +15,15 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import techniques, wire
-from nonet.geometry import ALL_CELLS, Candidate, Cell, Digit, House
+from nonet.model.geometry import ALL_CELLS, Candidate, Cell, Digit, House
+from nonet.model.text import Sentence, Text
 from nonet.path import Status
 from nonet.photo import CellKind, CellReading, CellState, Reading, ReadingStatus
 from nonet.puzzles import named
 from nonet.search import two_solutions
-from nonet.symmetry.canonical import automorphisms, canonical_with
-from nonet.symmetry.transformation import Transformation
+from nonet.search.symmetry.canonical import automorphisms, canonical_with
+from nonet.search.symmetry.transformation import Transformation
 from nonet.techniques import Technique
-from nonet.text import Sentence, Text
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
 from nonet.wire.boards import (

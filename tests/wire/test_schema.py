@@ -13,10 +13,10 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import wire
+from nonet.model.plain_data.records import all_records
+from nonet.model.text import Text
 from nonet.path import Path
-from nonet.plain_data.records import all_records
-from nonet.symmetry.transformation import Transformation
-from nonet.text import Text
+from nonet.search.symmetry.transformation import Transformation
 from nonet.verbs.why import Why
 
 noise = st.recursive(

@@ -8,11 +8,11 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from ..doors import board_geometry
-from ..errors import Error
-from ..geometry import CELLS, STANDARD, Geometry
-from ..large_geometry import LargeGeometry
-from ..notation import Notation
+from ..base.doors import board_geometry
+from ..base.errors import Error
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.large_geometry import LargeGeometry
+from ..model.notation import Notation
 from .board_words import LAYOUT_SIGNS, BoardParts, parts_of
 from .digit_signs import MOST_DIGITS
 from .parts import KING_MOVES, KNIGHT_MOVES, BoardPlace

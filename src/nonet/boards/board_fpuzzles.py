@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ..errors import Error
+from ..base.errors import Error
 from ..formats.stated_rules import FLAGS
 from ..formats.unpack import lz_packed
 from .board import SudokuBoard

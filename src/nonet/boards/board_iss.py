@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import Error
+from ..base.errors import Error
 from ..formats.iss_string import DIAGONALS, FLAGS, cell_named, written
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle

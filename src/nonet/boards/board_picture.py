@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from ..arguments import checked_arguments
-from ..notation import Notation
+from ..base.arguments import checked_arguments
+from ..model.notation import Notation
 from ..render.board import EDGE, FONT, MARGIN
 from ..render.element import element, figure, group, no_thinner, number, rectangle
 from ..render.ground import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..puzzle import InvalidPuzzle, Puzzle
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..model.puzzle import InvalidPuzzle, Puzzle
 from .board import SudokuBoard
 from .digit_signs import digit_sign
 

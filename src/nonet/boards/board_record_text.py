@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from ..errors import Error
-from ..plain_data.version import NEWEST_VERSION
+from ..base.errors import Error
+from ..model.plain_data.version import NEWEST_VERSION
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 

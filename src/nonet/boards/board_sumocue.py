@@ -3,7 +3,7 @@ with diagonals. The value of each cell stands behind `=`, 0 for a blank, its reg
 
 from __future__ import annotations
 
-from ..errors import Error
+from ..base.errors import Error
 from .board_puzzle import BoardPuzzle
 from .region import RegionKind
 

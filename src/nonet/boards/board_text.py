@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 from typing import Final, NamedTuple
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .digit_signs import BLANK_SIGNS, MOST_DIGITS, DigitSigns

@@ -8,8 +8,8 @@ from itertools import combinations
 from math import isqrt
 from typing import Final, NamedTuple
 
-from ..errors import Error
-from ..registry import similar
+from ..base.errors import Error
+from ..base.registry import similar
 from . import parts
 from .digit_signs import MOST_DIGITS, SIGNS
 from .parts import BoardPlace, BoxShape, Places

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..errors import Error
-from ..geometry import STANDARD
+from ..base.errors import Error
+from ..model.geometry import STANDARD
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .grid_labelling import MOST_NODES, labelling
@@ -54,7 +54,7 @@ def canonical_on_board(puzzle: BoardPuzzle, *, nodes: int = MOST_NODES) -> Board
     """
     shape = plain_boxes(puzzle.board)
     if puzzle.board.geometry == STANDARD:
-        from ..symmetry.canonical import automorphisms, canonical
+        from ..search.symmetry.canonical import automorphisms, canonical
 
         standard = puzzle.puzzle
         digits = [int(sign) if sign != "." else 0 for sign in canonical(standard).givens]

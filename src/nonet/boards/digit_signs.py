@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 MOST_DIGITS: Final = 25
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"

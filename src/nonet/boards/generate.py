@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from ..errors import Error
+from ..base.errors import Error
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .minimal import CONFLICTS, thinned

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..errors import Error
+from ..base.errors import Error
 
 if TYPE_CHECKING:
     import numpy as np

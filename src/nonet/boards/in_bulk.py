@@ -10,11 +10,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.doors import search_on_board
+from ..base.errors import Error, ParseError
 from ..bulk.board_solutions import BoardSolutions
 from ..bulk.lines import Progress, listed_lines
 from ..bulk.paths import STATUSES
-from ..doors import search_on_board
-from ..errors import Error, ParseError
 from ..path import Status
 from ..search import MOST
 from .board import SudokuBoard

@@ -7,8 +7,8 @@ from array import array
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ..border.core import native
-from ..border.geometries import native_layout
+from ..model.border.core import native
+from ..model.border.geometries import native_layout
 from .board_puzzle import BoardPuzzle
 from .search import search_many, solve
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import isqrt
 from typing import Final, NamedTuple
 
-from ..errors import Error
+from ..base.errors import Error
 
 BoardPlace = tuple[int, int]
 Places = list[BoardPlace]

@@ -1,4 +1,4 @@
-"""Cells of boards of any size as people write them, in the three notations of `nonet.notation`.
+"""Cells of boards of any size as people write them, in the notations of `nonet.model.notation`.
 
 rc     r10c12      rows and columns from 1
 a1     K12         rows A to Z without I, columns from 1
@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import Error
-from ..notation import Notation
+from ..base.errors import Error
+from ..model.notation import Notation
 
 LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """The rows in the notation A1; as on many forums, there is no I."""

@@ -6,7 +6,7 @@ import random
 from itertools import count as numbers
 from typing import Final
 
-from ..errors import Error
+from ..base.errors import Error
 from .board import SudokuBoard
 from .board_words import LAYOUT_SIGNS, RANDOM_JIGSAW
 from .generate import has_filling

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from ..arguments import checked_arguments
-from ..errors import ParseError
+from ..base.arguments import checked_arguments
+from ..base.errors import ParseError
 from ..formats import State, detect
 from ..formats.drawings import drawings_ignored
 from ..formats.iss_string import is_iss
 from ..formats.plain_text import clean
-from ..geometry import SIGNS, STANDARD, Geometry
-from ..large_geometry import LargeGeometry
-from ..puzzle import Puzzle
+from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.large_geometry import LargeGeometry
+from ..model.puzzle import Puzzle
 from .board import MOST_CELLS, SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .board_text import read_cells
@@ -58,7 +58,7 @@ def parse(
     SudokuBoard.of('4x4')
     >>> parse("1 2 . . | 3 4 . .", board="2x2+no-boxes")
     Traceback (most recent call last):
-    nonet.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
+    nonet.base.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
     """
     with drawings_ignored(ignore_drawings):
         puzzle = read_on_board(source, board, signs=signs)

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ..arguments import checked_arguments
-from ..border.core import native
-from ..border.geometries import native_layout
-from ..errors import Error, NoSolution
-from ..grid import Grid
-from ..puzzle import Puzzle, SeveralSolutions
+from ..base.arguments import checked_arguments
+from ..base.errors import Error, NoSolution
+from ..model.border.core import native
+from ..model.border.geometries import native_layout
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle, SeveralSolutions
 from ..search import MOST, count_in, solution_strings
 from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle

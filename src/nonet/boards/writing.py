@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from ..errors import Error
+from ..base.errors import Error
+from ..base.registry import name_key
 from ..formats import all_formats
-from ..registry import name_key
 from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from .board_iss import write_board_iss
 from .board_puzzle import BoardPuzzle

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, Unpack, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments
-from ..border.core import native
-from ..border.geometries import native_geometry
-from ..dataclass import dataclass
-from ..doors import search_on_board
-from ..errors import Error
-from ..geometry import STANDARD, Geometry
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.doors import search_on_board
+from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
-from ..large_geometry import NamedBoard
+from ..model.border.core import native
+from ..model.border.geometries import native_geometry
+from ..model.geometry import STANDARD, Geometry
+from ..model.large_geometry import NamedBoard
+from ..model.puzzle import BLANK
 from ..path import Status
-from ..puzzle import BLANK
 from ..scales import free_scales, scales_named
 from ..search import MOST
 from .arrow import numbers, texts

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..optional import require
-from ..puzzle import BLANK
+from ..base.optional import require
+from ..model.puzzle import BLANK
 
 if TYPE_CHECKING:
     import pyarrow

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from .cell_block import CELLS, CellBlock
 
 PUZZLE: Final = "puzzle"

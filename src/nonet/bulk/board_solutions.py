@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ..dataclass import dataclass
-from ..geometry import SIGNS
-from ..large_geometry import NamedBoard
+from ..base.dataclass import dataclass
+from ..model.geometry import SIGNS
+from ..model.large_geometry import NamedBoard
 from ..path import Status
 from .arrow import numbers
 from .paths import STATUSES, words_of_statuses

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments
-from ..border.core import native
-from ..dataclass import dataclass
-from ..symmetry.transformation import Transformation
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..model.border.core import native
+from ..search.symmetry.transformation import Transformation
 from .arrow import numbers, texts
 from .lines import Lines, Progress, Rows, strings_of, teller, threads_of
 from .result import BulkResult

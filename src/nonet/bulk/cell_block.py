@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..dataclass import dataclass, field
+from ..base.dataclass import dataclass, field
 
 CELLS: Final = 81
 UNREADABLE: Final = ord("!")

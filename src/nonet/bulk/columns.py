@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
+from ..model.step import Step
 from ..path import Status
-from ..step import Step
 from ..techniques import Form, form_of
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ from typing import Any, Final, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord, rows_in
-from ..border.core import native
-from ..dataclass import dataclass, field, replace
-from ..errors import Error, ParseError
+from ..base.arrays import ArrayRecord, rows_in
+from ..base.dataclass import dataclass, field, replace
+from ..base.errors import Error, ParseError
 from ..formats import sukaku
 from ..formats.format import State, is_as_given, puzzle_behind
-from ..geometry import STANDARD, Cell, Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle, puzzle_held
+from ..model.border.core import native
+from ..model.geometry import STANDARD, Cell, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle, puzzle_held
 from ..readers.kinds import refuse_other_kinds
 from ..readers.values import characters_of, is_cells, is_missing
 from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow

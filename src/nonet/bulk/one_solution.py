@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from ..errors import Error
+from ..base.errors import Error
 
 if TYPE_CHECKING:
     from . import Solutions

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..border.core import native
-from ..border.geometries import native_geometry
-from ..border.ladders import native_ladder
-from ..dataclass import dataclass, replace
-from ..errors import Error
-from ..grid import Grid
+from ..base.dataclass import dataclass, replace
+from ..base.errors import Error
 from ..ladder.ladder import Ladder
+from ..model.border.core import native
+from ..model.border.geometries import native_geometry
+from ..model.border.ladders import native_ladder
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle
+from ..model.step import Step
 from ..path import Path, Status, place_of_rung
-from ..puzzle import BLANK, Puzzle
-from ..step import Step
 from ..techniques import get
 from ..verbs.explain import explain_by
 from .arrow import coded, lists, numbers, texts

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
+from ..base.optional import require
 from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
-from ..optional import require
 from ..path import Status
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
-from ..arrays import ArrayRecord
-from ..optional import require
+from ..base.arrays import ArrayRecord
+from ..base.optional import require
 from .arrow import MOST_ROWS
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from ..formats import read
-from ..puzzle import InvalidPuzzle, Puzzle
+from ..model.puzzle import InvalidPuzzle, Puzzle
 from .exit_codes import code_of_error
 from .messages import printable
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
     from ..readers.record import Record
     from .display import Display
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import click
 
-from ..errors import Error
+from ..base.errors import Error
 from . import exit_codes, interrupt
 from .commands import PROGRAM
 from .messages import Messages, printable

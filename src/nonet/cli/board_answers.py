@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, cast
 
+from ..base.errors import Error
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.digit_signs import DigitSigns, signs_named
 from ..boards.minimal import NeededGivens, needed_givens
 from ..boards.search import FoundOnBoard, two_of
-from ..errors import Error
 from ..path import Status
 from ..render.frame import StyledText, framed_places
 from ..wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.dataclass import dataclass
 from ..boards.digit_signs import DigitSigns, signs_named
-from ..dataclass import dataclass
 
 if TYPE_CHECKING:
     from ..boards import BoardPuzzle, SudokuBoard

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ..base.errors import Error
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.canonical import canonical_on_board, plain_boxes
 from ..boards.reading import read_on_board
-from ..errors import Error
-from ..large_geometry import LargeGeometry
-from ..puzzle import Puzzle
+from ..model.large_geometry import LargeGeometry
+from ..model.puzzle import Puzzle
 from ..readers.record import Record
-from ..symmetry.canonical import checked
+from ..search.symmetry.canonical import checked
 from ..wire.boards import BoardCanonicalAnswer
 from .answer import Answer, Unreadable
 from .board_answers import framed_board

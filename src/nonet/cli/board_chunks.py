@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.dataclass import dataclass
 from ..boards.search import FoundOnBoard, search_digits, search_many
-from ..dataclass import dataclass
 from .board_bundle import BoardBundle, characters_of_digits
 from .board_records import BoardInput, BoardRecord
 from .rows import LineRoom

@@ -10,8 +10,8 @@ from functools import partial
 from math import isqrt
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass, replace
-from ..errors import Error
+from ..base.dataclass import dataclass, replace
+from ..base.errors import Error
 from ..formats import fits
 from .input import is_text_of_81, open_input
 from .options import INPUT
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..boards import SudokuBoard
-    from ..geometry import Geometry
+    from ..model.geometry import Geometry
     from ..readers.record import Record
     from .input import Input
     from .run import Job

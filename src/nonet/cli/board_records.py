@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from ..base.errors import Error, ParseError
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.board_text import is_board_layout
 from ..boards.digit_signs import DigitSigns, signs_in
 from ..boards.reading import read_on_board
-from ..errors import Error, ParseError
 from ..formats.iss_string import is_iss
 from ..puzzles import named
 from ..readers.feed import Feed

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..base.errors import Error
+from ..base.registry import name_key
 from ..boards import BoardPuzzle, SudokuBoard, board_svg
 from ..boards.digit_signs import DigitSigns
 from ..boards.writing import write_on_board
-from ..errors import Error
-from ..puzzle import InvalidPuzzle
-from ..registry import name_key
+from ..model.puzzle import InvalidPuzzle
 from .board_records import open_boards
 from .exit_codes import FINE, WRONG, code_of_error, worst
 from .messages import Messages
 from .output import open_output
 
 if TYPE_CHECKING:
-    from ..notation import Notation
+    from ..model.notation import Notation
     from .picture_format import PictureFormat
 
 _OF_SIGNS: Final = ("line", "grid", "tsv")

@@ -7,11 +7,11 @@ from typing import Final
 
 import click
 
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..boards.place_words import place_named
-from ..dataclass import dataclass
-from ..errors import Error
-from ..geometry import Cell, Digit, Geometry
-from ..place_names import CELLS_ARE_WRITTEN
+from ..model.geometry import Cell, Digit, Geometry
+from ..model.place_names import CELLS_ARE_WRITTEN
 
 _WRITTEN: Final = re.compile(
     r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
@@ -38,7 +38,7 @@ class CellAsked:
         Raises:
             Error: where the board has no such cell or digit.
 
-        >>> from nonet.geometry import STANDARD
+        >>> from nonet.model.geometry import STANDARD
         >>> cell_asked("r3c4=5").on(STANDARD), cell_asked("c4").on(STANDARD)
         ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
         """

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass
-from ..notation import Notation
+from ..base.dataclass import dataclass
+from ..model.notation import Notation
+from ..model.text import Text, TokenKind
 from ..render.frame import StyledText, length
-from ..text import Text, TokenKind
 from .width import columns, fitted, indent_in
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
-    from ..grid import Grid
-    from ..step import Step
+    from ..model.geometry import Geometry
+    from ..model.grid import Grid
+    from ..model.step import Step
 
 _STYLES: Final = {
     TokenKind.CELL: "1;36",

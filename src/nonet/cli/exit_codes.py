@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ..errors import Error
+    from ..base.errors import Error
     from ..path import Status
 
 FINE: Final = 0
@@ -44,8 +44,8 @@ def code_of_status(status: Status | str) -> int:
 def code_of_error(error: Error) -> int:
     """The exit code of an error: text that is no puzzle is unreadable, a puzzle that breaks the
     rules or does not have exactly one solution is wrong."""
-    from ..errors import NoSolution, ProofError
-    from ..puzzle import InvalidPuzzle, SeveralSolutions
+    from ..base.errors import NoSolution, ProofError
+    from ..model.puzzle import InvalidPuzzle, SeveralSolutions
 
     wrong = (InvalidPuzzle, NoSolution, SeveralSolutions, ProofError)
     return WRONG if isinstance(error, wrong) else UNREADABLE

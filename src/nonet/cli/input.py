@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
-from ..errors import Error, ParseError
+from ..base.errors import Error, ParseError
 from ..formats import fits
-from ..geometry import STANDARD
-from ..puzzle import InvalidPuzzle, Puzzle
+from ..model.geometry import STANDARD
+from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..puzzles import all_puzzles, named
 from ..readers.kinds import is_picture
 from ..readers.record import Record, record_of
@@ -19,7 +19,7 @@ from .messages import Messages, printable
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..geometry import Geometry
+    from ..model.geometry import Geometry
     from ..readers.bundle import Bundle
     from .lines import StreamLines
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from ..ladder.ladder import Ladder, ladder_of
 from .options import Decorator, names_in
 from .program import WordChoice, as_one, option

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..dataclass import replace
-from ..length import Length, taught_once
+from ..base.dataclass import replace
+from ..base.length import Length, taught_once
+from ..model.text import Sentence, Text
 from ..path import Status, names_of, states_along
 from ..techniques import form_of, with_id
-from ..text import Sentence, Text
 from .mistake_list import mistake_list
 from .progress_grid import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
@@ -17,9 +17,9 @@ from .sweep_rounds import is_sweep, sweep_in_words, sweep_verdict
 from .told_step import INDENT, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
+    from ..model.step import Step
     from ..path import Path, Smoothness
-    from ..step import Step
     from ..verbs.soundness import Soundness
     from .display import Display
 

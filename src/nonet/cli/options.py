@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from ..dataclass import dataclass
-from ..notation import Notation
-from ..text import Length
+from ..base.dataclass import dataclass
+from ..model.notation import Notation
+from ..model.text import Length
 from .answer import OutputFormat
 from .display import Color, Display, display_of
 from .program import Number, WordChoice, as_one, option

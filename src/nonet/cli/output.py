@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from ..errors import Error
-from ..files import replacing
+from ..base.errors import Error
+from ..base.files import replacing
 
 _STDOUT = (None, "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 _DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")

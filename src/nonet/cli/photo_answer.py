@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import formats
-from ..files import replacing
-from ..grid import Grid
+from ..base.files import replacing
+from ..model.grid import Grid
+from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ..photo.decoding import LARGEST_FILE
-from ..puzzle import InvalidPuzzle, Puzzle
 from .answer import Answer, puzzle_text
 from .exit_codes import FINE, STUCK, UNREADABLE
 from .input import stdin_bytes

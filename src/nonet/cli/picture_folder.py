@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from ..errors import Error
-from ..files import replacing
-from ..frames import frames_of
-from ..shown_step import ShownStep
+from ..base.errors import Error
+from ..base.files import replacing
+from ..model.frames import frames_of
+from ..path import ShownStep
 from ..techniques import form_of
 
 if TYPE_CHECKING:

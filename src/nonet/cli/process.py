@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 from typing import Any, Final
 
-from ..files import remove_unfinished
+from ..base.files import remove_unfinished
 from . import interrupt
 from .exit_codes import FINE, STOPPED, UNREADABLE
 

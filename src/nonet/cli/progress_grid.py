@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ..errors import Error
+from ..base.errors import Error
 from ..formats import read
 from ..formats.format import is_sukaku, values_of
-from ..grid import Grid
-from ..puzzle import ALL_DIGITS_MASK, BLANK, InvalidPuzzle, Puzzle, exact
+from ..model.grid import Grid
+from ..model.puzzle import ALL_DIGITS_MASK, BLANK, InvalidPuzzle, Puzzle, exact
 from ..verbs.crossed_out import crossed_out
 from .board_option import board_asked, refuse_givens
 from .input import open_input

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from ..dataclass import dataclass
-from ..files import replacing
-from ..pseudo_boolean import prove_path
+from ..base.dataclass import dataclass
+from ..base.files import replacing
+from ..proof.pseudo_boolean import prove_path
 
 if TYPE_CHECKING:
     from ..path import Path

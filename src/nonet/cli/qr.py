@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Final
 
-from ..errors import Error
+from ..base.errors import Error
 
 _QUIET: Final = 4  # light modules around the code, as its standard asks for
 _HALVES: Final = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}

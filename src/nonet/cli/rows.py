@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
-from ..border.core import native
+from ..base.arrays import ArrayRecord
+from ..base.dataclass import dataclass
 from ..bulk.cell_block import CELLS
-from ..dataclass import dataclass
+from ..model.border.core import native
 from ..readers.bundle import Bundle
 from ..readers.record import Record
 from .input import is_plain
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
+    from ..model.geometry import Geometry
     from .input import Input
 
 

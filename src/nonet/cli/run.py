@@ -8,8 +8,8 @@ from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from .answer import Answer, OutputFormat, Unreadable
 from .exit_codes import worst
 from .input import Input, is_plain, open_input
@@ -18,7 +18,7 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
+    from ..model.geometry import Geometry
     from ..readers.bundle import Bundle
     from ..readers.record import Record
     from .display import Display

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..model.text import Sentence, Text
 from ..render.frame import StyledText, framed
 from ..search import differing_cells
-from ..text import Sentence, Text
 
 if TYPE_CHECKING:
-    from ..geometry import Cell
-    from ..grid import Grid
+    from ..model.geometry import Cell
+    from ..model.grid import Grid
     from .display import Display
 
 _MOST_NAMED: Final = 12

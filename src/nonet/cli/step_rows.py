@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..techniques import form_of
 
 if TYPE_CHECKING:
-    from ..step import Step
+    from ..model.step import Step
 
 STEP_FACTS: Final = ("technique", "name", "placements", "eliminations")
 

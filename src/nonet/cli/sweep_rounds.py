@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass, field
+from ..base.dataclass import dataclass, field
+from ..model.text import Sentence, Text
 from ..path import Status
-from ..text import Sentence, Text
 from .told_step import Singles, Telling, told_step
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
+    from ..model.step import Step
     from ..path import Path
-    from ..step import Step
     from .display import Display
 
 FULL: Final = 9 * sum(range(1, 10))

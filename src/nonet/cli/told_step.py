@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
+from ..model.text import Length, Text
 from ..techniques import form_of, get
-from ..text import Length, Text
 from .width import is_wide
 
 if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..step import Step
-    from ..text import Sentence
+    from ..model.grid import Grid
+    from ..model.step import Step
+    from ..model.text import Sentence
     from .display import Display
 
 INDENT: Final = 5

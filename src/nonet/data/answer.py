@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from ..formats.format import puzzle_behind
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle
 from ..readers.values import characters_of, is_cells
 
 _CELLS: Final = 81

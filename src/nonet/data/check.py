@@ -11,17 +11,17 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.optional import require
 from ..bulk import Progress
-from ..dataclass import dataclass
-from ..errors import Error
-from ..grid import Grid
 from ..ladder.ladder import Ladder
-from ..optional import require
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
+from ..model.step import Step
 from ..path import Status
 from ..proof import verify_path
-from ..puzzle import Puzzle
-from ..step import Step
 from ..verbs.explain import explain_by
 from .folder import Folder
 from .make_shard import make_shard

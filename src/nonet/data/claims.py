@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from ..dataclass import dataclass
-from ..errors import Error
-from ..geometry import Candidate
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..model.geometry import Candidate
+from ..model.step import Step
 from ..path import Path
-from ..step import Step
 from .schema import PLACES
 
 MOST: Final = 2000

@@ -9,8 +9,8 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, Final
 
-from ..errors import Error
-from ..optional import require
+from ..base.errors import Error
+from ..base.optional import require
 
 _PATIENCE: Final = 10.0  # seconds
 _RETRIES: Final = 5  # of a shard whose worker or node was lost

@@ -8,12 +8,12 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.version import installed_version
 from ..bulk import Progress
-from ..dataclass import dataclass
-from ..errors import Error
-from ..text import Length
-from ..version import installed_version
+from ..model.text import Length
 from .conversions import CONVERSIONS, Conversion, Wishes
 from .finished import batches_of, finished_shards
 from .folder import Folder

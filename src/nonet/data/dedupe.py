@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments
-from ..arrays import ArrayRecord
+from ..base.arguments import checked_arguments
+from ..base.arrays import ArrayRecord
+from ..base.dataclass import dataclass
+from ..base.optional import require
 from ..bulk import Progress, canonical
-from ..dataclass import dataclass
-from ..optional import require
 from .duplicates import Repeats, repeats
 from .finished import batches_of, digest_of, finished_shards
 from .folder import TABLES, Folder

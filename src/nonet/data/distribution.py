@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from ..base.optional import require
 from ..bulk import Progress
-from ..optional import require
 
 COUNTED: Final = ("level", "clues", "hardest", "status")
 """The columns that are counted, as far as they are there."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.optional import require
 from ..bulk import (
     LEVELS,
     STATUSES,
@@ -23,7 +24,6 @@ from ..bulk.arrow import coded, numbers, texts
 from ..bulk.lines import Rows
 from ..bulk.paths import counted_paths_of, paths_of, traces_of
 from ..bulk.ratings import ratings_of
-from ..optional import require
 from .identity import ID_BYTES, identities
 from .origins import Beat, ShardPart
 from .plan import Plan

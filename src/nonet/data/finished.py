@@ -7,8 +7,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..errors import Error
-from ..optional import require
+from ..base.errors import Error
+from ..base.optional import require
 from .folder import Folder
 from .plan import Plan
 from .shard import Shard

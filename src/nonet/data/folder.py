@@ -13,9 +13,9 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ..arguments import checked_arguments
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from .plan import Plan
 from .shard import Shard
 

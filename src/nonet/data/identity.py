@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
 from ..bulk import CanonicalForms
 
 if TYPE_CHECKING:

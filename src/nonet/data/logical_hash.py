@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..arguments import checked_arguments
-from ..optional import require
+from ..base.arguments import checked_arguments
+from ..base.optional import require
 
 if TYPE_CHECKING:
     import pyarrow

@@ -8,10 +8,10 @@ from collections import Counter
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Final
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.errors import Error
+from ..base.optional import require
 from ..bulk import Progress
-from ..errors import Error
-from ..optional import require
 from .findings import Findings
 from .folder import Folder
 from .logical_hash import logical_hash

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from ..optional import require
+from ..base.optional import require
 from .schema import ROW_GROUP
 
 if TYPE_CHECKING:

@@ -8,16 +8,16 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
-from ..arguments import check_fields, names
-from ..dataclass import dataclass, field, fields
-from ..errors import Error, ParseError
+from ..base.arguments import check_fields, names
+from ..base.dataclass import dataclass, field, fields
+from ..base.errors import Error, ParseError
+from ..base.version import installed_version
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.profiles import profile_named
-from ..plain_data.reader import Reader, shown
-from ..plain_data.shapes import text
+from ..model.plain_data.reader import Reader, shown
+from ..model.plain_data.shapes import text
 from ..scales import Scale, all_scales
-from ..version import installed_version
 from .origins import ORIGINS, GivenPuzzles, PuzzleOrigin, RandomPuzzles
 from .origins.origin import suited_size
 from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
@@ -163,7 +163,7 @@ class Plan:
         """What the files say of themselves; see `nonet.data.METADATA`."""
         return {
             "nonet.schema": str(self.schema),
-            "nonet.version": self.nonet,
+            "nonet.base.version": self.nonet,
             "nonet.plan": self.digest,
             "nonet.profile": self.profile,
             **ladder_metadata(self.ladder),

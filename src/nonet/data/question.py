@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..grid import Source
+from ..model.grid import Source
 from ..readers.source import puzzle_of
 
 QUESTION: Final = (

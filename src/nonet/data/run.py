@@ -11,10 +11,10 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.errors import Error
 from ..bulk import Progress
 from ..bulk.lines import threads_of
-from ..errors import Error
 from .folder import Folder
 from .make_shard import make_shard
 from .plan import Plan

@@ -9,14 +9,14 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from ..arguments import checked_arguments
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.optional import require
+from ..base.registry import similar
 from ..ladder.ladder import GUESS, Ladder
-from ..optional import require
-from ..registry import similar
+from ..model.step import Step
 from ..scales import Scale, all_scales
-from ..step import Step
 from ..techniques import form_of
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ TECHNIQUE_COLUMNS: Final = (
 
 METADATA: Final = {
     "nonet.schema": "the number of the schema",
-    "nonet.version": "the version of nonet that made the rows",
+    "nonet.base.version": "the version of nonet that made the rows",
     "nonet.plan": "the hash of the plan",
     "nonet.profile": "the profile that paths follow",
     "nonet.rungs": "its rungs in order, as a JSON list; the code of a technique is its place there",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ..dataclass import dataclass
-from ..errors import Error
-from ..geometry import Cell
-from ..grid import Grid, Source
-from ..puzzle import BLANK
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..model.geometry import Cell
+from ..model.grid import Grid, Source
+from ..model.puzzle import BLANK
 from ..readers.source import puzzle_of
 from ..search import solution_strings
 from .answer import grid_in

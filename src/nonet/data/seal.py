@@ -10,11 +10,11 @@ from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error, ParseError
+from ..base.optional import require
 from ..bulk import Progress
-from ..dataclass import dataclass
-from ..errors import Error, ParseError
-from ..optional import require
 from .card import card
 from .dedupe import duplicates_in
 from .distribution import HEADER, Distribution, distribution

@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ..dataclass import dataclass, fields
-from ..errors import Error, ParseError
+from ..base.dataclass import dataclass, fields
+from ..base.errors import Error, ParseError
 
 
 @dataclass(frozen=True)

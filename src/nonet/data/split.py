@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..base.optional import require
 from ..bulk import Progress
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..optional import require
 from .dedupe import Duplicates, duplicates_in, id_bytes
 from .duplicates import places_in
 from .finished import batches_of, digest_of, finished_shards, require_columns

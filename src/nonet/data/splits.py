@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 
 SPLITS: Final = ("train", "validation", "test")
 _TRAIN, _VALIDATION, _TEST = range(len(SPLITS))

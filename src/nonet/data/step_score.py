@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.grid import Grid, Source
+from ..model.puzzle import BLANK
+from ..model.step import Step
 from ..path import Path, Status
-from ..puzzle import BLANK
 from ..readers.source import puzzle_of
-from ..step import Step
 from ..verbs.concluding import concluding_step
 from ..verbs.verify import verify
 from .claims import ClaimedStep, claims_in

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import check_fields
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.arguments import check_fields
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..path import Status
 
 if TYPE_CHECKING:

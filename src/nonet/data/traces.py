@@ -8,9 +8,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments, shown_value
-from ..errors import Error
-from ..geometry import STANDARD
+from ..base.arguments import checked_arguments, shown_value
+from ..base.errors import Error
+from ..model.geometry import STANDARD
 from .schema import PLACES
 
 _ALL: Final = 0x1FF

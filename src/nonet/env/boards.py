@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import strings_of
-from ..geometry import ALL_CELLS, CELLS, STANDARD
-from ..grid import Grid
-from ..puzzle import Puzzle, exact
+from ..model.geometry import ALL_CELLS, CELLS, STANDARD
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle, exact
 
 PLACES: Final = 729
 """How many placements there are, and as many eliminations."""

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import bulk
+from ..base.errors import Error
 from ..bulk import Lines
 from ..bulk.one_solution import require_one_solution
-from ..errors import Error
 from ..generator.minimal_puzzles import minimal_puzzles
-from ..grid import Source
+from ..model.grid import Source
 from ..readers.source import puzzle_of
 
 AT_ONCE: Final = 64

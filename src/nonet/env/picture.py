@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..grid import Grid
-from ..optional import require
+from ..base.optional import require
+from ..model.grid import Grid
 from ..render.png import png
 from ..render.svg import svg
 

@@ -9,9 +9,9 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 from numpy.typing import NDArray
 
 from ..bulk import Lines
-from ..grid import Source
 from ..ladder.ladder import Ladder
-from ..step import Step
+from ..model.grid import Source
+from ..model.step import Step
 from ..techniques import form_of
 from .boards import PLACES, Boards, MoveCheck
 from .deck import Deck, deal

@@ -9,11 +9,11 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Error
-from ..geometry import Candidate
+from ..base.errors import Error
+from ..base.registry import similar
 from ..ladder.ladder import GUESS, Ladder, ladder_of
-from ..registry import similar
-from ..step import Step
+from ..model.geometry import Candidate
+from ..model.step import Step
 from ..techniques import form_of
 from ..verbs.concluding import concluding_step
 from .boards import PLACES, Boards

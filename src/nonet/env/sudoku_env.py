@@ -8,9 +8,9 @@ import numpy as np
 from gymnasium import Env
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
+from ..base.errors import Error
 from ..bulk import Lines
-from ..errors import Error
 from ..ladder.ladder import Ladder
 from .picture import RENDER_MODES, rendered
 from .play import Play

@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..arguments import checked_arguments, whole
+from ..base.arguments import checked_arguments, whole
 from ..bulk import Lines
 from ..ladder.ladder import Ladder
 from .play import Play

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..arguments import checked_arguments
-from ..errors import Error, ParseError
-from ..geometry import STANDARD, Geometry
-from ..registry import Registry, name_key, similar
+from ..base.arguments import checked_arguments
+from ..base.errors import Error, ParseError
+from ..base.registry import Registry, name_key, similar
+from ..model.geometry import STANDARD, Geometry
 from .format import Format, State
 from .piece import Piece
 from .plain_text import clean

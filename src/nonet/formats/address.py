@@ -6,7 +6,7 @@ import re
 from typing import Final
 from urllib.parse import unquote
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 
 _ADDRESS: Final = re.compile(
     r"(?:https?://)?(?:www\.)?((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?::[0-9]{1,5})?"

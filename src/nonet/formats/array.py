@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import Puzzle
 from . import line
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain

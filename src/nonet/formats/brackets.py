@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import ParseError
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
 from .plain_text import place
 
 _TOKEN: Final = re.compile(

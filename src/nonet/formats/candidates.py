@@ -19,10 +19,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Cell, Geometry
-from ..puzzle import BLANK
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Cell, Geometry
+from ..model.puzzle import BLANK
 from . import sdx
 from .cells import Row, rows_of
 from .format import (

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from ..dataclass import dataclass
-from ..geometry import CELLS
-from ..puzzle import BLANK
+from ..base.dataclass import dataclass
+from ..model.geometry import CELLS
+from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"
 """Signs for a blank cell. A text uses one of them; where several would fit, the first does."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..geometry import CELLS
-from ..puzzle import BLANK
+from ..model.geometry import CELLS
+from ..model.puzzle import BLANK
 
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUN: Final = re.compile(r"[0-9]0{0,5}")

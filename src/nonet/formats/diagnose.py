@@ -7,9 +7,9 @@ from collections import Counter
 from math import isqrt
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..geometry import CELLS
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..model.geometry import CELLS
 from .address import address_in
 from .brackets import is_record, items_of, records_in
 from .candidates import groups_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from ..dataclass import dataclass
-from ..errors import Error
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle
 from .piece import Piece
 
 State: TypeAlias = Puzzle | Grid

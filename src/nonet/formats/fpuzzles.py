@@ -13,11 +13,11 @@ import json
 import re
 from typing import Any, Final
 
-from ..doors import board_geometry
-from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..large_geometry import LargeGeometry
-from ..puzzle import BLANK
+from ..base.doors import board_geometry
+from ..base.errors import Error, ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.large_geometry import LargeGeometry
+from ..model.puzzle import BLANK
 from .address import address_in
 from .format import Format, State, givens_of, values_of
 from .masks import digits_in

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import BLANK
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import BLANK
 from .format import Format, State, loses_all
 from .programs import is_gnome, json_record
 from .progress import state_in_progress

@@ -7,9 +7,9 @@
 
 from __future__ import annotations
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place

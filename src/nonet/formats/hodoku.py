@@ -14,11 +14,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..geometry import STANDARD, Candidate, Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle, exact, masks_of
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Candidate, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .cells import rows_of
 from .format import (
     Format,

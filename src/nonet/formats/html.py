@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ..dataclass import dataclass, field
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.dataclass import dataclass, field
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
 from .format import Format, State, require_digits

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..errors import ParseError
-from ..geometry import SIGNS, STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
 from .iss_string import cell_named, is_iss, read_string, written

@@ -10,7 +10,7 @@ import re
 from typing import Final
 from urllib.parse import unquote_plus
 
-from ..dataclass import dataclass, field
+from ..base.dataclass import dataclass, field
 
 _ADDRESS: Final = re.compile(r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)")
 _START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)")

@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
-from ..errors import Error, ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import Puzzle
+from ..base.errors import Error, ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import Puzzle
 from . import line
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import Format, State, require_digits

@@ -13,9 +13,9 @@ import re
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import BLANK
+from ..base.errors import Error, ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import BLANK
 from .format import Format, State, loses_all
 from .progress import state_in_progress
 from .rules import unknown_rules

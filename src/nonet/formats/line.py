@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
 from .format import Format, State, is_as_given, is_sukaku, require_digits
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields
 from .format import Format, State, require_digits

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..geometry import Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..model.geometry import Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle
 from .format import State
 
 

@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ..doors import board_geometry
-from ..errors import Error, ParseError
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid
-from ..plain_data.json_text import NotJson, data_of
-from ..plain_data.records import from_json, to_json
-from ..plain_data.version import VERSION
-from ..puzzle import BLANK, Puzzle
+from ..base.doors import board_geometry
+from ..base.errors import Error, ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.plain_data.json_text import NotJson, data_of
+from ..model.plain_data.records import from_json, to_json
+from ..model.plain_data.version import VERSION
+from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of

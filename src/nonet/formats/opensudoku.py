@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Cell, Geometry
-from ..puzzle import BLANK
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Cell, Geometry
+from ..model.puzzle import BLANK
 from .cells import LINE, plain
 from .format import Format, State, givens_of, values_of
 from .piece import Piece

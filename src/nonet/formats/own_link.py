@@ -15,10 +15,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..grid import Grid
-from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+from ..base.errors import Error, ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .format import Format, State, givens_of, puzzle_behind, values_of
 from .progress import marks_of
 

@@ -11,9 +11,9 @@ import json
 import re
 from typing import Any, Final
 
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from .address import address_in
 from .drawings import refuse_drawings
 from .format import Format, loses_all

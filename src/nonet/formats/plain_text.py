@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 LONGEST: Final = 20_000
 """Characters in the longest text that is looked at: several times what one puzzle takes."""

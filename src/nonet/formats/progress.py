@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..geometry import Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle, exact, masks_of
+from ..model.geometry import Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .format import State, candidates_of, is_as_given, is_sukaku, values_of
 
 

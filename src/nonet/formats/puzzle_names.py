@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 PUZZLE_NAMES: Final = (
     "puzzle",

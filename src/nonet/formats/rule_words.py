@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from .rules import unknown_rules
 
 _HTML: Final = re.compile(r"<(?:br|p|/p|b|/b|i|/i)\s*/?>", re.IGNORECASE)

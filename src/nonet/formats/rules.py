@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 
 class UnknownRules(ParseError):

@@ -16,8 +16,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
 from . import line
 from .format import Format, State, givens_of, require_digits, values_of
 from .grid import grid_cells

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Cell, Geometry
-from ..puzzle import BLANK
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Cell, Geometry
+from ..model.puzzle import BLANK
 from . import line
 from .format import Format, State, candidates_of, givens_of, is_sukaku, values_of
 from .masks import digits_in, mask_with, placed_in, state_of_marks

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .cells import is_border
 from .fields import cells_of_fields

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import Puzzle
 from . import line
 from .format import Format, State, require_digits
 

@@ -8,10 +8,10 @@ from math import isqrt
 from string import ascii_letters, digits
 from typing import Final
 
-from ..doors import board_geometry
-from ..errors import Error, ParseError
-from ..geometry import SIGNS, STANDARD, Geometry
-from ..puzzle import BLANK
+from ..base.doors import board_geometry
+from ..base.errors import Error, ParseError
+from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.puzzle import BLANK
 
 MOST_ROWS: Final = len(SIGNS)
 _SIGNS: Final = digits[1:] + ascii_letters

@@ -16,9 +16,9 @@ import re
 import zlib
 from typing import Any, Final
 
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in
 from .format import Format, State, givens_of, require_usual_board, values_of
 from .progress import keeps_progress, marks_of, state_in_progress

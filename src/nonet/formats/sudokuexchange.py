@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import compact, line
 from .address import address_in
 from .cells import LINE, plain

@@ -17,9 +17,9 @@ from itertools import pairwise
 from typing import Any, Final
 from urllib.parse import unquote
 
-from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import Error, ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import address_in
 from .format import Format, State, givens_of, values_of

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import CELLS, STANDARD, Cell, Geometry
-from ..puzzle import ALL_DIGITS_MASK, BLANK
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, STANDARD, Cell, Geometry
+from ..model.puzzle import ALL_DIGITS_MASK, BLANK
 from .address import address_in
 from .cells import LINE, plain
 from .format import Format, State, givens_of, require_usual_board, values_of

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import ALL_DIGITS, STANDARD, Cell, Geometry
-from ..puzzle import BLANK
+from ..base.errors import ParseError
+from ..model.geometry import ALL_DIGITS, STANDARD, Cell, Geometry
+from ..model.puzzle import BLANK
 from . import sdx
 from .candidates import NONE_LEFT, tells
 from .format import Format, State, candidates_of, values_of

@@ -10,9 +10,9 @@ import re
 from math import isqrt
 from typing import Final
 
-from ..errors import Error, ParseError
-from ..geometry import SIGNS, STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle
+from ..base.errors import Error, ParseError
+from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
 from .rules import unknown_rules

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 MOST_UNPACKED: Final = 200_000
 """Characters or bytes that a link may unpack to; a puzzle takes a tenth of it."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from .plain_text import place
 
 _DEEPEST: Final = 20

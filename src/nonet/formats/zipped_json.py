@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 _NAMES: Final = {
     "ce": "cells",

@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import bulk
+from ..base.dataclass import dataclass
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
 from ..bulk.one_solution import require_one_solution
-from ..dataclass import dataclass
-from ..grid import Source
-from ..puzzle import Puzzle
-from ..symmetry.canonical import automorphisms, checked
+from ..model.grid import Source
+from ..model.puzzle import Puzzle
+from ..search.symmetry.canonical import automorphisms, checked
 from .grid_traits import grid_traits
 
 MOST_ALIKE: Final = 60
@@ -88,7 +88,7 @@ def likeness(one: Source, other: Source) -> float:
 
     >>> import nonet
     >>> puzzle = nonet.parse("@wikipedia")
-    >>> from nonet.symmetry.transformation import Transformation
+    >>> from nonet.search.symmetry.transformation import Transformation
     >>> likeness(puzzle, Transformation.random(2).apply(puzzle))
     1.0
     >>> likeness("@wikipedia", "@newspaper")

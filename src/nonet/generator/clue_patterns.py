@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..errors import Error
-from ..registry import meant
+from ..base.errors import Error
+from ..base.registry import meant
 
 _Move = Callable[[int, int], tuple[int, int]]
 

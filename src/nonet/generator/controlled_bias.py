@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..border.core import native
 from ..bulk.lines import Progress, teller, threads_of
+from ..model.border.core import native
 from .minimal_puzzles import MinimalPuzzles
 from .random_grids import QUICK, checked_seed
 

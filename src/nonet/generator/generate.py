@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from .. import arguments
-from ..arguments import checked_arguments
-from ..errors import Error
+from ..base import arguments
+from ..base.arguments import checked_arguments
+from ..base.errors import Error
+from ..base.registry import meant
 from ..ladder.levels import LEVELS
-from ..registry import meant
 
 if TYPE_CHECKING:
     from ..bulk.lines import Lines

@@ -7,10 +7,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, overload
 
+from ..base.dataclass import dataclass, field
+from ..base.optional import require
 from ..bulk.result import BulkResult
-from ..dataclass import dataclass, field
-from ..optional import require
-from ..puzzle import Puzzle
+from ..model.puzzle import Puzzle
 from ..verbs.rate import Rating, rate
 from .target import Target
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
-from ..dataclass import dataclass
+from ..base.arrays import ArrayRecord
+from ..base.dataclass import dataclass
 
 
 @dataclass(frozen=True, eq=False)

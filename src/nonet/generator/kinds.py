@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..border.core import native
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
+from ..base.registry import name_key
 from ..ladder.ladder import Ladder
-from ..registry import name_key
-from ..step import Step
+from ..model.border.core import native
+from ..model.step import Step
 from ..techniques import Form, Rung, get, rungs_named
 
 KINDS: Final = native.VARIANTS

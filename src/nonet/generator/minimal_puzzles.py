@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..border.core import native
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..bulk.arrow import numbers, texts
 from ..bulk.lines import Progress, strings_of, teller, threads_of
 from ..bulk.result import BulkResult
-from ..dataclass import dataclass
-from ..errors import Error
-from ..puzzle import Puzzle
+from ..model.border.core import native
+from ..model.puzzle import Puzzle
 from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
 

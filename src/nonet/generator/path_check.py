@@ -8,10 +8,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..border.core import native
-from ..border.ladders import native_ladder
 from ..ladder.ladder import CONTRADICTION, Ladder
 from ..ladder.profiles import SINGLES
+from ..model.border.core import native
+from ..model.border.ladders import native_ladder
 from ..techniques import get
 from .grades import Grades
 from .kinds import Kind, kinds_of

@@ -7,10 +7,10 @@ from typing import Final, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from ..border.core import native
+from ..base.errors import Error
 from ..bulk.lines import Progress, teller, threads_of
-from ..errors import Error
-from ..puzzle import Puzzle
+from ..model.border.core import native
+from ..model.puzzle import Puzzle
 
 QUICK: Final = 20_000.0
 UNIFORM: Final = 300_000.0

@@ -11,8 +11,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..dataclass import dataclass, field
-from ..errors import Error
+from ..base.dataclass import dataclass, field
+from ..base.errors import Error
 from .batch import Batch, standing
 from .checks import Check, checks_of
 from .generated import Generated

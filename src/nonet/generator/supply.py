@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import bulk
-from ..arrays import ArrayRecord
-from ..border.core import native
-from ..dataclass import dataclass
+from ..base.arrays import ArrayRecord
+from ..base.dataclass import dataclass
+from ..model.border.core import native
 from .clue_patterns import orbits
 from .guess_check import is_worth_asking
 from .minimal_puzzles import PATIENCE, minimal_puzzles

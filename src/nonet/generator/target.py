@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ..arguments import check_fields, shown_value
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.arguments import check_fields, shown_value
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..ladder.profiles import profile_named
-from ..registry import meant
 from ..scales import Column, Wish, column_named
 from .clue_patterns import mask_of, orbits, symmetry_named
 

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..border.core import native
+from ..model.border.core import native
 from .grades import Grades
 from .guess_check import GuessCheck
 from .path_check import PathCheck

@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..arguments import names, yes_or_no
-from ..dataclass import replace
-from ..errors import Error
-from ..geometry import STANDARD, Geometry
+from ..base.arguments import names, yes_or_no
+from ..base.dataclass import replace
+from ..base.errors import Error
+from ..model.geometry import STANDARD, Geometry
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
 from .limits import Limits
@@ -213,7 +213,7 @@ class Ladder:
         return {}
 
     def _on_large_board(self, digits: int) -> Ladder:
-        from ..border.large_board import large_finders
+        from ..model.border.large_board import large_finders
 
         finders = large_finders()
 
@@ -313,7 +313,7 @@ class Ladder:
     def _technique_id(self, index: int) -> str:
         if index < len(self.rungs):
             return self.rungs[index].technique
-        from ..border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES  # few steps have cases
+        from ..model.border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES  # few steps have cases
 
         return INNER_TECHNIQUES[index - FIRST_INNER] if index >= FIRST_INNER else GUESS
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Self
 
-from ..dataclass import dataclass, fields
-from ..errors import Error
-from ..geometry import MOST_CELLS
+from ..base.dataclass import dataclass, fields
+from ..base.errors import Error
+from ..model.geometry import MOST_CELLS
 
 
 @dataclass(frozen=True, slots=True)

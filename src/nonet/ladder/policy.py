@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

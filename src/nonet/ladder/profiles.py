@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ..dataclass import dataclass
-from ..errors import Error
-from ..registry import meant
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.registry import meant
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
 from .limits import USUAL, Limits

@@ -8,7 +8,7 @@ It is drawn where a cell of a notebook ends with it (Jupyter, VS Code, Colab, ma
 anywidget, which comes with the extra `notebook`.
 """
 
-from ..optional import require
+from ..base.optional import require
 
 require("notebook")
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 import anywidget
 import traitlets
 
-from ..errors import Error
-from ..grid import Grid, Source
+from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
-from ..puzzle import BLANK
+from ..model.grid import Grid, Source
+from ..model.puzzle import BLANK
 from .game import Game
 
 if TYPE_CHECKING:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass, replace
-from ..errors import Error, InvalidMove
-from ..geometry import Cell, Digit
-from ..grid import Grid, Source
+from ..base.dataclass import dataclass, replace
+from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder
-from ..mistake import Mistake
+from ..model.geometry import Cell, Digit
+from ..model.grid import Grid, Source
+from ..model.mistake import Mistake
+from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
+from ..model.puzzle import BLANK, Puzzle
+from ..model.step import Step
 from ..path import Path, Status
-from ..player_marks import PlayerMarks, marked_grid, player_marks_of
-from ..puzzle import BLANK, Puzzle
 from ..readers.source import grid_of
 from ..render.svg import svg
-from ..step import Step
 from ..techniques import form_of
 from ..verbs.explain import explain_by
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind, hint_by

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import CELLS, STANDARD, Geometry
-from ..grid import Grid
-from ..notation import Notation
-from ..puzzle import Puzzle
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.notation import Notation
+from ..model.puzzle import Puzzle
 from ..render import board
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, moved_to
 from ..render.subset import drawing_of
@@ -17,7 +17,7 @@ from ..render.svg import svg
 from .limits import LEAST_LINE, LEAST_TEXT
 
 if TYPE_CHECKING:
-    from ..step import Step
+    from ..model.step import Step
 
 _SOLVED: Final = "".join(
     str((3 * (row % 3) + row // 3 + column) % 9 + 1) for row in range(9) for column in range(9)

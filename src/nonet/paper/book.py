@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
-from ..arguments import check_fields
-from ..dataclass import dataclass, field
-from ..errors import Error
-from ..geometry import Geometry
-from ..grid import Grid
+from ..base.arguments import check_fields
+from ..base.dataclass import dataclass, field
+from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS
+from ..model.geometry import Geometry
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
+from ..model.step import Step
 from ..path import Path
-from ..puzzle import Puzzle
 from ..render.drawing import Drawing
-from ..step import Step
 from ..techniques import Form, form_of, get
 from ..verbs.rate import rated_level
 from .boards import step_picture

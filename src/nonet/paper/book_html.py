@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from ..arguments import checked_arguments
+from ..base.arguments import checked_arguments
 from ..render.element import element
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
 from .rules import rules_of
 
 if TYPE_CHECKING:
-    from ..geometry import Cell, Geometry
-    from ..grid import Grid
+    from ..model.geometry import Cell, Geometry
+    from ..model.grid import Grid
 
 _STYLE: Final = """
 body{font-family:"Andika New Basic",Andika,Verdana,sans-serif;line-height:1.5;max-width:44rem;

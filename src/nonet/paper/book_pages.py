@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
-from ..arguments import checked_arguments
-from ..dataclass import dataclass
-from ..errors import Error
-from ..grid import Grid
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.version import installed_version
+from ..model.grid import Grid
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
 from ..render.font import width_of
 from ..techniques import get
-from ..version import installed_version
 from .boards import as_wide_as, can_be_read, figure_share, least_width
 from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
 from .flow import LEADING, Flow

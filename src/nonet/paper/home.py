@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ..arguments import checked_arguments
-from ..dataclass import dataclass
-from ..errors import Error
-from ..grid import Grid, Source
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.length import taught_once
+from ..base.registry import meant
 from ..ladder.ladder import Ladder
-from ..length import taught_once
-from ..notation import Notation
+from ..model.grid import Grid, Source
+from ..model.notation import Notation
+from ..model.text import Length
 from ..path import Path, Status
-from ..registry import meant
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve
 from ..techniques import form_of
-from ..text import Length
 from ..verbs.rate import rated_level
 from .boards import can_be_read, has_own_candidates
 from .flow import LEADING, Flow

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from typing import Final
 
-from ..arguments import checked_arguments
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.arguments import checked_arguments
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.registry import meant
 from ..generator.generate import generate
-from ..grid import Grid
 from ..ladder.levels import LEVELS
-from ..puzzle import Puzzle
-from ..registry import meant
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
 from ..render.drawing import Drawing
 from ..render.element import no_thinner
 from ..render.pdf import POINTS, pages_as_pdf

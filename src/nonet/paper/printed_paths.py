@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..grid import Source
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.grid import Source
 from ..path import Path
 from ..verbs.explain import explain
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from ..ladder.levels import LEVELS
-from ..notation import Notation
+from ..model.notation import Notation
 from ..render.drawing import Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.font import width_of
 from ..render.subset import rounded
 from .boards import printed_board
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 _NAMES: Final = [name for name, _ in LEVELS]
 _PIP: Final = 0.42

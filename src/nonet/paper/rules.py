@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..geometry import SIGNS, STANDARD, Geometry
+from ..model.geometry import SIGNS, STANDARD, Geometry
 
 Chapter = tuple[str, str]
 """A heading, and what is said under it."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 
 SOURCE: Final = "Kindle Direct Publishing asked for paperbacks on 20 November 2026"
 INCH: Final = 72.0

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..doors import names_on_need
+from ..base.doors import names_on_need
 from .cell_reading import CellKind, CellReading, CellState
 from .picture_size import PhotoError
 from .reading import Reading, ReadingStatus

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..arguments import checked_arguments
-from ..geometry import ALL_CELLS, Geometry
-from ..puzzle import Puzzle
+from ..base.arguments import checked_arguments
+from ..model.geometry import ALL_CELLS, Geometry
+from ..model.puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
 from .correction import (
     FEWEST,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ..dataclass import dataclass
-from ..geometry import Cell
+from ..base.dataclass import dataclass
+from ..model.geometry import Cell
 
 
 class CellKind(StrEnum):

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..arguments import checked_arguments
-from ..errors import Error
-from ..geometry import Geometry
-from ..optional import require
+from ..base.arguments import checked_arguments
+from ..base.errors import Error
+from ..base.optional import require
+from ..model.geometry import Geometry
 from .cell_reading import CellKind, CellReading, CellState, sign
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..dataclass import dataclass
-from ..geometry import STANDARD, Geometry
-from ..puzzle import Puzzle, clash, clash_table
+from ..base.dataclass import dataclass
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import Puzzle, clash, clash_table
 from ..search import count
 
 NOTED: Final = 10  # of the eleven values: empty, 1 to 9, candidates noted

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..dataclass import dataclass
-from ..optional import require
+from ..base.dataclass import dataclass
+from ..base.optional import require
 from .finding import GreyPicture
 from .picture_size import PhotoError, decoded_bytes, picture_size
 

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..dataclass import dataclass
-from ..optional import require
+from ..base.dataclass import dataclass
+from ..base.optional import require
 from .quadrilateral import Quadrilateral, surrounding_quadrilateral
 
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..dataclass import dataclass
-from ..optional import require
+from ..base.dataclass import dataclass
+from ..base.optional import require
 from .finding import GreyPicture, square
 from .quadrilateral import Quadrilateral
 

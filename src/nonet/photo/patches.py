@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..optional import require
+from ..base.optional import require
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH
 

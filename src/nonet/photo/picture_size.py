@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 
 
 class PhotoError(ParseError):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..optional import require
+from ..base.optional import require
 
 Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ..dataclass import dataclass, field
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid
-from ..puzzle import Puzzle
+from ..base.dataclass import dataclass, field
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
 from .picture_size import PhotoError
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..dataclass import dataclass
-from ..geometry import STANDARD, Geometry
-from ..optional import require
+from ..base.dataclass import dataclass
+from ..base.optional import require
+from ..model.geometry import STANDARD, Geometry
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..geometry import STANDARD, Geometry
-from ..puzzle import Puzzle
+from ..model.geometry import STANDARD, Geometry
+from ..model.puzzle import Puzzle
 from ..search import solve
 from .correction import board_text, is_solved_one_way
 from .network import Probabilities

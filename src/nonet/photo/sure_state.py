@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..doors import read_picture
-from ..grid import Grid
-from ..puzzle import Puzzle
+from ..base.doors import read_picture
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
 from .board_reader import read
 from .picture_size import PhotoError
 from .reading import ReadingStatus

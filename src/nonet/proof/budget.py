@@ -9,8 +9,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from ..errors import ProofError
-from ..step import DEEPEST, MOST_NESTED, Step
+from ..base.errors import ProofError
+from ..model.step import DEEPEST, MOST_NESTED, Step
 from .trail import Work
 
 MOST_PREMISES: Final = 32

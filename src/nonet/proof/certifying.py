@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
-from ..dataclass import replace
-from ..geometry import Candidate, Space
-from ..live_candidates import LiveCandidates
-from ..step import Case, Step, certified
+from ..base.dataclass import replace
+from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
+from ..model.geometry import Candidate, Space
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Case, Step, certified
 from ..techniques import wants_certificates
 from .bounded_sum import BoundedSum
 from .checker import is_proved
@@ -24,7 +24,7 @@ from .minimality import with_less
 from .odd_rings import halves_of_rings
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:

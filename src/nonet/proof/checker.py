@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..arguments import checked_arguments
-from ..errors import Error, ProofError
-from ..geometry import Candidate
-from ..live_candidates import LiveCandidates
-from ..step import Case, Step
+from ..base.arguments import checked_arguments
+from ..base.errors import Error, ProofError
+from ..model.geometry import Candidate
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Case, Step
 from ..techniques import Proof
 from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .cutting_planes import CertificateRows
@@ -18,7 +18,7 @@ from .refutation import Constraints, rank_gap
 from .trail import News, Work
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class Claim(NamedTuple):
@@ -52,7 +52,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
         Error: when there is no such class of proof.
 
     >>> from nonet import Grid
-    >>> from nonet.geometry import Space
+    >>> from nonet.model.geometry import Space
     >>> grid = Grid("1234567.." + "." * 72)
     >>> step = Step("any", eliminations=(Candidate("8r2c7"),), truths=(Space("8r1"),),
     ...     links=(Space("8b3"),))

@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from ..certificate import Certificate, Multiple, PremiseNumber
-from ..geometry import Candidate
-from ..live_candidates import LiveCandidates
-from ..step import Step
+from ..model.certificate import Certificate, Multiple, PremiseNumber
+from ..model.geometry import Candidate
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Step
 from .budget import work_of_a_check
 from .checker import check_within
 from .trail import Branch, Trail
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 T = TypeVar("T")
 Live = TypeVar("Live", bound=Sequence[int])

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..certificate import (
+from ..base.errors import ProofError
+from ..model.certificate import (
     MOST_DERIVED,
     MOST_TERMS,
     MOST_TIMES,
@@ -22,11 +23,10 @@ from ..certificate import (
     PremiseNumber,
     spaces_named,
 )
-from ..errors import ProofError
-from ..geometry import Candidate, Space
-from ..live_candidates import LiveCandidates
-from ..plain_data.reader import shown
-from ..step import Step
+from ..model.geometry import Candidate, Space
+from ..model.live_candidates import LiveCandidates
+from ..model.plain_data.reader import shown
+from ..model.step import Step
 from .bounded_sum import BoundedSum
 from .trail import News, Work
 

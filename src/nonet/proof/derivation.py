@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ..certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
-from ..dataclass import dataclass, replace
-from ..errors import Error
-from ..geometry import Candidate, Space
-from ..live_candidates import LiveCandidates
-from ..step import Assumption, Step
+from ..base.dataclass import dataclass, replace
+from ..base.errors import Error
+from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
+from ..model.geometry import Candidate, Space
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Assumption, Step
 from ..techniques import Proof
 from .bounded_sum import BoundedSum
 from .budget import work_of_a_check
@@ -25,7 +25,7 @@ from .proof_class import class_of_proof
 from .trail import Branch, By, Fact, ProvedCase, Trail
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class Saying(StrEnum):

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from ..certificate import DerivedLink, DerivedNumber, Multiple
-from ..dataclass import dataclass
-from ..geometry import Cell, Digit, Geometry, House, Space
-from ..live_candidates import LiveCandidates
-from ..step import Role, Step
+from ..base.dataclass import dataclass
+from ..model.certificate import DerivedLink, DerivedNumber, Multiple
+from ..model.geometry import Cell, Digit, Geometry, House, Space
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Role, Step
 
 _ROLES = ((Role.SET_A, Role.SET_B), (Role.SET_C, Role.SET_D))
 

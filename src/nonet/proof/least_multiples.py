@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 
-from ..certificate import MOST_TIMES
+from ..model.certificate import MOST_TIMES
 from .bounded_sum import BoundedSum
 
 _MOST_PIVOTS = 200  # so many exchanges are never needed for what techniques find

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from math import gcd
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from ..arguments import checked_arguments
-from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
-from ..dataclass import replace
-from ..geometry import Candidate, Space
-from ..live_candidates import LiveCandidates
-from ..premises import Premise
-from ..step import Step, certified
+from ..base.arguments import checked_arguments
+from ..base.dataclass import replace
+from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ..model.geometry import Candidate, Space
+from ..model.live_candidates import LiveCandidates
+from ..model.premises import Premise
+from ..model.step import Step, certified
 from ..techniques import Proof
 from .budget import work_of_a_check
 from .checker import check, is_proved
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | Certificate
@@ -42,7 +42,7 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
         ProofError: when the step is not proved in the first place.
 
     >>> from nonet import Grid
-    >>> from nonet.geometry import Candidate, Space
+    >>> from nonet.model.geometry import Candidate, Space
     >>> grid = Grid("1234567.." + "." * 72)
     >>> truths, links = (Space("8r1"),), (Space("8b3"), Space("8c1"))
     >>> step = Step("any", eliminations=(Candidate("8r2c7"),), truths=truths, links=links)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ..certificate import DerivedLink, Multiple
-from ..geometry import Candidate, Space
-from ..live_candidates import LiveCandidates
-from ..step import Step
+from ..model.certificate import DerivedLink, Multiple
+from ..model.geometry import Candidate, Space
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Step
 
 _SMALLEST_RING = 3
 _RINGS_OF_HOUSES = ((5,), (5, 7, 9))

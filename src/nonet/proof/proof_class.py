@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import ProofError
-from ..step import Step
+from ..base.errors import ProofError
+from ..model.step import Step
 from ..techniques import Proof, with_id
 
 _READ_BY: Final = {

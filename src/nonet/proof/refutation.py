@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..geometry import Candidate
-from ..live_candidates import LiveCandidates
+from ..model.geometry import Candidate
+from ..model.live_candidates import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
 from .trail import SUPPOSED, By, News, Origin, Work
 

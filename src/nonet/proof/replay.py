@@ -7,18 +7,18 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
-from ..arguments import checked_arguments
-from ..errors import Error, ProofError, UnknownTechnique
-from ..geometry import SIGNS, Candidate
-from ..live_candidates import LiveCandidates
-from ..step import Step
+from ..base.arguments import checked_arguments
+from ..base.errors import Error, ProofError, UnknownTechnique
+from ..model.geometry import SIGNS, Candidate
+from ..model.live_candidates import LiveCandidates
+from ..model.step import Step
 from ..techniques import with_id
 from .checker import check
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
+    from ..model.premises import Premise
     from ..path import Path
-    from ..premises import Premise
     from ..techniques import Technique
 
 
@@ -98,7 +98,7 @@ def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
     """Whether the puzzle has one solution; that of a grid in progress is another question."""
-    from ..grid import Grid
+    from ..model.grid import Grid
     from ..search import count_in
 
     count = count_in(Grid(grid.puzzle), 2)
@@ -153,7 +153,7 @@ def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: b
 
 def _check_several(path: Path, possible: Sequence[str]) -> None:
     """Whether the several solutions that a path states are different, and solutions."""
-    from ..grid import Grid
+    from ..model.grid import Grid
 
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions where there are fewer.")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
-from ..budget import Budget
-from ..dataclass import dataclass, field
-from ..step import Assumption, Case, Step
+from ..base.budget import Budget
+from ..base.dataclass import dataclass, field
+from ..model.step import Assumption, Case, Step
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
     from .bounded_sum import BoundedSum
 
 

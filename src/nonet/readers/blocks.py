@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from ..formats import fits
 from ..formats.candidates import groups_of
 from ..formats.cells import BLANKS, DIGITS, is_border, is_layout
 from ..formats.plain_text import LONGEST, clean, plain_signs
 from ..formats.rows import is_blank, is_remark, row_of
-from ..geometry import Geometry
+from ..model.geometry import Geometry
 from .feed import Feed
 from .record import Record, record_of, refused_for_words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from .record import Record
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ import re
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
-from ..arguments import shown_value
-from ..doors import read_picture, read_source
-from ..errors import Error, ParseError
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid, Source
-from ..puzzle import Puzzle, puzzle_held
+from ..base.arguments import shown_value
+from ..base.doors import read_picture, read_source
+from ..base.errors import Error, ParseError
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid, Source
+from ..model.puzzle import Puzzle, puzzle_held
 
 _FILE: Final = re.compile(
     r"(?=.*[^\W\d])[^\n{}<>]{0,200}(?:[\w)]\.[A-Za-z]\w{0,7}|[\w.~]?[/\\][^\n{}<>]{1,99})"

@@ -10,7 +10,7 @@ from itertools import groupby
 from textwrap import shorten
 from typing import Final
 
-from ..errors import Error, ParseError
+from ..base.errors import Error, ParseError
 from ..formats import detect
 from ..formats.brackets import items_of
 from ..formats.cells import BLANKS, DIGITS, without_solutions
@@ -19,9 +19,9 @@ from ..formats.plain_text import clean
 from ..formats.puzzle_names import SeveralPuzzles
 from ..formats.rows import ROW_OF_REGIONS
 from ..formats.rules import UnknownRules
-from ..geometry import Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, InvalidPuzzle, Puzzle
+from ..model.geometry import Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle
 from .markup import bare_lines
 from .readings import FoundPuzzle, readings
 from .record import Record, record_of, refused_for_words

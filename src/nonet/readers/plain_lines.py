@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 from ..formats.cells import plain
 from ..formats.object import is_beside_the_puzzle
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..geometry import CELLS, STANDARD
-from ..puzzle import Puzzle
+from ..model.geometry import CELLS, STANDARD
+from ..model.puzzle import Puzzle
 from .bundle import Bundle
 from .record import Record
 from .rooms import Rooms
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..border.core import native
+    from ..model.border.core import native
 
 ReadLine = Callable[[int, int, str], Record]
 """Reads one line as a record, by its number, the number of the line, and its text."""
@@ -71,7 +71,7 @@ class PlainLines:
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
         where the first is not plain. `line` is its number."""
-        from ..border.core import native
+        from ..model.border.core import native
 
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
@@ -92,7 +92,7 @@ class PlainLines:
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
         """As `LineReader.longer`."""
-        from ..border.core import native
+        from ..model.border.core import native
 
         size = bundle.size
         if not isinstance(bundle.starts, range):
@@ -111,7 +111,7 @@ class PlainLines:
 
     def _bare(self, text: memoryview, start: int, line: int, width: int, count: int) -> Bundle:
         """Lines of one width, the cells of which are left where they are."""
-        from ..arrays import rows_in
+        from ..base.arrays import rows_in
 
         end = start + width * count
         cells = rows_in(text, start, width, count)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from itertools import chain, groupby
 from typing import Final, NamedTuple
 
-from ..errors import Error, ParseError
+from ..base.errors import Error, ParseError
 from ..formats import fits, read
 from ..formats.array import cells_of_list, grids_of
 from ..formats.brackets import Item, items_of
@@ -21,9 +21,9 @@ from ..formats.fields import are_headings, cells_of_fields
 from ..formats.object import rules_in
 from ..formats.plain_text import LONGEST
 from ..formats.rows import is_remark
-from ..geometry import CELLS, Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..model.geometry import CELLS, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle
 from .markup import BareLine, bare_lines
 from .row_fields import fields_of, without_remark
 

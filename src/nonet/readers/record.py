@@ -5,14 +5,14 @@
 
 from typing import NamedTuple
 
-from ..errors import Error, ParseError
+from ..base.errors import Error, ParseError
 from ..formats import read
 from ..formats.cells import LINE, plain
 from ..formats.rule_words import rules_among_words
 from ..formats.rules import UnknownRules
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid
-from ..puzzle import Puzzle
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
 
 
 class Record(NamedTuple):

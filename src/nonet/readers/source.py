@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..border.core import native
-from ..border.geometries import native_grid
-from ..geometry import STANDARD
-from ..grid import Grid, Source
-from ..puzzle import Puzzle
+from ..model.border.core import native
+from ..model.border.geometries import native_grid
+from ..model.geometry import STANDARD
+from ..model.grid import Grid, Source
+from ..model.puzzle import Puzzle
 from .parse import parse
 
 _BLANK: Final = native_grid(STANDARD)

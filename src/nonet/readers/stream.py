@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, cast
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from ..formats import fits, split
 from ..formats.brackets import depth_of, looks_bracketed
 from ..formats.cells import LINE, is_layout, layout_behind, plain
 from ..formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ..formats.rows import is_blank
 from ..formats.sukaku import may_be_part
-from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import BLANK, Puzzle, clash, clash_table
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .bundle import Bundle
 from .feed import BundledLines, Feed, TextLines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from typing import Final
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from ..formats import fits
 from ..formats.cells import LINE, without_solutions
 from ..formats.line import line_cells

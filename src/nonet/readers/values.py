@@ -8,11 +8,11 @@ from itertools import islice
 from numbers import Real
 from typing import Final, SupportsIndex, cast
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from ..formats.cells import DIGITS
 from ..formats.fields import sign_of
-from ..geometry import CELLS, Cell
-from ..puzzle import BLANK
+from ..model.geometry import CELLS, Cell
+from ..model.puzzle import BLANK
 
 _ROWS: Final = 9
 _TELLING: Final = CELLS + 1

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import hypot
 from typing import Final
 
-from ..geometry import Candidate, Cell
-from ..step import SETS
+from ..model.geometry import Candidate, Cell
+from ..model.step import SETS
 from .element import Point, circle, figure
 from .marks import View
 from .palette import HOLLOW, ROLES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import STANDARD, Candidate, Digit, Geometry, House
-from ..large_geometry import LargeGeometry
-from ..notation import Notation
+from ..model.geometry import STANDARD, Candidate, Digit, Geometry, House
+from ..model.large_geometry import LargeGeometry
+from ..model.notation import Notation
 from .element import Point, element, figure, group, number, rectangle
 from .ground import (
     Ground,
@@ -22,7 +22,7 @@ from .shapes import CELL, centre, plane_of, side_of, spot
 from .theme import Theme
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 MARGIN: Final = 44.0  # room for the labels, left and above
 EDGE: Final = 16.0  # room for the frame, right and below

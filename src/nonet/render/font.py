@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from ..optional import require
+from ..base.optional import require
 from .drawing import Anchor, Lettering, Mark, MarkGroup
 
 FILES: Final = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..dataclass import dataclass
-from ..geometry import Geometry
+from ..base.dataclass import dataclass
+from ..model.geometry import Geometry
 
 # By the lines that meet: up 1, down 2, left 4, right 8.
 _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" + "┴┬┼"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
-from ..optional import require
+from ..base.optional import require
 from .animation import SECONDS
 from .png import png
 

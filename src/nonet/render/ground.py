@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ..geometry import House
-from ..notation import Notation
+from ..model.geometry import House
+from ..model.notation import Notation
 from .element import element, figure, group, number, rectangle
 from .theme import Theme
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from ..doors import page_of, page_of_step
+from ..base.doors import page_of, page_of_step
+from ..model.text import Length
 from ..techniques import form_of, get
-from ..text import Length
 from .element import element
 from .marks import frames
 from .sharing import sharing
@@ -16,10 +16,10 @@ from .svg import drawn
 from .theme import DARK_PAGE, PAGE
 
 if TYPE_CHECKING:
-    from ..grid import Grid, Source
-    from ..mistake import Mistake
-    from ..step import Step
-    from ..text import Text
+    from ..model.grid import Grid, Source
+    from ..model.mistake import Mistake
+    from ..model.step import Step
+    from ..model.text import Text
 
 PICTURE_SIZE: Final = 360
 """Width and height of a picture on a page, in pixels."""

@@ -7,9 +7,9 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from ..chain import LinkKind
-from ..geometry import STANDARD, Geometry
-from ..step import SETS, Role
+from ..model.chain import LinkKind
+from ..model.geometry import STANDARD, Geometry
+from ..model.step import SETS, Role
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .links import DASHES
@@ -20,8 +20,8 @@ from .shapes import RADIUS, cross, mark, plane_of
 from .theme import Theme, theme_named
 
 if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..step import Step
+    from ..model.grid import Grid
+    from ..model.step import Step
 
 WORDS: Final = 24.0
 """The size of the words."""
@@ -43,7 +43,7 @@ def legend(
 ) -> list[tuple[str, str]]:
     """The kinds of marks in one frame of a step: each as an SVG of its own, and its name.
 
-    >>> from nonet.grid import Grid
+    >>> from nonet.model.grid import Grid
     >>> from nonet.verbs.hint import hint
     >>> upper = "53..7....6..195....98....6.8...6...34"
     >>> grid = Grid(upper + "..8.3..17...2...6.6....28....419..5....8..79")

@@ -2,7 +2,7 @@
 
 Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
 one frame, or, with a proof by cases, an overview (frame 0) and frames for the cases, in the order
-of `nonet.frames`.
+of `nonet.model.frames`.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from ..chain import Chain, LinkKind, NodeKind
-from ..colouring import COLOURS, Colouring
-from ..dataclass import dataclass, field
-from ..errors import Error
-from ..frames import Frame, frames_of
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import SETS, Assumption, Role, Step, lettered_sets
+from ..base.dataclass import dataclass, field
+from ..base.errors import Error
+from ..model.chain import Chain, LinkKind, NodeKind
+from ..model.colouring import COLOURS, Colouring
+from ..model.frames import Frame, frames_of
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.step import SETS, Assumption, Role, Step, lettered_sets
 from .palette import ROLES, RoleStyle, styles_on
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 MOST_SIGHTS = 8  # lines of sight that a picture can take
 Item = TypeVar("Item", Cell, Candidate)

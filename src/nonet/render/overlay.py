@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import Candidate, Cell, House
-from ..step import SETS, Role
+from ..model.geometry import Candidate, Cell, House
+from ..model.step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
 from .element import Point, circle, element, figure, group, halo, line, number, polygon, rectangle
@@ -31,7 +31,7 @@ from .shapes import (
 from .theme import Theme
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]

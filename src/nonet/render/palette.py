@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from ..dataclass import dataclass, replace
-from ..geometry import Geometry
-from ..labels import label
-from ..step import Role
+from ..base.dataclass import dataclass, replace
+from ..model.geometry import Geometry
+from ..model.labels import label
+from ..model.step import Role
 
 
 class Shape(StrEnum):

@@ -8,8 +8,8 @@ from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
-from ..arguments import checked_arguments
-from ..optional import require
+from ..base.arguments import checked_arguments
+from ..base.optional import require
 from .drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
 from .font import around, extent, in_font, name_of, width_of
 from .subset import drawing_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..optional import require
+from ..base.optional import require
 
 
 def png(picture: str) -> bytes:

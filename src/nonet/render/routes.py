@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from .element import Point, number
 from .shapes import CELL, toward
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ..errors import Error
-from ..geometry import Candidate, Digit, House
-from ..grid import Grid
-from ..mistake import Mistake, MistakeKind, clashing_pairs
-from ..step import Role, Step
+from ..base.errors import Error
+from ..model.geometry import Candidate, Digit, House
+from ..model.grid import Grid
+from ..model.mistake import Mistake, MistakeKind, clashing_pairs
+from ..model.step import Role, Step
 from .marks import View, view
 
 Subject: TypeAlias = Step | Mistake | None

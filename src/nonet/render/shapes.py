@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from math import cos, hypot, isqrt, pi, sin
 from typing import Final
 
-from ..geometry import STANDARD, Candidate, Cell, Geometry
-from ..large_geometry import LargeCell
+from ..model.geometry import STANDARD, Candidate, Cell, Geometry
+from ..model.large_geometry import LargeCell
 from .element import Point, circle, number, polygon, rectangle
 from .palette import Shape
 

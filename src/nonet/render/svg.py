@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..arguments import checked_arguments, some_text, whole
-from ..doors import picture_of
-from ..errors import Error
-from ..grid import Grid, Source
-from ..mistake import Mistake
-from ..notation import Notation
-from ..step import Step
+from ..base.arguments import checked_arguments, some_text, whole
+from ..base.doors import picture_of
+from ..base.errors import Error
+from ..model.grid import Grid, Source
+from ..model.mistake import Mistake
+from ..model.notation import Notation
+from ..model.step import Step
 from . import board, links, overlay
 from .element import element, no_thinner
 from .legend import strip

@@ -13,16 +13,16 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import TYPE_CHECKING, Final
 
-from ..doors import board_of
-from ..geometry import Candidate, Cell, Geometry
-from ..notation import Notation
-from ..step import SETS
+from ..base.doors import board_of
+from ..model.geometry import Candidate, Cell, Geometry
+from ..model.notation import Notation
+from ..model.step import SETS
 from .frame import Line, StyledText, framed, length
 from .palette import ROLES, Accent
 
 if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..step import Step
+    from ..model.grid import Grid
+    from ..model.step import Step
     from .marks import View
 
 GIVEN: Final = "1"
@@ -55,7 +55,7 @@ def board(
 ) -> str:
     """The grid with its digits, and blanks as dots; or, on request, with its candidates.
 
-    >>> from nonet.grid import Grid
+    >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
     | 5 3 . | . 7 . | . . . |
     """
@@ -68,7 +68,7 @@ def board(
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
     """The places of one digit: the digit where it stands, `*` where it can still go, else a dot.
 
-    >>> from nonet.grid import Grid
+    >>> from nonet.model.grid import Grid
     >>> print(digit_places(Grid("53..7...." + "." * 72), 5, ascii=True).splitlines()[2])
     | . . . | * * * | * * * |
     """

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ..dataclass import dataclass, fields, replace
-from ..errors import Error
-from ..registry import meant
+from ..base.dataclass import dataclass, fields, replace
+from ..base.errors import Error
+from ..base.registry import meant
 from .palette import Accent
 
 

@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from ..arguments import checked_arguments, shown_value
-from ..arguments import names as listed_names
-from ..errors import Error
-from ..registry import Registry, name_key, similar
+from ..base.arguments import checked_arguments, shown_value
+from ..base.arguments import names as listed_names
+from ..base.errors import Error
+from ..base.registry import Registry, name_key, similar
 from .counting import Counting
 from .scale import SCORED, Column, Scale, Value, Wish
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..border.core import native
-from ..border.followed import following
-from ..border.ladders import native_ladder
-from ..dataclass import dataclass
-from ..errors import Error
-from ..grid import Grid
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
 from ..ladder.profiles import difficulty_of
+from ..model.border.core import native
+from ..model.border.followed import following
+from ..model.border.ladders import native_ladder
+from ..model.grid import Grid
 from ..path import Path, Status
 from ..techniques import form_of
 from .scale import Column, Scale

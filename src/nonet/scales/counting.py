@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..step import Step
+    from ..model.step import Step
 
 
 @dataclass(frozen=True, slots=True, eq=False)

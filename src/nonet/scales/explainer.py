@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
-from ..border.core import native
-from ..dataclass import dataclass, field
-from ..geometry import STANDARD, Candidate
-from ..grid import Grid
+from ..base.dataclass import dataclass, field
+from ..model.border.core import native
+from ..model.geometry import STANDARD, Candidate
+from ..model.grid import Grid
 from ..path import Path, Status
 from .scale import SCORED, Column, Scale
 

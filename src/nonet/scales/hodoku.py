@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from ..ladder.hodoku.groups import Level, group_of
+from ..model.step import Step
 from ..path import Path, Status
-from ..step import Step
 from .counting import Counting
 from .scale import SCORED, Column, Scale, Wish
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from ..path import Path, Status
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..grid import _VALUES_TO_BYTES
+from ..model.grid import _VALUES_TO_BYTES
 from ..path import Path
 from ..search import solve
 

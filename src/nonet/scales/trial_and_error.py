@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..border.core import native
+from ..model.border.core import native
 from ..path import Path
 from .scale import Column, Scale
 from .solved_grid import solution_bytes

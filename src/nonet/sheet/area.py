@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from .. import bulk
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..base.files import replacing
 from ..bulk import Progress
-from ..dataclass import dataclass
-from ..errors import Error
-from ..files import replacing
-from ..geometry import STANDARD
 from ..ladder.ladder import Ladder
-from ..puzzle import Puzzle
+from ..model.geometry import STANDARD
+from ..model.puzzle import Puzzle
 from ..scales import Scale, all_scales
 from .board_grades import board_grades, board_scales
 from .cells import Formula

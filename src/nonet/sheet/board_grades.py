@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from ..base.errors import Error
 from ..bulk import Progress
 from ..bulk.lines import threads_of
-from ..errors import Error
-from ..grid import Grid
 from ..ladder.ladder import Ladder
-from ..puzzle import Puzzle
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
 from ..scales import Scale, free_scales
 from ..search import solution_strings
 from ..verbs.rate import rate

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import Error
-from ..grid import Grid
+from ..base.errors import Error
+from ..model.grid import Grid
 from .area import Area
 from .cells import digits_typed, marks_typed
 from .document import Document, Xlsx

@@ -8,8 +8,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
-from ..errors import ParseError
-from ..geometry import SIGNS
+from ..base.errors import ParseError
+from ..model.geometry import SIGNS
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
 
-from ..errors import ParseError
+from ..base.errors import ParseError
 from .layout import COLUMNS
 from .package import MIB, MOST_CELLS
 

@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..optional import require
+from ..base.optional import require
 from .area import Area
 from .layout import Block
 from .losses import losses_of

@@ -7,9 +7,9 @@ from enum import Enum
 from itertools import islice, product
 from typing import Final
 
-from ..errors import Error
-from ..grid import Grid
-from ..puzzle import Puzzle
+from ..base.errors import Error
+from ..model.grid import Grid
+from ..model.puzzle import Puzzle
 from ..search import solution_strings
 from .area import Area
 from .cells import described, digit_of, digits_typed, pencilled

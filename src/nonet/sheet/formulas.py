@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ..base.dataclass import dataclass
 from ..boards.digit_signs import SIGNS
-from ..dataclass import dataclass
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard
 

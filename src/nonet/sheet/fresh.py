@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from .ods.fresh import write_fresh
 from .package import ODS
 from .writing import Saved

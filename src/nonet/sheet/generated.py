@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from ..generator.generate import generate
-from ..puzzle import Puzzle
+from ..model.puzzle import Puzzle
 
 
 def generated(level: str, count: int = 1, seed: int | None = None) -> list[Puzzle]:

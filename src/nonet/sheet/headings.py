@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from .area import Area
 from .cells import digit_of
 

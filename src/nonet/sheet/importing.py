@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..dataclass import dataclass
-from ..errors import Error
-from ..puzzle import Puzzle
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..model.puzzle import Puzzle
 from .area import Area
 from .book import Book, is_workbook
 from .cells import digits_typed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 
 PUZZLE: Final = "Puzzle"
 CANDIDATES: Final = "Candidates"

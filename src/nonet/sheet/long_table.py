@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from ..optional import require
+from ..base.optional import require
 from . import styles
 from .cells import Formula
 from .layout import column_letters

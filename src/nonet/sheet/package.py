@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..dataclass import dataclass
-from ..errors import ParseError
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
 from .layout import COLUMNS, cell_count
 
 MIB: Final = 1 << 20

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid
-from ..puzzle import Marks, Puzzle
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.puzzle import Marks, Puzzle
 
 
 def grid_of_digits(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, BinaryIO, Final
 
-from ..errors import Error, ParseError
+from ..base.errors import Error, ParseError
 from .area import Area, is_there
 from .cells import Formula
 from .layout import COLUMNS, ROWS

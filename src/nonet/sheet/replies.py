@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from ..errors import Error, NoSolution
-from ..grid import Grid
+from ..base.errors import Error, NoSolution
+from ..model.grid import Grid
+from ..model.plain_data.reader import shown
+from ..model.puzzle import SeveralSolutions
 from ..path import Status
-from ..plain_data.reader import shown
-from ..puzzle import SeveralSolutions
 from ..search import solve
 from ..verbs.hint import HintKind, hint, up_to
 from ..verbs.rate import rate

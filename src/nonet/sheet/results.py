@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ..geometry import Candidate
-from ..grid import Grid
+from ..model.geometry import Candidate
+from ..model.grid import Grid
+from ..model.step import Step
 from ..path import Path, Status
 from ..search import differing_cells
-from ..step import Step
 from ..techniques import form_of, get
 from ..verbs.hint import Hint
 from ..verbs.hint_words import step_cells

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..geometry import CELLS
-from ..grid import Grid
-from ..puzzle import InvalidPuzzle, Puzzle
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..model.geometry import CELLS
+from ..model.grid import Grid
+from ..model.puzzle import InvalidPuzzle, Puzzle
 from .area import Area
 from .cells import digits_typed, marks_typed
 from .find import only_block

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import Final
 
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..boards.board import SudokuBoard
 from ..boards.digit_signs import SIGNS
 from ..boards.region import RegionKind
-from ..dataclass import dataclass
-from ..errors import Error
-from ..geometry import STANDARD, Geometry
-from ..large_geometry import LargeGeometry
+from ..model.geometry import STANDARD, Geometry
+from ..model.large_geometry import LargeGeometry
 
 MOST_DIGITS: Final = 16
 """The most digits of a board in a workbook."""

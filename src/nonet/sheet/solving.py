@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Unpack
 
-from ..dataclass import dataclass
-from ..geometry import STANDARD, Geometry
-from ..grid import Grid
+from ..base.dataclass import dataclass
 from ..ladder.ladder import Ladder
-from ..mistake import Mistake
+from ..model.geometry import STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.mistake import Mistake
 from ..path import Path, Status
 from ..search import solution_strings
 from ..verbs.explain import explain

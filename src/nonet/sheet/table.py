@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from ..base.dataclass import dataclass
+from ..base.errors import Error, ParseError
 from ..boards.reading import read_on_board
-from ..dataclass import dataclass
-from ..errors import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..geometry import CELLS, STANDARD
-from ..puzzle import Puzzle
+from ..model.geometry import CELLS, STANDARD
+from ..model.puzzle import Puzzle
 from ..readers.parse import parse
 from .area import Area
 from .book import Book, is_workbook

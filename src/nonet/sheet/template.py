@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..errors import Error
-from ..optional import require
-from ..puzzle import Puzzle
+from ..base.errors import Error
+from ..base.optional import require
+from ..model.puzzle import Puzzle
 from . import styles
 from .formulas import (
     MARKS_LEFT,

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from ..errors import Error
-from ..files import replacing, watched
+from ..base.errors import Error
+from ..base.files import replacing, watched
 
 
 class Saved(Protocol):

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..arguments import checked_arguments
-from ..doors import names_on_need, words_of
-from ..errors import Error, UnknownTechnique
-from ..grid import Grid
-from ..length import Length
-from ..registry import name_key, similar
-from ..step import Step
+from ..base.arguments import checked_arguments
+from ..base.doors import names_on_need, words_of
+from ..base.errors import Error, UnknownTechnique
+from ..base.length import Length
+from ..base.registry import name_key, similar
+from ..model.grid import Grid
+from ..model.step import Step
 from .outlines import TechniqueOutline, all_outlines, has_certificates, outline_with_id
 from .registered import registered
 from .rung import Rung
 
 if TYPE_CHECKING:
-    from ..text import Text
+    from ..model.text import Text
     from .form import Form
     from .technique import Explanation, Proof, Technique, register
 
@@ -137,7 +137,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
 
     Raises:
         UnknownTechnique: when nothing has that name; the message says what the word means
-            where `nonet.glossary` has it, and suggests similar names elsewhere.
+            where `nonet.library.glossary` has it, and suggests similar names elsewhere.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']
@@ -163,7 +163,7 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
-    from ..glossary import meaning_of
+    from ..library.glossary import meaning_of
 
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")

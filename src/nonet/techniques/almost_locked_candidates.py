@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Candidate, Cell
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class AlmostLockedCandidates(Technique):

@@ -6,10 +6,10 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..chain import NodeKind
-from ..geometry import Digit
-from ..step import Step
-from ..text import Look, Sentence, SentencePart, Text
+from ..model.chain import NodeKind
+from ..model.geometry import Digit
+from ..model.step import Step
+from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -26,8 +26,8 @@ from .shared.wording import lettered, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..text import SentencePart
+    from ..model.grid import Grid
+    from ..model.text import SentencePart
 
 FEWEST = 4
 

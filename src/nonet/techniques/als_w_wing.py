@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, Digit
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Cell, Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -21,7 +21,7 @@ from .shared.wording import lettered, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class AlsWWing(Technique):

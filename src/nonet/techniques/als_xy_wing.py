@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from ..geometry import Digit
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -24,7 +24,7 @@ from .shared.wording import lettered, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class AlsXyWing(Technique):

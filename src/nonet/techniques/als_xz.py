@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Digit
-from ..step import Role, Step
-from ..text import Look, Sentence, SentencePart, Text
+from ..model.geometry import Candidate, Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -25,7 +25,7 @@ from .shared.wording import candidates_of_each, lettered, losing_digits, short_c
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class AlsXz(Technique):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from ..text import Look, Sentence, SentencePart, join
+from ..model.text import Look, Sentence, SentencePart, join
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, by_cell, one_or_more
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class BivalueUniversalGrave(DeadlyTechnique):

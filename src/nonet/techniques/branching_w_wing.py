@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..dataclass import dataclass
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..base.dataclass import dataclass
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 BRANCHES = 3
 

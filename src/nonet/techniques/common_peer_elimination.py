@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Cell, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
 from .shared.wording import Count, by_digit, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class CommonPeerElimination(Technique):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.blockers import (
     blocked_places,
     blocking_cells,
@@ -18,7 +18,7 @@ from .shared.wording import MISTAKE, box_of
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class Contradiction(Technique):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..dataclass import replace
-from ..step import Step
-from ..text import Look, Sentence
+from ..base.dataclass import replace
+from ..model.step import Step
+from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows
 from .shared.deadly_words import Guarding, explained_deadly
 from .shared.guardians import (
@@ -20,7 +20,7 @@ from .shared.rectangles import rectangle_words
 from .technique import Explanation, Form
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class CorneredRectangle(GuardedRectangle):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, Digit
-from ..step import Role, Step
-from ..text import Look, Sentence, SentencePart, Text, join
+from ..model.geometry import Cell, Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, SentencePart, Text, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -22,7 +22,7 @@ from .shared.wording import one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class DeathBlossom(Technique):

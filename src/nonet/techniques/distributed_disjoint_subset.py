@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..dataclass import replace
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..base.dataclass import replace
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import (
     Count,
@@ -24,7 +24,7 @@ from .shared.wording import (
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 Cover = tuple[House, ...]
 """Houses that together hold all places of a digit."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Candidate, Cell
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
@@ -15,7 +15,7 @@ from .shared.wording import candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 _DIGITS = 4
 

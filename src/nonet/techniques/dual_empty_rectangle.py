@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..step import Step
-from ..text import Look, Sentence, Text
+from ..model.step import Step
+from ..model.text import Look, Sentence, Text
 from .empty_rectangle import either_way, in_box, in_partner
 from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
@@ -13,7 +13,7 @@ from .shared.wording import short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class DualEmptyRectangle(Technique):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
 from .shared.wording import one_or_more, short_conclusion
@@ -13,7 +13,7 @@ from .technique import Explanation, Form, Proof, Technique
 from .two_string_kite import TECHNIQUE as KITE
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class DualTwoStringKite(Technique):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..dataclass import replace
-from ..step import Role, Step
-from ..text import Look, Sentence
+from ..base.dataclass import replace
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence
 from .shared.deadly import (
     FOUR_TYPES,
     DeadlyPattern,
@@ -27,7 +27,7 @@ from .shared.wording import one_or_more
 from .technique import Explanation, Form
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class ExternalRectangle(GuardedRectangle):

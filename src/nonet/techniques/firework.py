@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate
-from ..step import Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Candidate
+from ..model.step import Step
+from ..model.text import Look, Sentence, Text
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class Firework(Technique):

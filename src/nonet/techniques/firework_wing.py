@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_fall, victims_see
@@ -21,7 +21,7 @@ from .shared.wording import (
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 _PAIR = 2
 

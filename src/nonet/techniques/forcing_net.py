@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..text import Look
+from ..model.text import Look
 from .shared.forcing import KINDS, ForcingTechnique
 from .technique import Form
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 
 UNPLACED: Final = float("inf")
 """The difficulty of a form that comes after another one, until it is registered."""

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ..geometry import Digit
-from ..step import Case, Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Digit
+from ..model.step import Case, Role, Step
+from ..model.text import Look, Sentence, Text
 from . import get
 from .shared.wording import Count, in_one_sentence, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..geometry import Cell
-    from ..grid import Grid
+    from ..model.geometry import Cell
+    from ..model.grid import Grid
 
 _NAMED = 20  # so many placements of a run are named one by one,
 _IN_A_SENTENCE = 5  # and so many of them in one sentence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit
-from ..step import Role, Step
-from ..text import Look, Sentence
+from ..model.geometry import Candidate, Cell, Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
@@ -14,7 +14,7 @@ from .shared.rectangles import BoundRectangle, left_with_two
 from .technique import Form, Proof
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class HiddenRectangle(BoundRectangle):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..step import Step
+from ..model.step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
 from .shared.chain_technique import ChainTechnique, forms_through
 from .shared.chains import ChainReading

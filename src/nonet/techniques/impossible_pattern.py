@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..dataclass import dataclass
-from ..geometry import Cell, Geometry, House
-from ..text import Look, Sentence
+from ..base.dataclass import dataclass
+from ..model.geometry import Cell, Geometry, House
+from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
 from .shared.wording import box_in
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..dataclass import dataclass
-from ..geometry import Candidate, Cell, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..base.dataclass import dataclass
+from ..model.geometry import Candidate, Cell, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared import fish_words
 from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
@@ -18,7 +18,7 @@ from .shared.wording import Count, one_or_more, together
 from .technique import Explanation, Form
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 _DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
     ("type-2", 2): 8.4,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Look, Sentence
+from ..model.text import Look, Sentence
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.kraken_technique import KrakenTechnique
 from .technique import Form, Proof
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
     from .shared.impossible import ImpossibleTechnique
 
 _PATTERNS: dict[str, ImpossibleTechnique] = {

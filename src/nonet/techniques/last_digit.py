@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, Geometry, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Cell, Geometry, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import placed
 from .shared.wording import Count
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class LastDigit(Technique):

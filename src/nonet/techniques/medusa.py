@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..colouring import Pair, Reason
-from ..geometry import Candidate
-from ..labels import label
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.colouring import Pair, Reason
+from ..model.geometry import Candidate
+from ..model.labels import label
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -17,7 +17,7 @@ from .shared.wording import lettered, losing_digits, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class Medusa(Technique):

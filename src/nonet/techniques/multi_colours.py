@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ..colouring import COLOURS, Colour, Colouring, Pair, Reason
-from ..geometry import Candidate, Digit
-from ..step import Step
-from ..text import Look, Sentence, Text
+from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
+from ..model.geometry import Candidate, Digit
+from ..model.step import Step
+from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -17,7 +17,7 @@ from .shared.wording import lettered, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class MultiColours(Technique):

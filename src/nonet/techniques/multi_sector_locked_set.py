@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..dataclass import dataclass
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..base.dataclass import dataclass
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 _LINES: Final = range(3, 6)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, Digit, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Cell, Digit, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
 from .shared.wording import (
     MISTAKE,
@@ -19,7 +19,7 @@ from .shared.wording import (
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class NakedSet(Technique):

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class NakedSetsAtOnce(Technique):

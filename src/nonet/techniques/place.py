@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-from ..dataclass import replace
-from ..errors import Error
-from ..registry import name_key, similar
+from ..base.dataclass import replace
+from ..base.errors import Error
+from ..base.registry import name_key, similar
 from .form import UNPLACED, Form
 
 BEYOND: Final = 1.0

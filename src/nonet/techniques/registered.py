@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..doors import Door
-from ..registry import Registry
+from ..base.doors import Door
+from ..base.registry import Registry
 
 register_technique: Final = Door[Any, object]("techniques.technique")
 """Puts a technique, or a class of one, into the registry."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Candidate, Cell, Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
@@ -15,7 +15,7 @@ from .shared.wording import Count, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class RemotePair(Technique):

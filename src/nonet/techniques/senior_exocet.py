@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..text import Sentence
+from ..model.text import Sentence
 from .shared.exocet import Exocet
 from .shared.exocet_technique import ExocetTechnique
 from .technique import Form

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..colouring import Reason
-from ..geometry import Digit
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.colouring import Reason
+from ..model.geometry import Digit
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -16,7 +16,7 @@ from .shared.wording import lettered, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class SimpleColours(Technique):

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Sentence
+from ..model.text import Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..geometry import House
-    from ..grid import Grid
+    from ..model.geometry import House
+    from ..model.grid import Grid
 
 
 class Skyscraper(TwoStrongLinks):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, Digit, House
-from ..labels import label
-from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..model.geometry import Cell, Digit, House
+from ..model.labels import label
+from ..model.step import Role, Step
+from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import (
     Count,
@@ -19,7 +19,7 @@ from .shared.wording import (
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class SueDeCoq(Technique):

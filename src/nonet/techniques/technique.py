@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
-from ..arguments import shown_value
-from ..dataclass import dataclass
-from ..errors import Error
-from ..step import Step
+from ..base.arguments import shown_value
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from ..model.step import Step
 from .form import UNPLACED
 from .form import Form as Form
 from .registered import register_technique, registered, technique_waits
 from .rung import Rung as Rung
 
 if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..text import Text
+    from ..model.grid import Grid
+    from ..model.text import Text
 
 
 class Proof(StrEnum):

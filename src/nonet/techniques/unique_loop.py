@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Look, Sentence
+from ..model.text import Look, Sentence
 from .shared.deadly import (
     FOUR_TYPES,
     DeadlyPattern,
@@ -18,7 +18,7 @@ from .shared.wording import Count
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..model.grid import Grid
 
 
 class UniqueLoop(DeadlyTechnique):

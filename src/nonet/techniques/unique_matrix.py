@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Look, Sentence
+from ..model.text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..geometry import Cell, Geometry, House
-    from ..grid import Grid
+    from ..model.geometry import Cell, Geometry, House
+    from ..model.grid import Grid
 
 _NAME = "Unique Matrix"
 _SIDE = 3

@@ -8,11 +8,11 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import Error
-from ..grid import Grid
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..ladder.ladder import Ladder
-from ..step import Step
+from ..model.grid import Grid
+from ..model.step import Step
 from ..techniques import form_of, get, rungs_named
 from ..verbs.next_steps import next_steps
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 
 
 class Manner(StrEnum):

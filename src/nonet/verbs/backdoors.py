@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..arguments import checked_arguments
-from ..border.core import native
-from ..errors import Error
-from ..geometry import Cell
-from ..grid import _VALUES_TO_BYTES, Source
-from ..large_geometry import LargeGeometry
+from ..base.arguments import checked_arguments
+from ..base.errors import Error
+from ..model.border.core import native
+from ..model.geometry import Cell
+from ..model.grid import _VALUES_TO_BYTES, Source
+from ..model.large_geometry import LargeGeometry
 from ..readers.source import grid_of
 from ..search import solve
 

@@ -8,16 +8,16 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
-from ..arguments import shown_value, whole
-from ..border.core import core_of, native
-from ..border.ladders import native_ladder
-from ..dataclass import dataclass, field
-from ..errors import Error
-from ..grid import Grid, Source
+from ..base.arguments import shown_value, whole
+from ..base.dataclass import dataclass, field
+from ..base.errors import Error
+from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.border.core import core_of, native
+from ..model.border.ladders import native_ladder
+from ..model.grid import Grid, Source
+from ..model.step import Step
 from ..readers.source import grid_of
-from ..registry import meant
-from ..step import Step
 from ..techniques import Rung, form_of
 from .steps import steps
 

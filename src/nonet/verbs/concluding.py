@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from ..geometry import Candidate
-from ..grid import Grid
 from ..ladder.ladder import Ladder
-from ..step import Step
+from ..model.geometry import Candidate
+from ..model.grid import Grid
+from ..model.step import Step
 from .steps import steps
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ..geometry import Cell
-from ..grid import Grid
-from ..mistake import clashing_pairs
-from ..puzzle import exact
+from ..model.geometry import Cell
+from ..model.grid import Grid
+from ..model.mistake import clashing_pairs
+from ..model.puzzle import exact
 from ..search import solution_strings
 from .crossed_out import crossed_out, every_digit
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..border.geometries import native_grid
-from ..grid import Grid
+from ..model.border.geometries import native_grid
+from ..model.grid import Grid
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ import math
 import time
 from typing import Any, Final
 
-from ..arguments import time_limit
-from ..border.core import native
+from ..base.arguments import time_limit
+from ..model.border.core import native
 
 OutOfTime: Final = native.OutOfTime
 """Raised in a `Deadline` once its time is over."""

@@ -7,10 +7,10 @@ from functools import cache
 from importlib.resources import files
 from itertools import islice
 
-from ..dataclass import dataclass
-from ..grid import Grid
+from ..base.dataclass import dataclass
 from ..ladder.ladder import Ladder
-from ..step import Step
+from ..model.grid import Grid
+from ..model.step import Step
 from ..techniques import Form, Technique
 from .next_steps import next_steps
 from .steps import steps

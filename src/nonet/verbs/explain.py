@@ -6,17 +6,17 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Unpack
 
-from ..border.core import native
-from ..border.geometries import native_geometry, native_grid
-from ..border.ladders import native_ladder
-from ..errors import Error
-from ..geometry import STANDARD
-from ..grid import Grid, Source, values_in
+from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.border.core import native
+from ..model.border.geometries import native_geometry, native_grid
+from ..model.border.ladders import native_ladder
+from ..model.geometry import STANDARD
+from ..model.grid import Grid, Source, values_in
+from ..model.step import Step
 from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
 from ..search import solution_strings
-from ..step import Step
 from ..techniques import version, with_id
 from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps

@@ -7,14 +7,14 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..dataclass import dataclass, field, fields, replace
-from ..geometry import STANDARD, Cell
-from ..grid import Grid, Source
+from ..base.dataclass import dataclass, field, fields, replace
 from ..ladder.ladder import Ladder, ladder_of
-from ..puzzle import Puzzle
+from ..model.geometry import STANDARD, Cell
+from ..model.grid import Grid, Source
+from ..model.puzzle import Puzzle
+from ..model.step import Step
 from ..readers.source import grid_of
 from ..search import solution_strings
-from ..step import Step
 from ..techniques import Rung, form_of
 from .crossed_out import is_untouched
 from .deadline import Deadline, OutOfTime
@@ -22,8 +22,8 @@ from .next_steps import next_steps
 
 if TYPE_CHECKING:
     from ..ladder.options import LadderOptions
-    from ..mistake import Mistake
-    from ..text import Text
+    from ..model.mistake import Mistake
+    from ..model.text import Text
 
 MOST_LEVELS: Final = 4
 """How many levels a hint has that tells all."""
@@ -95,7 +95,7 @@ class Hint:
         if self.step:
             about.append(form_of(self.step).name)
         elif self.cells:
-            from ..notation import Notation  # steps have names
+            from ..model.notation import Notation  # steps have names
 
             about.append(Notation.RC.cells_folded(self.cells))
         return f"<Hint {', '.join(about)}>"

@@ -7,14 +7,14 @@ from typing import Final
 
 import numpy as np
 
-from ..arguments import whole
-from ..border.core import native
-from ..border.geometries import native_geometry, native_layout
-from ..errors import Error
-from ..geometry import Cell
-from ..grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
-from ..large_geometry import LargeGeometry
-from ..puzzle import BLANK, Puzzle
+from ..base.arguments import whole
+from ..base.errors import Error
+from ..model.border.core import native
+from ..model.border.geometries import native_geometry, native_layout
+from ..model.geometry import Cell
+from ..model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
+from ..model.large_geometry import LargeGeometry
+from ..model.puzzle import BLANK, Puzzle
 from ..readers.source import puzzle_of
 from ..search import count, solve
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..geometry import Candidate, Cell, Digit, House
-from ..grid import Grid
-from ..mistake import Mistake, MistakeKind, clashing_pairs
-from ..puzzle import BLANK
-from ..text import Sentence, Text
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.grid import Grid
+from ..model.mistake import Mistake, MistakeKind, clashing_pairs
+from ..model.puzzle import BLANK
+from ..model.text import Sentence, Text
 from .conflicts import conflicts
 from .crossed_out import crossed_out, is_untouched
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 
-from ..border.core import core_of
-from ..border.ladders import native_ladder
-from ..border.steps import step_of
-from ..grid import Grid
 from ..ladder.ladder import Ladder
-from ..step import Step
+from ..model.border.core import core_of
+from ..model.border.ladders import native_ladder
+from ..model.border.steps import step_of
+from ..model.grid import Grid
+from ..model.step import Step
 from ..techniques import Rung, wants_certificates
 
 
@@ -54,7 +54,7 @@ class NextSteps(Iterator[Step]):
         """What techniques written in Python are asked in; a first hint asks none."""
         if not self._asks_python:
             return nullcontext()
-        from ..border.followed import following
+        from ..model.border.followed import following
 
         return following(self.grid)
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ..arguments import time_limit
-from ..dataclass import dataclass, field
-from ..grid import Source
+from ..base.arguments import time_limit
+from ..base.dataclass import dataclass, field
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
+from ..model.grid import Source
 from ..path import Path, Status, in_brief, path_level
 from ..readers.source import grid_of
 from ..scales import (

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..border.core import core_of
-from ..border.followed import following
-from ..border.ladders import native_ladder
-from ..border.steps import step_of
-from ..grid import Grid
 from ..ladder.ladder import CONTRADICTION, Ladder
 from ..ladder.lasting import is_lasting
 from ..ladder.profiles import SINGLES, difficulty_of
+from ..model.border.core import core_of
+from ..model.border.followed import following
+from ..model.border.ladders import native_ladder
+from ..model.border.steps import step_of
+from ..model.grid import Grid
+from ..model.step import Step
 from ..path import Path, Smoothness, Status
 from ..proof.certifying import with_certificates
 from ..search import has_one_solution
-from ..step import Step
 from ..techniques import Rung, form_of, get
 
 STATES: Final = 1000

@@ -6,10 +6,10 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..dataclass import dataclass, field
-from ..geometry import Cell
-from ..grid import Grid
-from ..mistake import Mistake
+from ..base.dataclass import dataclass, field
+from ..model.geometry import Cell
+from ..model.grid import Grid
+from ..model.mistake import Mistake
 from ..path import Status
 from ..search import solution_strings
 from .minimal import redundant_clues

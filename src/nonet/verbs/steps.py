@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Unpack
 
-from ..arguments import whole
-from ..border.core import core_of
-from ..border.followed import following
-from ..border.ladders import LARGEST, native_ladder
-from ..border.steps import step_of
-from ..grid import Grid, Source
+from ..base.arguments import whole
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.border.core import core_of
+from ..model.border.followed import following
+from ..model.border.ladders import LARGEST, native_ladder
+from ..model.border.steps import step_of
+from ..model.grid import Grid, Source
+from ..model.step import Step
 from ..proof.certifying import with_certificates
 from ..readers.source import grid_of
 from ..search import has_one_solution
-from ..step import Step
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from ..border.core import native
-from ..border.steps import steps_of
-from ..grid import Grid
+from ..model.border.core import native
+from ..model.border.steps import steps_of
+from ..model.grid import Grid
 from ..path import Status
 from ..techniques import wants_certificates
 
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
-    from ..puzzle import Puzzle
-    from ..step import Step
+    from ..model.puzzle import Puzzle
+    from ..model.step import Step
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 """How the core's paths end, in its order."""

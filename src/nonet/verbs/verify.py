@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..errors import Error
-from ..grid import Source
+from ..base.errors import Error
+from ..model.grid import Source
+from ..model.step import Step
 from ..path import Path
 from ..proof import check, verify_path
 from ..proof.replay import check_name
 from ..readers.source import grid_of
-from ..step import Step
 
 
 def verify(claim: Path | Step, grid: Source | None = None) -> None:

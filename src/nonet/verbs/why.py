@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Unpack
 
-from ..border.core import core_of, native
-from ..border.ladders import native_ladder
-from ..border.steps import steps_of
-from ..dataclass import dataclass, field
-from ..errors import Error, NoSolution
-from ..geometry import Candidate, Cell, Digit
-from ..grid import Grid, Source
+from ..base.dataclass import dataclass, field
+from ..base.errors import Error, NoSolution
 from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of, work_on
 from ..ladder.profiles import difficulty_of
+from ..model.border.core import core_of, native
+from ..model.border.ladders import native_ladder
+from ..model.border.steps import steps_of
+from ..model.geometry import Candidate, Cell, Digit
+from ..model.grid import Grid, Source
+from ..model.puzzle import Puzzle, SeveralSolutions
+from ..model.step import Assumption, Case, Step
 from ..path import in_steps, states_along
 from ..proof.certifying import case_with_certificates
-from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
-from ..step import Assumption, Case, Step
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes

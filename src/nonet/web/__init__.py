@@ -5,7 +5,7 @@
 It needs FastAPI, uvicorn and Pebble, which come with the extra `web`.
 """
 
-from ..optional import require
+from ..base.optional import require
 
 require("web")
 

@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from ..errors import Error
+from ..base.errors import Error
 from . import generated
 from .all_operations import all_operations
 from .description import answered, describe

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 
-from ..plain_data.records import shape_for
+from ..model.plain_data.records import shape_for
 from ..wire import schema
 from .errors import ErrorAnswer
 from .json import JSON

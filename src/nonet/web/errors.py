@@ -9,8 +9,8 @@ from typing import Any, Final
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from ..errors import Error
-from ..plain_data.version import VERSION
+from ..base.errors import Error
+from ..model.plain_data.version import VERSION
 from .json import JSON
 
 ASKED_WRONGLY: Final = HTTPStatus.UNPROCESSABLE_ENTITY

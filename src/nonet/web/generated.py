@@ -10,8 +10,8 @@ from fastapi import FastAPI, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from pydantic import Field
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from ..generator import Generated
 from ..generator.generate import generate
 from ..wire import to_json

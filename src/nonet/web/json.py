@@ -7,7 +7,7 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from ..plain_data.records import to_json
+from ..model.plain_data.records import to_json
 
 JSON: Final = "application/json"
 

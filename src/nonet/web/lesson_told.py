@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..grid import Grid
+from ..model.grid import Grid
 from ..puzzles import named
 from ..techniques import rungs_named
 from ..techniques.titles import title_of

@@ -12,8 +12,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Final, Self
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 
 _VERSION: Final = 2
 _TABLES: Final = """

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
 from ..generator.generate import generate
-from ..geometry import STANDARD
-from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..ladder.profiles import difficulty_of
-from ..step import Step
-from ..symmetry.transformation import Transformation
+from ..model.geometry import STANDARD
+from ..model.grid import Grid
+from ..model.step import Step
+from ..search.symmetry.transformation import Transformation
 from ..techniques import Form, Rung, get, rungs_named
 from ..verbs.example import example_of
 from ..verbs.next_steps import next_steps

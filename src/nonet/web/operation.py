@@ -7,8 +7,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-from ..dataclass import dataclass
-from ..plain_data.version import NEWEST_VERSION, VERSION
+from ..base.dataclass import dataclass
+from ..model.plain_data.version import NEWEST_VERSION, VERSION
 
 A = TypeVar("A", bound="Question")
 

@@ -14,7 +14,7 @@ from fastapi import FastAPI, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from ..errors import Error
+from ..base.errors import Error
 from ..photo import Reading
 from ..wire.reading import READING
 from .description import answered

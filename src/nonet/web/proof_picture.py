@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ..model.step import Role, Step
 from ..proof import Proof
 from ..proof.derivation import Derivation, DerivationLine, Saying
 from ..render.marks import View
 from ..render.svg import drawn
 from ..render.theme import theme_named
-from ..step import Role, Step
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
 _BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}

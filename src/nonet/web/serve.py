@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from platformdirs import user_data_path
 
-from ..errors import Error
+from ..base.errors import Error
 from .app import application
 from .connection import Server
 from .settings import Settings

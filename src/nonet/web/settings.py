@@ -6,8 +6,8 @@ import os
 from ipaddress import ip_address
 from pathlib import Path
 
-from ..dataclass import dataclass, field
-from ..errors import Error
+from ..base.dataclass import dataclass, field
+from ..base.errors import Error
 
 LOCALHOST = "localhost"
 

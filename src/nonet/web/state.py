@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
-from ..geometry import CELLS, STANDARD, Geometry
-from ..grid import Grid
-from ..plain_data.reader import Reader
-from ..player_marks import marked_grid, player_marks_of
-from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.plain_data.reader import Reader
+from ..model.player_marks import marked_grid, player_marks_of
+from ..model.puzzle import ALL_DIGITS_MASK, Puzzle, exact
 from ..readers.parse import parse
 from ..wire.grid import GEOMETRY
 from .operation import NO_FLAG, Question

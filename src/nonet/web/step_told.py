@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..grid import Grid
-from ..step import Step
+from ..model.grid import Grid
+from ..model.step import Step
 from ..techniques import form_of, get
 from ..wire.text import WORDS
 

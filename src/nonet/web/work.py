@@ -9,8 +9,8 @@ from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 
-from ..dataclass import dataclass
-from ..errors import Error
+from ..base.dataclass import dataclass
+from ..base.errors import Error
 from .all_operations import all_operations, operation_named
 from .errors import CANNOT_BE, told
 from .json import body_of

@@ -13,8 +13,8 @@ holds. A record of a new kind of answer is one file with `RECORDS`, and no other
 
 from __future__ import annotations
 
-from ..plain_data.records import from_json, to_json
-from ..plain_data.version import VERSION
+from ..model.plain_data.records import from_json, to_json
+from ..model.plain_data.version import VERSION
 from .schema import schema
 
 __all__ = ["VERSION", "from_json", "schema", "to_json"]

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
+from ..base.dataclass import dataclass
+from ..base.errors import Error, ParseError
 from ..boards import SudokuBoard
-from ..dataclass import dataclass
-from ..errors import Error, ParseError
-from ..geometry import MOST_CELLS, STANDARD
-from ..grid import Grid
-from ..large_geometry import STRIDE, LargeGeometry
-from ..plain_data.reader import Reader, shown
-from ..plain_data.record import FieldGroup, Fields, Part, RecordShape
-from ..plain_data.record_geometry import record_geometry
-from ..plain_data.shapes import TEXT, Definitions, ListOf, Name, Whole, text
-from ..plain_data.version import NEWEST_VERSION, newest_field
-from ..puzzle import Puzzle, exact, signs_of
+from ..model.geometry import MOST_CELLS, STANDARD
+from ..model.grid import Grid
+from ..model.large_geometry import STRIDE, LargeGeometry
+from ..model.plain_data.reader import Reader, shown
+from ..model.plain_data.record import FieldGroup, Fields, Part, RecordShape
+from ..model.plain_data.record_geometry import record_geometry
+from ..model.plain_data.shapes import TEXT, Definitions, ListOf, Name, Whole, text
+from ..model.plain_data.version import NEWEST_VERSION, newest_field
+from ..model.puzzle import Puzzle, exact, signs_of
 from .grid import START, GridText
 
 T = TypeVar("T")

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.reading import read_on_board
-from ..dataclass import dataclass
-from ..errors import ParseError
+from ..model.plain_data.record import RecordShape
+from ..model.plain_data.shapes import FLAG, TEXT, OrNull, Whole
 from ..path import Status
-from ..plain_data.record import RecordShape
-from ..plain_data.shapes import FLAG, TEXT, OrNull, Whole
 from .path import STATUS
 
 _MOST: Final = 10**12

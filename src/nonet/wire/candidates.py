@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass, field
-from ..geometry import Cell, Digit
-from ..grid import Grid
-from ..plain_data.record import RecordShape, Told
-from ..plain_data.shapes import CELL, DIGIT, ListOf, MapOf
+from ..base.dataclass import dataclass, field
+from ..model.geometry import Cell, Digit
+from ..model.grid import Grid
+from ..model.plain_data.record import RecordShape, Told
+from ..model.plain_data.shapes import CELL, DIGIT, ListOf, MapOf
 from .board_start import BOARD_TEXT, VALUES, OnBoardFields
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..plain_data.record import RecordShape
+from ..model.plain_data.record import RecordShape
 from ..techniques import Explanation
 from .text import WORDS
 

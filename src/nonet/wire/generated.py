@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from ..dataclass import dataclass, field
-from ..errors import ParseError
-from ..grid import Grid
+from ..base.dataclass import dataclass, field
+from ..base.errors import ParseError
+from ..model.grid import Grid
+from ..model.plain_data.reader import Reader, shown
+from ..model.plain_data.record import Field, Fields, Part, RecordShape
+from ..model.plain_data.shapes import MOST, TEXT, Definitions, ListOf, MapOf, OrNull, Whole
+from ..model.puzzle import Puzzle
+from ..model.step import Step
 from ..path import Status
-from ..plain_data.reader import Reader, shown
-from ..plain_data.record import Field, Fields, Part, RecordShape
-from ..plain_data.shapes import MOST, TEXT, Definitions, ListOf, MapOf, OrNull, Whole
-from ..puzzle import Puzzle
 from ..scales import Value
-from ..step import Step
 from ..techniques import Rung
 from .grid import START
 from .path import RUNG, SOLUTION, STATUS

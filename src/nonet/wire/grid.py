@@ -7,15 +7,15 @@ from operator import attrgetter
 from typing import Any, Final
 
 from .. import formats
-from ..dataclass import dataclass
-from ..errors import Error, ParseError
-from ..geometry import CELLS, STANDARD, Geometry
-from ..grid import Grid
-from ..large_geometry import LargeGeometry
-from ..plain_data.reader import Reader
-from ..plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
-from ..plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
-from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact
+from ..base.dataclass import dataclass
+from ..base.errors import Error, ParseError
+from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.grid import Grid
+from ..model.large_geometry import LargeGeometry
+from ..model.plain_data.reader import Reader
+from ..model.plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
+from ..model.plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
+from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact
 
 _IN_PROGRESS: Final = formats.get("hodoku")
 """The format of grids in progress."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass
-from ..grid import Grid
+from ..base.dataclass import dataclass
+from ..model.grid import Grid
+from ..model.plain_data.record import Field, FieldGroup, RecordShape, Told, always
+from ..model.plain_data.shapes import CELL, AtMostOne, ListOf, Word
 from ..path import Status
-from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always
-from ..plain_data.shapes import CELL, AtMostOne, ListOf, Word
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind
 from .board_start import BOARD_START, OnBoardFields
 from .mistake import MISTAKE

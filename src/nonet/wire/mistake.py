@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..mistake import Mistake, MistakeKind
-from ..plain_data.record import Field, RecordShape
-from ..plain_data.shapes import CANDIDATE, CELL, ListOf, OrNull, Word
+from ..model.mistake import Mistake, MistakeKind
+from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.shapes import CANDIDATE, CELL, ListOf, OrNull, Word
 from .text import WORDS
 
 MISTAKE: Final = RecordShape(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..grid import Grid
-from ..plain_data.record import RecordShape
-from ..plain_data.shapes import TEXT, Whole
+from ..model.grid import Grid
+from ..model.plain_data.record import RecordShape
+from ..model.plain_data.shapes import TEXT, Whole
 from ..puzzles import NamedPuzzle
 from .grid import START
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import ParseError
-from ..geometry import MOST_CELLS, STANDARD
-from ..grid import Grid
+from ..base.errors import ParseError
+from ..model.geometry import MOST_CELLS, STANDARD
+from ..model.grid import Grid
+from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.record_geometry import record_geometry
+from ..model.plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
+from ..model.step import Step
 from ..path import Path, Smoothness, Status
-from ..plain_data.record import Field, RecordShape
-from ..plain_data.record_geometry import record_geometry
-from ..plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
-from ..step import Step
 from ..techniques import Rung
 from .board_start import BOARD_START, OnBoardFields
 from .step import STEPS

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from ..dataclass import dataclass, field
-from ..errors import ParseError
-from ..grid import Grid
-from ..plain_data.record import Field, RecordShape, Told
-from ..plain_data.shapes import TEXT, AtMostOne, Whole
+from ..base.dataclass import dataclass, field
+from ..base.errors import ParseError
+from ..model.grid import Grid
+from ..model.plain_data.record import Field, RecordShape, Told
+from ..model.plain_data.shapes import TEXT, AtMostOne, Whole
+from ..model.step import Step
 from ..render.marks import frames
 from ..render.svg import svg
-from ..step import Step
 from .grid import START
 from .step import STEP
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
-from ..errors import Error, ParseError
+from ..base.errors import Error, ParseError
+from ..model.plain_data.reader import Reader
+from ..model.plain_data.record import Field, Fields, Part, RecordShape, Told
+from ..model.plain_data.shapes import MOST, MOST_CANDIDATES, TEXT, Definitions, MapOf, OrNull, Whole
 from ..path import Path
-from ..plain_data.reader import Reader
-from ..plain_data.record import Field, Fields, Part, RecordShape, Told
-from ..plain_data.shapes import MOST, MOST_CANDIDATES, TEXT, Definitions, MapOf, OrNull, Whole
 from ..scales import column_named
 from ..verbs.rate import Rating
 from .path import PATH_FIELDS

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from ..errors import ParseError
-from ..geometry import STANDARD
+from ..base.errors import ParseError
+from ..model.geometry import STANDARD
+from ..model.plain_data.reader import shown
+from ..model.plain_data.record import Field, RecordShape, Told
+from ..model.plain_data.shapes import CELL, TEXT, ListOf, OrNull, Plain, Whole, Word
+from ..model.puzzle import InvalidPuzzle
 from ..photo import CellKind, CellReading, CellState, Reading, ReadingStatus
-from ..plain_data.reader import shown
-from ..plain_data.record import Field, RecordShape, Told
-from ..plain_data.shapes import CELL, TEXT, ListOf, OrNull, Plain, Whole, Word
-from ..puzzle import InvalidPuzzle
 from .grid import GEOMETRY, line_of
 
 _CELLS: Final = 81

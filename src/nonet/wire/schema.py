@@ -6,9 +6,9 @@ import json
 import re
 from typing import Final
 
-from ..plain_data.records import all_records
-from ..plain_data.shapes import Definitions, Schema
-from ..plain_data.version import NEWEST_VERSION, VERSION
+from ..model.plain_data.records import all_records
+from ..model.plain_data.shapes import Definitions, Schema
+from ..model.plain_data.version import NEWEST_VERSION, VERSION
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _NEWER: Final = frozenset(("certificate", "progress"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Final
 
-from ..dataclass import dataclass
-from ..errors import ParseError
-from ..plain_data.reader import shown
-from ..plain_data.record import Field, RecordShape
-from ..plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole, Word
+from ..base.dataclass import dataclass
+from ..base.errors import ParseError
+from ..model.plain_data.reader import shown
+from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole, Word
 
 _MOST_LINES: Final = 10**7
 

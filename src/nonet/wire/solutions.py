@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass, field
-from ..differing_solutions import TwoSolutions
-from ..errors import ParseError
-from ..geometry import CELLS, Cell
-from ..grid import Grid
+from ..base.dataclass import dataclass, field
+from ..base.errors import ParseError
+from ..model.geometry import CELLS, Cell
+from ..model.grid import Grid
+from ..model.plain_data.record import RecordShape, Told, always
+from ..model.plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
+from ..model.puzzle import BLANK, Puzzle
 from ..path import Status
-from ..plain_data.record import RecordShape, Told, always
-from ..plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
-from ..puzzle import BLANK, Puzzle
 from ..search import differing_cells
+from ..search.differing_solutions import TwoSolutions
 from .grid import PUZZLE, START
 from .path import STATUS
 

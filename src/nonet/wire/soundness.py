@@ -5,12 +5,12 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from ..errors import ParseError
-from ..grid import Grid
-from ..mistake import Mistake
+from ..base.errors import ParseError
+from ..model.grid import Grid
+from ..model.mistake import Mistake
+from ..model.plain_data.record import Field, RecordShape, Told, always
+from ..model.plain_data.shapes import CELL, FLAG, ListOf, OrNull
 from ..path import Status
-from ..plain_data.record import Field, RecordShape, Told, always
-from ..plain_data.shapes import CELL, FLAG, ListOf, OrNull
 from ..verbs.soundness import Soundness
 from .grid import START
 from .mistake import MISTAKE

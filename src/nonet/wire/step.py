@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from ..certificate import (
+from ..base.errors import ParseError
+from ..model.certificate import (
     MOST_DERIVED,
     MOST_TIMES,
     Certificate,
@@ -18,11 +19,10 @@ from ..certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from ..chain import Chain, LinkKind, Node, NodeKind
-from ..errors import ParseError
-from ..plain_data.reader import shown
-from ..plain_data.record import Field, FieldGroup, RecordShape
-from ..plain_data.shapes import (
+from ..model.chain import Chain, LinkKind, Node, NodeKind
+from ..model.plain_data.reader import shown
+from ..model.plain_data.record import Field, FieldGroup, RecordShape
+from ..model.plain_data.shapes import (
     CANDIDATE,
     CELL,
     FLAG,
@@ -38,9 +38,9 @@ from ..plain_data.shapes import (
     Whole,
     Word,
 )
-from ..plain_data.version import NEWEST_VERSION
-from ..premises import AnyPremise
-from ..step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Role, Step
+from ..model.plain_data.version import NEWEST_VERSION
+from ..model.premises import AnyPremise
+from ..model.step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Role, Step
 
 _DERIVED: Final = "derived[1-9][0-9]{0,3}"
 _PREMISE: Final = "premise[1-9][0-9]{0,3}"

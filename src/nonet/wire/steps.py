@@ -6,15 +6,15 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..dataclass import dataclass, field
-from ..errors import ParseError
-from ..geometry import MOST_CELLS
-from ..grid import Grid
+from ..base.dataclass import dataclass, field
+from ..base.errors import ParseError
+from ..model.geometry import MOST_CELLS
+from ..model.grid import Grid
+from ..model.plain_data.record import Field, RecordShape, Told
+from ..model.plain_data.shapes import CandidateCount, ListOf, OrNull, Whole
+from ..model.step import Step
 from ..path import Status
-from ..plain_data.record import Field, RecordShape, Told
-from ..plain_data.shapes import CandidateCount, ListOf, OrNull, Whole
 from ..search import solution_strings
-from ..step import Step
 from ..techniques import Rung
 from ..verbs.choices import Choice, Choices
 from .board_start import BOARD_START, OnBoardFields

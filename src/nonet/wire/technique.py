@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from .. import techniques
-from ..plain_data.record import RecordShape, Told
-from ..plain_data.shapes import FLAG, NUMBER, TEXT, CandidateCount, ListOf, Word
+from ..model.plain_data.record import RecordShape, Told
+from ..model.plain_data.shapes import FLAG, NUMBER, TEXT, CandidateCount, ListOf, Word
 from ..techniques import Form, Proof, Technique
 
 FORM: Final = RecordShape(

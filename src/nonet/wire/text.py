@@ -5,11 +5,11 @@ from __future__ import annotations
 import string
 from typing import Any, Final
 
-from ..errors import ParseError
-from ..geometry import Candidate, Cell, Digit, House
-from ..plain_data.reader import Reader, shown
-from ..plain_data.record import Converted, FieldGroup, RecordShape, Told
-from ..plain_data.shapes import (
+from ..base.errors import ParseError
+from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.plain_data.reader import Reader, shown
+from ..model.plain_data.record import Converted, FieldGroup, RecordShape, Told
+from ..model.plain_data.shapes import (
     CANDIDATE,
     CELL,
     DIGIT,
@@ -23,8 +23,8 @@ from ..plain_data.shapes import (
     Whole,
     Word,
 )
+from ..model.text import Sentence, SentencePart, Text, Token, TokenKind
 from ..techniques.shared.wording import Count
-from ..text import Sentence, SentencePart, Text, Token, TokenKind
 
 _STYLES: Final = frozenset(("", "or", "short", "folded", "run"))
 _LARGEST_NUMBER: Final = 10**12

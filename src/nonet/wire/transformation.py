@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass
-from ..grid import Grid
-from ..plain_data.record import RecordShape, Told
-from ..plain_data.shapes import FLAG, ListOf, Whole
-from ..puzzle import Puzzle
-from ..symmetry.automorphisms import Automorphisms
-from ..symmetry.canonical import automorphisms
-from ..symmetry.transformation import Transformation
+from ..base.dataclass import dataclass
+from ..model.grid import Grid
+from ..model.plain_data.record import RecordShape, Told
+from ..model.plain_data.shapes import FLAG, ListOf, Whole
+from ..model.puzzle import Puzzle
+from ..search.symmetry.automorphisms import Automorphisms
+from ..search.symmetry.canonical import automorphisms
+from ..search.symmetry.transformation import Transformation
 from .grid import PUZZLE, START
 from .solutions import GIVENS
 

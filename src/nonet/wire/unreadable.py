@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..dataclass import dataclass
-from ..plain_data.record import RecordShape, always
-from ..plain_data.shapes import TEXT, Whole
+from ..base.dataclass import dataclass
+from ..model.plain_data.record import RecordShape, always
+from ..model.plain_data.shapes import TEXT, Whole
 
 _MOST_LINES: Final = 10**15
 

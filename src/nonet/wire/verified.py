@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from ..dataclass import dataclass
+from ..base.dataclass import dataclass
+from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole, Word
 from ..path import Status
-from ..plain_data.record import Field, RecordShape
-from ..plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole, Word
 from .path import STATUS
 
 

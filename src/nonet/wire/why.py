@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..plain_data.record import Field, RecordShape
-from ..plain_data.shapes import CANDIDATE, CELL, DIGIT, ListOf
+from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.shapes import CANDIDATE, CELL, DIGIT, ListOf
 from ..verbs.why import Refutation, Why
 from .board_start import BOARD_START, OnBoardFields
 from .step import STEPS

@@ -3,7 +3,7 @@
 import nonet
 from benchmarks.parts.conformance_chains import Links
 from nonet import Candidate, Grid, Limits
-from nonet.chain import NodeKind
+from nonet.model.chain import NodeKind
 
 
 def rows_with_ones(**places: str) -> Grid:

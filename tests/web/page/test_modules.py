@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from nonet import Grid, Puzzle
-from nonet.geometry import Geometry
+from nonet.model.geometry import Geometry
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.conftest import Site
 

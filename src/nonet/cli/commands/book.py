@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ...errors import Error
+from ...base.errors import Error
 from ...paper import BookOptions, PuzzleBook
 from ..board_option import board_option
 from ..exit_codes import FINE

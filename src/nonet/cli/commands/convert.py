@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import Error
+from ...base.errors import Error
 from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
 from ..board_texts import convert_boards
 from ..exit_codes import FINE, worst

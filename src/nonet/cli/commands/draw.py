@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from ...errors import Error
+from ...base.errors import Error
 from ...formats import read
-from ...grid import Grid
-from ...mistake import Mistake
-from ...notation import Notation
-from ...puzzle import InvalidPuzzle
+from ...model.grid import Grid
+from ...model.mistake import Mistake
+from ...model.notation import Notation
+from ...model.puzzle import InvalidPuzzle
 from ...render.svg import svg
 from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
 from ..board_records import open_states

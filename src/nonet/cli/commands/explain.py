@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ...text import Length
+from ...model.text import Length
 from ..board_option import board_option, on_board
 from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..options import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ...files import replacing
+from ...base.files import replacing
 from ...ladder.levels import LEVELS
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text

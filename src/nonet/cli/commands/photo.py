@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ...errors import Error
+from ...base.errors import Error
 from ..messages import Messages
 from ..options import OutputChoice, output_options
 from ..output import open_output

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from ...errors import Error
-from ...notation import Notation
+from ...base.errors import Error
+from ...model.notation import Notation
+from ...model.text import Length
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import SHAPES, sheet_named
-from ...text import Length
 from ..board_option import board_option, reading_on
 from ..ladder_choice import (
     LadderChoice,

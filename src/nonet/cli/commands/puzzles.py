@@ -6,7 +6,7 @@ import json
 
 import click
 
-from ...notation import Notation
+from ...model.notation import Notation
 from ...puzzles import all_puzzles, get
 from ..answer import OutputFormat
 from ..display import Color, display_of

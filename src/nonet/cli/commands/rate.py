@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...errors import Error
+from ...base.errors import Error
 from ..board_option import board_option, on_board
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, output_options, puzzle_argument, threads_option

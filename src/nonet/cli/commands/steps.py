@@ -6,8 +6,8 @@ from functools import partial
 
 import click
 
-from ...dataclass import replace
-from ...text import Length
+from ...base.dataclass import replace
+from ...model.text import Length
 from ...verbs.choices import SortBy, choices
 from ..board_option import board_option, on_board
 from ..ladder_choice import (

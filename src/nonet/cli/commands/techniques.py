@@ -6,9 +6,9 @@ import json
 
 import click
 
-from ...errors import UnknownTechnique
-from ...glossary import meaning_of
-from ...notation import Notation
+from ...base.errors import UnknownTechnique
+from ...library.glossary import meaning_of
+from ...model.notation import Notation
 from ...techniques import all_techniques, get, rungs_named
 from ..answer import OutputFormat
 from ..display import Color, display_of

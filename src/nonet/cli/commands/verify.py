@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 
 import click
 
-from ...errors import Error
+from ...base.errors import Error
 from ..answer import OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, UNREADABLE, worst

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ...text import Length
+from ...model.text import Length
 from ..board_option import board_option, on_board
 from ..cell_asked import cell_asked
 from ..ladder_choice import (

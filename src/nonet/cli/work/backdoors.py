@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...errors import NoSolution
-from ...grid import Grid
+from ...base.errors import NoSolution
+from ...model.grid import Grid
+from ...model.puzzle import SeveralSolutions
 from ...path import Status
-from ...puzzle import SeveralSolutions
 from ...verbs.backdoors import backdoors
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
 
 if TYPE_CHECKING:
-    from ...geometry import Cell
+    from ...model.geometry import Cell
     from ...readers.record import Record
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from ... import bulk
-from ...grid import Grid
+from ...model.grid import Grid
 from ...puzzles import all_puzzles, named
 from ...search import solve
 from ...verbs.hint import hint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...grid import Grid
+from ...model.grid import Grid
 from ...render.text import digit_places
 from ...wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text

@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...errors import Error
-from ...grid import Grid
-from ...puzzle import Puzzle
-from ...symmetry.canonical import automorphisms, canonical_with, checked
+from ...base.errors import Error
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
+from ...search.symmetry.canonical import automorphisms, canonical_with, checked
 from ..answer import Answer, OutputFormat, csv_text
 from ..count_words import automorphisms_told
 from ..display import Display
@@ -17,9 +17,9 @@ from ..input import is_plain
 from ..seen_forms import is_new
 
 if TYPE_CHECKING:
-    from ...geometry import Geometry
+    from ...model.geometry import Geometry
     from ...readers.record import Record
-    from ...symmetry.transformation import Transformation
+    from ...search.symmetry.transformation import Transformation
     from ..run import Bulk, Ready
 
 

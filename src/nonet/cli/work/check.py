@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...grid import Grid
-from ...text import Sentence, Text
+from ...model.grid import Grid
+from ...model.text import Sentence, Text
 from ...verbs.soundness import soundness_of
 from ..answer import Answer, puzzle_text
 from ..display import Display

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...errors import Error
+from ...base.errors import Error
 from ...formats import all_formats, get, write
-from ...grid import Grid
-from ...puzzle import Puzzle
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error
 from ..messages import Messages

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...geometry import STANDARD
-from ...grid import Grid
-from ...puzzle import Puzzle
+from ...model.geometry import STANDARD
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
 from ...search import count
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..count_words import count_sign, count_told
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ...geometry import Geometry
+    from ...model.geometry import Geometry
     from ...readers.record import Record
     from ..rows import Answered, AnswerRows
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...errors import Error
+from ...base.errors import Error
+from ...path import ShownStep
 from ...render.animation import animation
 from ...render.gif import gif
-from ...shown_step import ShownStep
 from ...verbs.explain import explain
 from ...verbs.hint import HintKind, hint
 from ...verbs.next_steps import next_steps
@@ -18,8 +18,8 @@ from ..picture_folder import draw_path
 from ..picture_format import PictureFormat
 
 if TYPE_CHECKING:
-    from ...grid import Grid
     from ...ladder.ladder import Ladder
+    from ...model.grid import Grid
     from ...render.scene import Subject
 
 

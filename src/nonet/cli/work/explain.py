@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...geometry import STANDARD
 from ...ladder.levels import level_of
-from ...puzzle import Puzzle
+from ...model.geometry import STANDARD
+from ...model.puzzle import Puzzle
+from ...model.text import Length
 from ...readers.record import Record
-from ...text import Length
 from ...verbs.explain import explain
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
@@ -18,8 +18,8 @@ from ..narration import path_in_words
 from ..told_step import Grids, Singles, Telling
 
 if TYPE_CHECKING:
-    from ...geometry import Geometry
     from ...ladder.ladder import Ladder
+    from ...model.geometry import Geometry
     from ...path import Path
     from ..run import Bulk, Ready
 

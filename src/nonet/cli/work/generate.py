@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
-from ...errors import Error
-from ...grid import Grid
+from ...base.errors import Error
+from ...model.grid import Grid
 from ...scales import column_named, scales_named
 from ...wire import to_json
 from ...wire.generated import GeneratedAnswer
@@ -26,7 +26,7 @@ from .rate import FIRST_COLUMNS, columns_of, table_of
 if TYPE_CHECKING:
     from ...generator import Generated, Search, SearchProgress
     from ...generator.target import Asked
-    from ...puzzle import Puzzle
+    from ...model.puzzle import Puzzle
     from ...scales import Scale
     from ..messages import Messages
 

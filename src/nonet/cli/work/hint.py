@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...grid import Grid
+from ...model.grid import Grid
 from ...techniques import form_of
 from ...verbs.hint import hint, up_to
 from ..answer import Answer, puzzle_text

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...errors import Error, NoSolution
-from ...grid import Grid
+from ...base.errors import Error, NoSolution
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle, SeveralSolutions
 from ...path import Status
-from ...puzzle import Puzzle, SeveralSolutions
 from ...verbs.minimal import minimal
 from ..answer import Answer
 from ..display import Display

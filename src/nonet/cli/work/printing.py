@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...errors import Error
+from ...base.errors import Error
 from ...puzzles import get
 from ...search import solve
 from ..answer import message_of
@@ -13,8 +13,8 @@ from ..exit_codes import FINE, code_of_error, worst
 from ..messages import Messages
 
 if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...puzzle import Puzzle
+    from ...model.grid import Grid
+    from ...model.puzzle import Puzzle
     from ...readers.record import Record
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...geometry import STANDARD
-from ...grid import Grid
+from ...model.geometry import STANDARD
+from ...model.grid import Grid
 from ..display import Display
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from ...border.core import native
-from ...geometry import STANDARD
+from ...model.border.core import native
+from ...model.geometry import STANDARD
 from ...path import Status
 from ...verbs.explain import explain
 from ...verbs.rate import Rating, rate
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ...bulk import Ratings
-    from ...geometry import Geometry
     from ...ladder.ladder import Ladder
+    from ...model.geometry import Geometry
     from ...readers.record import Record
     from ...scales import Scale, Value
     from ..rows import Answered, AnswerRows

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from ...errors import Error
-from ...puzzle import Puzzle
+from ...base.errors import Error
+from ...model.puzzle import Puzzle
 from ...sheet.book import Book
 from ...sheet.sheet_board import SheetBoard
 from ...sheet.writing import save

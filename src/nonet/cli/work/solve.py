@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ...border.core import native
-from ...geometry import CELLS, STANDARD
-from ...grid import Grid
+from ...model.border.core import native
+from ...model.geometry import CELLS, STANDARD
+from ...model.grid import Grid
 from ...search import differing_cells, solution_strings
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Display
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ...geometry import Geometry
+    from ...model.geometry import Geometry
     from ...readers.record import Record
     from ..rows import Answered, AnswerRows
 

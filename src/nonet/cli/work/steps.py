@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...grid import Grid
+from ...model.grid import Grid
+from ...model.text import Length
 from ...path import names_of
 from ...techniques import form_of
-from ...text import Length
 from ...verbs.choices import SortBy
 from ...verbs.soundness import soundness_of
 from ...wire.steps import StepsAnswer

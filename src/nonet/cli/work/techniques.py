@@ -6,9 +6,9 @@ import inspect
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...errors import Error
-from ...geometry import STANDARD
-from ...registry import name_key
+from ...base.errors import Error
+from ...base.registry import name_key
+from ...model.geometry import STANDARD
 from ...render.svg import svg
 from ...render.text import candidate_grid
 from ...techniques.titles import title_of

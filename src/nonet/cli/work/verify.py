@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from ...dataclass import dataclass
-from ...errors import Error, ParseError, ProofError
+from ...base.dataclass import dataclass
+from ...base.errors import Error, ParseError, ProofError
+from ...model.plain_data.json_text import NotJson, data_of
 from ...path import Path
-from ...plain_data.json_text import NotJson, data_of
 from ...proof.replay import premises_of
 from ...verbs.crossed_out import crossed_out
 from ...verbs.verify import verify
@@ -23,7 +23,7 @@ from ..messages import printable
 from ..proof_files import write_proof
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 _NAMED = 8  # so many steps that rest on uniqueness are named
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...grid import Grid
-from ...text import Sentence, Text
+from ...model.grid import Grid
+from ...model.text import Sentence, Text
 from ...verbs.why import why
 from ..answer import Answer
 from ..cell_asked import CellAsked
@@ -16,8 +16,8 @@ from ..narration import told_steps
 from ..told_step import Telling
 
 if TYPE_CHECKING:
-    from ...geometry import Digit
     from ...ladder.ladder import Ladder
+    from ...model.geometry import Digit
     from ...readers.record import Record
     from ...verbs.why import Refutation, Why
 

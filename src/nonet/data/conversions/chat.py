@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...bulk import explain
 from ...ladder.ladder import Ladder
+from ...model.step import Step
+from ...model.text import Length
 from ...path import Path as StepPath
 from ...path import Status
-from ...step import Step
 from ...techniques import form_of
-from ...text import Length
 from ..claims import ClaimedStep
 from ..question import spaced_rows
 from .conversion import Conversion, Wishes

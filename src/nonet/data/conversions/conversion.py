@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from ...dataclass import dataclass
-from ...text import Length
+from ...base.dataclass import dataclass
+from ...model.text import Length
 from ..tdoku import Tdoku
 
 if TYPE_CHECKING:

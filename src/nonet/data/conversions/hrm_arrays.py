@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import numpy as np
 
-from ...files import replacing
+from ...base.files import replacing
 from .conversion import Conversion
 from .grids import digits_in_column, solved_rows
 from .npy_file import growing_array

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ...files import replacing
+from ...base.files import replacing
 
 if TYPE_CHECKING:
     from ..plan import Plan

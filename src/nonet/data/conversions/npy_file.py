@@ -11,7 +11,7 @@ import numpy as np
 from numpy.lib import format as npy
 from numpy.typing import DTypeLike, NDArray
 
-from ...files import replacing
+from ...base.files import replacing
 
 
 class GrowingArray:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ...files import replacing
+from ...base.files import replacing
 from ..tdoku import Tdoku
 from .conversion import Conversion, Wishes
 from .grids import solved_rows

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from ...base.dataclass import dataclass
 from ...bulk import Rows
-from ...dataclass import dataclass
 from ...generator.controlled_bias import controlled_puzzles
-from ...plain_data.reader import Reader
+from ...model.plain_data.reader import Reader
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
 
 _CELLS: Final = 81

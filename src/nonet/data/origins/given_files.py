@@ -8,10 +8,10 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ...errors import Error, ParseError
+from ...base.errors import Error, ParseError
+from ...base.optional import require
 from ...formats.cells import LINE, plain
 from ...formats.puzzle_names import PUZZLE_NAMES
-from ...optional import require
 from ...readers.kinds import refuse_other_kinds
 from ...readers.table import Table
 

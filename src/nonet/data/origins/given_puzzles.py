@@ -9,11 +9,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
+from ...base.dataclass import dataclass
+from ...base.errors import Error, ParseError
 from ...bulk import Rows
-from ...dataclass import dataclass
-from ...errors import Error, ParseError
-from ...plain_data.reader import Reader, shown
-from ...plain_data.shapes import text
+from ...model.plain_data.reader import Reader, shown
+from ...model.plain_data.shapes import text
 from .given_files import GivenFile, given_file
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, suited_size
 

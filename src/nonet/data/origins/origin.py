@@ -10,10 +10,10 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...arrays import ArrayRecord
+from ...base.arrays import ArrayRecord
+from ...base.dataclass import dataclass
 from ...bulk import Rows
-from ...dataclass import dataclass
-from ...plain_data.reader import Reader
+from ...model.plain_data.reader import Reader
 
 BATCH: Final = 8192
 """How many puzzles are worked on at once: a second of work, and few enough for the caches."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from ...base.dataclass import dataclass
 from ...bulk import Rows
-from ...dataclass import dataclass
 from ...generator.minimal_puzzles import minimal_puzzles
-from ...plain_data.reader import Reader
+from ...model.plain_data.reader import Reader
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart
 
 

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from ...base.dataclass import dataclass, field
+from ...base.errors import Error, ParseError
 from ...bulk import Rows
-from ...dataclass import dataclass, field
-from ...errors import Error, ParseError
 from ...generator.generate import generate, search_for
-from ...plain_data.reader import Reader, shown
+from ...model.plain_data.reader import Reader, shown
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
 
 ASKED: Final = (

@@ -11,8 +11,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from ...dataclass import dataclass
-from ...step import Step
+from ...base.dataclass import dataclass
+from ...model.step import Step
 from ...techniques import Rung, Technique, version
 from ...techniques.outlines import TechniqueOutline, all_outlines
 from ..policy import HODOKU

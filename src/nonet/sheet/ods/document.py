@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from ...optional import require
+from ...base.optional import require
 from ..layout import Block
 from .locks import locked
 from .looks import Looks

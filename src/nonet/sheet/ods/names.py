@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...errors import ParseError
+from ...base.errors import ParseError
 from ..layout import COLUMNS, ROWS, quoted, unquoted
 
 MIMETYPE: Final = "application/vnd.oasis.opendocument.spreadsheet"

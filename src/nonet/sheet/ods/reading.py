@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 from xml.parsers import expat
 
-from ...errors import ParseError
+from ...base.errors import ParseError
 from ..area import Area, is_there
 from ..cells import Formula
 from ..package import MOST_CELLS

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.parsers import expat
 
-from ...dataclass import dataclass
-from ...errors import ParseError
+from ...base.dataclass import dataclass
+from ...base.errors import ParseError
 from .names import SPACES
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Step, lettered_sets
-from ...text import Sentence, join
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Step, lettered_sets
+from ...model.text import Sentence, join
 from .pattern import digits_of
 from .wording import Count, by_digit, losing_digits, one_or_more, shared_house, together
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 WHAT_IT_IS: Final = (
     Sentence(

@@ -10,13 +10,13 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
-from ...dataclass import dataclass
-from ...geometry import Cell, Digit, Geometry, House
-from ...text import Sentence, SentencePart, join
+from ...base.dataclass import dataclass
+from ...model.geometry import Cell, Digit, Geometry, House
+from ...model.text import Sentence, SentencePart, join
 from .wording import one_or_more
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ...chain import LinkKind
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
+from ...base.dataclass import dataclass
+from ...model.chain import LinkKind
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Role, Step
 
 if TYPE_CHECKING:
-    from ...chain import Chain
-    from ...grid import Grid
+    from ...model.chain import Chain
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ...geometry import Candidate, Space
-    from ...grid import Grid
-    from ...step import Step
+    from ...model.geometry import Candidate, Space
+    from ...model.grid import Grid
+    from ...model.step import Step
 
 SUPPOSED: Final = -1
 """The number of the assumption among the steps of a case."""

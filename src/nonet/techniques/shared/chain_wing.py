@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from ...step import Step
+from ...model.step import Step
 from ..technique import Rung
 from .chain_technique import ChainTechnique
 from .chains import ChainReading

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ...geometry import Candidate, Cell, Digit
-from ...step import Step
-from ...text import Look, Sentence, SentencePart, Text
+from ...model.geometry import Candidate, Cell, Digit
+from ...model.step import Step
+from ...model.text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
 from .chains import (
     ChainReading,
@@ -22,7 +22,7 @@ from .deadly_words import ASSUMED
 from .wording import by_digit, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 

@@ -15,16 +15,16 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ...chain import LinkKind, NodeKind
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...premises import Premise, Unique
-from ...step import SETS, Mark, Step
+from ...base.dataclass import dataclass
+from ...model.chain import LinkKind, NodeKind
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.premises import Premise, Unique
+from ...model.step import SETS, Mark, Step
 from .deadly import diagonals_of
 from .pattern import placed, removes_exactly
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

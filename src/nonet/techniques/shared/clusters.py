@@ -1,5 +1,5 @@
 """What simple colours, multi colours and 3D Medusa share in their definitions: clusters of
-candidates in two colours, tied as `nonet.colouring` says.
+candidates in two colours, tied as `nonet.model.colouring` says.
 """
 
 from __future__ import annotations
@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ...colouring import Colour, excludes, ties
-from ...dataclass import dataclass
-from ...geometry import Candidate
-from ...step import Role, Step
+from ...base.dataclass import dataclass
+from ...model.colouring import Colour, excludes, ties
+from ...model.geometry import Candidate
+from ...model.step import Role, Step
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

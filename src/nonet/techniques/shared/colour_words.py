@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from ...chain import Chain, LinkKind, Node
-from ...colouring import Colouring, Reason, Trail
-from ...geometry import Candidate, Cell, House
-from ...labels import label
-from ...step import Role, Step
-from ...text import Sentence, SentencePart, Text
+from ...model.chain import Chain, LinkKind, Node
+from ...model.colouring import Colouring, Reason, Trail
+from ...model.geometry import Candidate, Cell, House
+from ...model.labels import label
+from ...model.step import Role, Step
+from ...model.text import Sentence, SentencePart, Text
 from .eureka import eureka
 from .wording import losing_digits, shared_house, short_conclusion
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 

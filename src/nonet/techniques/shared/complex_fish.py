@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from ...text import Sentence, Text
+from ...model.text import Sentence, Text
 from ..technique import Explanation, Form
 from . import fish_words as words
 from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish
@@ -13,8 +13,8 @@ from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ...grid import Grid
-    from ...step import Step
+    from ...model.grid import Grid
+    from ...model.step import Step
 
 
 def forms_of_kind(

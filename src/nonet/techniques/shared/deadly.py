@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, Geometry, House
-from ...step import Role, Step
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate, Cell, Digit, Geometry, House
+from ...model.step import Role, Step
 from .pattern import digits_of, open_cells, placed, removes_exactly
 
 if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...text import Sentence
+    from ...model.grid import Grid
+    from ...model.text import Sentence
 
 
 class Deduction(StrEnum):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dataclass import dataclass
-from ...geometry import Cell, Digit, House
-from ...step import Role, Step
-from ...text import Sentence, SentencePart, Text
+from ...base.dataclass import dataclass
+from ...model.geometry import Cell, Digit, House
+from ...model.step import Role, Step
+from ...model.text import Sentence, SentencePart, Text
 from ..technique import Explanation
 from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
@@ -27,7 +27,7 @@ from .wording import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
 _IN_ONE_SENTENCE = 3  # up to so many seen cells, one sentence names them all

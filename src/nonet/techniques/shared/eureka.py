@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ...chain import Chain, LinkKind
-from ...geometry import Cell, Digit
-from ...text import SentencePart, Text
+from ...model.chain import Chain, LinkKind
+from ...model.geometry import Cell, Digit
+from ...model.text import SentencePart, Text
 from .wording import short_conclusion
 
 if TYPE_CHECKING:
-    from ...chain import Node
-    from ...step import Step
+    from ...model.chain import Node
+    from ...model.step import Step
 
 _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
 
@@ -20,9 +20,9 @@ _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
 def short_chain(step: Step) -> Text:
     """The first chain of a step in Eureka notation, an arrow, and what the step removes.
 
-    >>> from nonet.geometry import Candidate
-    >>> from nonet.chain import Node
-    >>> from nonet.step import Step
+    >>> from nonet.model.geometry import Candidate
+    >>> from nonet.model.chain import Node
+    >>> from nonet.model.step import Step
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
     >>> chain = Chain(tuple(nodes), (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG))
     >>> removing = Step("any", eliminations=(Candidate("4r3c1"),), chains=(chain,))

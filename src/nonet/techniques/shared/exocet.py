@@ -10,14 +10,14 @@ from enum import Enum
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Role, Step
 from .pattern import digits_of, removes_exactly
 from .wording import box_of
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 CoverLines = tuple[House, ...]
 DigitPair = tuple[Digit, Digit]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...dataclass import dataclass
-from ...geometry import Cell, Digit, House
-from ...step import Role, Step
-from ...text import Sentence
+from ...base.dataclass import dataclass
+from ...model.geometry import Cell, Digit, House
+from ...model.step import Role, Step
+from ...model.text import Sentence
 from .wording import box_of
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True)

@@ -11,16 +11,16 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Role, Step
 from ..technique import Form, Proof, Rung, Technique
 from .pattern import removes_exactly
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 NAMES: Final = {
     2: "X-Wing",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ...dataclass import replace
-from ...geometry import Candidate, Cell, House
-from ...text import Sentence, SentencePart, Text
+from ...base.dataclass import replace
+from ...model.geometry import Candidate, Cell, House
+from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
 from .wording import Count, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
-    from ...step import Step
+    from ...model.step import Step
 
 
 def in_short(step: Step, every: tuple[Fish, ...]) -> Text:

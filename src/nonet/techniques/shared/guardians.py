@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
-from ...text import Sentence
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Role, Step
+from ...model.text import Sentence
 from ..technique import Rung
 from .deadly import DeadlyPattern, rectangle_of
 from .deadly_technique import DeadlyTechnique
 from .pattern import outside
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]

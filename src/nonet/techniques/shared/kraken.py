@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ...chain import Chain
-from ...dataclass import dataclass
-from ...geometry import Candidate
-from ...step import Step
-from ...text import Sentence, SentencePart, Text
+from ...base.dataclass import dataclass
+from ...model.chain import Chain
+from ...model.geometry import Candidate
+from ...model.step import Step
+from ...model.text import Sentence, SentencePart, Text
 from .chain_wording import story_from
 from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
 from .eureka import eureka
 from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

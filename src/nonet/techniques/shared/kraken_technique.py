@@ -7,9 +7,9 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from ...geometry import Candidate
-from ...step import Role, Step
-from ...text import Look, Sentence, Text
+from ...model.geometry import Candidate
+from ...model.step import Role, Step
+from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Rung, Technique
 from .chains import Place, nodes_exclude
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
@@ -19,7 +19,7 @@ from .pattern import removes_exactly
 from .wording import one_or_more
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 class KrakenTechnique(Technique):

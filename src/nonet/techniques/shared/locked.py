@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...geometry import Cell, Digit, House
-from ...step import Step
-from ...text import Sentence
+from ...model.geometry import Cell, Digit, House
+from ...model.step import Step
+from ...model.text import Sentence
 from .wording import Count, by_digit
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ...geometry import Candidate, Cell, Digit, House
+from ...model.geometry import Candidate, Cell, Digit, House
 
 if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...step import Step
+    from ...model.grid import Grid
+    from ...model.step import Step
 
 
 LINES: Final = "rcd"

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ...dataclass import dataclass, replace
-from ...geometry import Cell, Digit, Geometry, House
-from ...text import Look, Sentence
+from ...base.dataclass import dataclass, replace
+from ...model.geometry import Cell, Digit, Geometry, House
+from ...model.text import Look, Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 
 if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...step import Step
+    from ...model.grid import Grid
+    from ...model.step import Step
 
 _USUAL_HOUSES = 3
 

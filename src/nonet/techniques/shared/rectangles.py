@@ -5,16 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from ...geometry import Digit
-from ...step import Role, Step
-from ...text import Sentence, Text
+from ...model.geometry import Digit
+from ...model.step import Role, Step
+from ...model.text import Sentence, Text
 from ..technique import Explanation, Rung, Technique
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 from .deadly_words import ASSUMED
 from .wording import candidates_of_each, short_conclusion
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:

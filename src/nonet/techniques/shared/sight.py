@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...geometry import Cell, Geometry, House
-from ...text import Sentence
+from ...model.geometry import Cell, Geometry, House
+from ...model.text import Sentence
 from .wording import one_or_more
 
 

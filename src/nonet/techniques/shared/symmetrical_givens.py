@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ...geometry import Candidate, Cell, Digit
-from ...premises import Symmetry
+from ...model.geometry import Candidate, Cell, Digit
+from ...model.premises import Symmetry
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 _SEEN: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
     "half-turn": lambda r, c, last_row, last_column: (last_row - r, last_column - c),

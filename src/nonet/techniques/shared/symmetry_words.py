@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ...dataclass import replace
-from ...geometry import Candidate, Cell, Digit, Geometry, Space
-from ...premises import Symmetry
-from ...step import Step
-from ...text import Look, Sentence, SentencePart, Text, join
+from ...base.dataclass import replace
+from ...model.geometry import Candidate, Cell, Digit, Geometry, Space
+from ...model.premises import Symmetry
+from ...model.step import Step
+from ...model.text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
 from .wording import by_cell, losing_cells, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {

@@ -7,11 +7,11 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from ...chain import LinkKind
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
-from ...text import Look, Sentence, Text
+from ...base.dataclass import dataclass
+from ...model.chain import LinkKind
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Role, Step
+from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Form, Proof, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
@@ -19,8 +19,8 @@ from .wings import victims_see_ends
 from .wording import one_or_more
 
 if TYPE_CHECKING:
-    from ...chain import Chain
-    from ...grid import Grid
+    from ...model.chain import Chain
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

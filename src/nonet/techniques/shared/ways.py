@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...geometry import Cell, Digit, House
-from ...text import Sentence
+from ...model.geometry import Cell, Digit, House
+from ...model.text import Sentence
 from .wording import Count
 
 if TYPE_CHECKING:
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 Way = tuple[Cell, ...]
 """A cell for each row that lacks the digit."""

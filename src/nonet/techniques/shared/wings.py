@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dataclass import dataclass
-from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
-from ...text import Sentence, SentencePart
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.step import Role, Step
+from ...model.text import Sentence, SentencePart
 from .wording import one_or_more, shared_house
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...grid import Grid
+    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

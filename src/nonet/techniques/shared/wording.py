@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...geometry import Candidate, Cell, Digit, Geometry, House
-from ...labels import label
-from ...text import Sentence, SentencePart, Text
+from ...model.geometry import Candidate, Cell, Digit, Geometry, House
+from ...model.labels import label
+from ...model.text import Sentence, SentencePart, Text
 
 if TYPE_CHECKING:
-    from ...grid import Grid
-    from ...step import Step
+    from ...model.grid import Grid
+    from ...model.step import Step
 
 _LISTED: Final = 10  # so many digits and cells one sentence may list
 _WORDY: Final = 24  # and so many words, lists counted as one
@@ -98,7 +98,7 @@ def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], t
 def short_conclusion(lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]) -> Text:
     """One line for a list: what is seen (`lead`), an arrow, and what it removes.
 
-    >>> from nonet.step import Step
+    >>> from nonet.model.step import Step
     >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))
     >>> str(short_conclusion("{digit} in {house}", removing, digit=Digit(4), house=House("b5")))
     '4 in box 5 → r4c19 ≠ 4'
@@ -116,7 +116,7 @@ def losing_digits(
 ) -> tuple[Sentence, ...]:
     """What a step removes, listed by digit: one sentence, or several where the list is long.
 
-    >>> from nonet.step import Step
+    >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
     >>> [str(sentence) for sentence in losing_digits("The others lose them", removing)]
     ['The others lose them: 5 is removed from r2c3, 9 is removed from r2c6.']
@@ -142,7 +142,7 @@ def losing_cells(
 ) -> tuple[Sentence, ...]:
     """What a step removes, listed by cell: one sentence, or several where the list is long.
 
-    >>> from nonet.step import Step
+    >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
     >>> [str(sentence) for sentence in losing_cells("No other digit fits there", removing)]
     ['No other digit fits there: r2c3 and r2c6 lose 5.']

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from ...dataclass import dataclass
+from ...base.dataclass import dataclass
 
 NAMESPACE: Final = "NONET"
 """What stands before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""

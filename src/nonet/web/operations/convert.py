@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import formats
-from ...errors import Error
+from ...base.errors import Error
 from ..ladder import ShortName
 from ..operation import Operation, Question, WebAnswer
 from ..state import State

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from ...errors import Error
+from ...base.errors import Error
 from ...generator.generate import generate
 from ..operation import Operation, Question, WebAnswer
 from ..state import BoardState

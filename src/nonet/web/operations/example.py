@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from ...errors import Error
+from ...base.errors import Error
 from ...ladder.ladder import Ladder
 from ...ladder.profiles import PROFILES
 from ...techniques import Form, Rung, Technique, get, rungs_named

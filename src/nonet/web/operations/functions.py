@@ -7,11 +7,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, Field, StrictFloat, StrictInt
 
-from ...errors import Error
-from ...grid import Grid
+from ...base.errors import Error
+from ...model.grid import Grid
+from ...model.plain_data.reader import shown
+from ...model.puzzle import Puzzle
 from ...path import Status
-from ...plain_data.reader import shown
-from ...puzzle import Puzzle
 from ...search import count, solve
 from ...sheet.sent import puzzle_in_range
 from ...verbs.hint import MOST_LEVELS, hint, up_to

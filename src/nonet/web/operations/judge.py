@@ -9,11 +9,11 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from ...errors import Error
-from ...geometry import Candidate
-from ...grid import Grid
+from ...base.errors import Error
+from ...model.geometry import Candidate
+from ...model.grid import Grid
+from ...model.step import Step
 from ...search import solution_strings
-from ...step import Step
 from ...verbs.steps import steps
 from ...wire.step import STEP
 from ..ladder import Names

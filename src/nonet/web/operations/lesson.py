@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from ...errors import Error
+from ...base.errors import Error
 from ...tutorial.lesson import lessons
 from ..lesson_told import (
     ExerciseTold,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from ...grid import Grid
+from ...model.grid import Grid
 from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH

@@ -6,13 +6,13 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StrictBool
 
-from ...errors import Error
-from ...grid import Grid
-from ...mistake import Mistake
-from ...plain_data.reader import Reader
+from ...base.errors import Error
+from ...model.grid import Grid
+from ...model.mistake import Mistake
+from ...model.plain_data.reader import Reader
+from ...model.step import Step
 from ...render.marks import frames
 from ...render.svg import svg
-from ...step import Step
 from ...verbs.soundness import soundness_of
 from ...wire.step import STEP
 from ..operation import NO_FLAG, Operation, Question, WebAnswer

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, Field
 
-from ...plain_data.reader import Reader
+from ...model.plain_data.reader import Reader
 from ...proof import Proof
 from ...proof.derivation import Derivation, DerivationLine, Saying
 from ...proof.proof_class import class_of_proof

@@ -8,11 +8,11 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, Field
 
-from ...errors import Error
+from ...base.errors import Error
 from ...formats import detect
 from ...formats.plain_text import clean
-from ...grid import Grid
-from ...large_geometry import LargeGeometry
+from ...model.grid import Grid
+from ...model.large_geometry import LargeGeometry
 from ...puzzles import named
 from ...readers.record import Record
 from ...readers.stream import read_text

@@ -6,9 +6,9 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from ...glossary import WORDS
+from ...library.glossary import WORDS
+from ...library.terms import all_terms
 from ...techniques.titles import title_of
-from ...terms import all_terms
 from ..operation import Operation, Question, WebAnswer
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from ...errors import Error
+from ...base.errors import Error
 from ..ladder import ShortName
 from ..moment import moment_for
 from ..operation import NO_FLAG, Operation, Question, WebAnswer

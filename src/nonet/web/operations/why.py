@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from ...grid import Grid
+from ...model.grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
 from ..ladder import ThoroughLadderAsked

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ....data import convert_data
-from ....text import Length
+from ....model.text import Length
 from ...exit_codes import FINE
 from ...program import WordChoice, command, option
 from .options import build_of, out_argument, tdoku_limit_option, tdoku_option

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from ....errors import Error
+from ....base.errors import Error
 from ....sheet.replies import reply_to
 from ...exit_codes import FINE
 from ...program import command

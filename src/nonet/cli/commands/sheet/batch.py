@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ....errors import Error
+from ....base.errors import Error
 from ....sheet.batch import graded, require_room, table_in, write
 from ....sheet.board_grades import board_scales
 from ....sheet.sheet_board import USUAL

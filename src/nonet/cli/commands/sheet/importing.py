@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ....errors import Error
+from ....base.errors import Error
 from ....sheet.importing import puzzles_in
 from ...board_option import board_option
 from ...exit_codes import FINE, UNREADABLE

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ....errors import Error
+from ....base.errors import Error
 from ....sheet.fresh import FRESH, fresh
 from ....sheet.generated import generated
 from ....sheet.template import template
@@ -19,7 +19,7 @@ from ...program import WordChoice, command, option
 from ...work.sheet import note, puzzles_of, sheet_board_asked
 
 if TYPE_CHECKING:
-    from ....puzzle import Puzzle
+    from ....model.puzzle import Puzzle
 
 
 EXAMPLES = (

@@ -1,0 +1,300 @@
+"""What public functions ask of plain arguments: numbers that are numbers, lists that end."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, wraps
+from itertools import islice
+from math import isnan
+from operator import index
+from typing import Any, Final, TypeVar
+
+from .errors import Error
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MOST_NAMES: Final = 4096
+"""More names than there are in a list; an iterator without end has them at once."""
+
+MOST_LISTED: Final = 2**16
+"""More than one lists of what is not a puzzle of many; that of a list that has a length may be
+more."""
+
+_LARGEST: Final = 2**63 - 1
+_SEEDS: Final = 2**64
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
+    """A whole number within bounds.
+
+    Raises:
+        Error: for anything else.
+
+    >>> whole("size", 3), whole("limit", True, 1)
+    (3, 1)
+    """
+    try:
+        number = int(index(value))
+    except TypeError:
+        raise Error(f"'{name}' is a whole number, not {shown_value(value)}.") from None
+    if not least <= number <= most:
+        upper = "or more" if most == _LARGEST else f"to {most}"
+        if least <= number and most == _LARGEST:
+            raise Error(f"'{name}' is at most 2^63 - 1, not {shown_value(number)}.")
+        raise Error(f"'{name}' is {least} {upper}, not {shown_value(number)}.")
+    return number
+
+
+def some_text(name: str, value: Any) -> str | None:
+    """A text, or None.
+
+    Raises:
+        Error: for anything else.
+
+    >>> some_text("title", "Sunday")
+    'Sunday'
+    """
+    if value is not None and not isinstance(value, str):
+        raise Error(f"'{name}' is a text, not {shown_value(value)}.")
+    return value
+
+
+def yes_or_no(name: str, value: Any) -> bool:
+    """Whether something is so.
+
+    Raises:
+        Error: for what is neither true nor false.
+
+    >>> yes_or_no("guess", True)
+    True
+    """
+    if value not in (True, False):
+        raise Error(f"'{name}' is True or False, not {shown_value(value)}.")
+    return bool(value)
+
+
+def time_limit(name: str, value: Any) -> float | None:
+    """A number of seconds, 0 or more, which may be infinite; None for no limit.
+
+    Raises:
+        Error: for anything else.
+
+    >>> time_limit("timeout", 2)
+    2
+    """
+    if value is None:
+        return None
+    if not isinstance(value, (int, float)) or value < 0 or not _is_number(value):
+        raise Error(f"'{name}' is a number of seconds, 0 or more, not {shown_value(value)}.")
+    return value
+
+
+def names(name: str, value: Any) -> tuple[str, ...]:
+    """A list of names.
+
+    Raises:
+        Error: for one text, for what is not a list, for what is not a text in it, and for more
+            than `MOST_NAMES`.
+
+    >>> names("also", ["x-wing"])
+    ('x-wing',)
+    """
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise Error(f"'{name}' takes a list of names, not {shown_value(value)}.")
+    listed = tuple(islice(value, MOST_NAMES + 1))
+    if len(listed) > MOST_NAMES:
+        raise Error(f"'{name}' takes {MOST_NAMES:,} names at most; here are more.")
+    for each in listed:
+        if not isinstance(each, str):
+            raise Error(f"'{name}' takes a list of names; {shown_value(each)} is not one.")
+    return listed
+
+
+def shown_value(value: Any) -> str:
+    """A value in a message: its text if that is short, or else its type.
+
+    >>> shown_value(2.5), shown_value(10**5000)
+    ('2.5', 'int')
+    """
+    try:
+        shown = repr(value)
+    except ValueError:  # a number of more digits than Python writes
+        shown = ""
+    return shown if 0 < len(shown) <= 40 else type(value).__name__
+
+
+def checked_arguments(function: F) -> F:
+    """A function that asks, before it does anything, whether its arguments are what its signature
+    says: instances of its classes, numbers that are numbers, lists that end.
+
+    An iterator is read to its end, up to `MOST_LISTED`. Of another name for several types
+    (`Source`, `Lines`) the function itself says what is wrong.
+
+    >>> @checked_arguments
+    ... def shape(sides: int, title: str | None = None) -> str:
+    ...     return f"{title} of {sides}"
+    >>> shape(3.5)
+    Traceback (most recent call last):
+        ...
+    nonet.base.errors.Error: 'sides' is a whole number, not 3.5.
+    """
+    names = function.__code__.co_varnames
+    kinds = function.__annotations__
+    known: set[tuple[str, type]] = set()
+    """Arguments with types of nonet's own that were found to fit."""
+
+    def fitting(name: str, value: Any) -> Any:
+        own = type(value)
+        if (name, own) in known or name not in kinds:
+            return value
+        value = _fitting(name, value, kinds[name], function.__globals__)
+        if own.__module__.startswith("nonet.") and "[" not in kinds[name]:
+            known.add((name, own))
+        return value
+
+    @wraps(function)
+    def call(*given: Any, **named: Any) -> Any:
+        for name, value in named.items():
+            named[name] = fitting(name, value)
+        return function(*map(fitting, names, given), *given[len(names) :], **named)
+
+    return call  # type: ignore[return-value]
+
+
+def check_fields(record: Any) -> None:
+    """The same for the fields of a dataclass, at the head of its `__post_init__`.
+
+    Raises:
+        Error: for a field that is not what it is declared to be.
+    """
+    from sys import modules
+
+    scope = vars(modules[type(record).__module__])
+    for name, kind in type(record).__annotations__.items():
+        value = getattr(record, name)
+        if (fitting := _fitting(name, value, kind, scope)) is not value:
+            object.__setattr__(record, name, fitting)
+
+
+def _fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
+    """The value of an argument; of an iterator all that it gives."""
+    parts = _parts(kind)
+    if parts[0] == "Iterable[str]" and "str" not in parts and value is not None:
+        return names(name, value)
+    if not any(_fits(value, part, scope) for part in parts):
+        told = " or ".join(_words(part) for part in parts if part != "None")
+        raise Error(f"'{name}' is {told}, not {shown_value(value)}.")
+    is_path = isinstance(value, str) and any(part.startswith("Path") for part in parts)
+    if is_path and (not value or "\0" in value):  # "" would be whatever folder it runs in
+        raise Error(f"'{name}' is a path, and {shown_value(value)} is not one.")
+    if isinstance(value, Iterator) and any(part.startswith("Iterable[") for part in parts):
+        value = tuple(islice(value, MOST_LISTED + 1))
+        if len(value) > MOST_LISTED:
+            raise Error(f"'{name}' takes {MOST_LISTED:,} at most; here are more.")
+    if (inside := _inside(parts[0])) and not isinstance(value, str | None):
+        for each in value:
+            if not _fits(each, inside, scope):
+                told = _words(inside)
+                raise Error(f"'{name}' is a list, and {shown_value(each)} in it is not {told}.")
+    return value
+
+
+@cache
+def _parts(kind: str) -> tuple[str, ...]:
+    """The alternatives of an annotation.
+
+    >>> _parts("tuple[int | None, int] | None")
+    ('tuple[int | None, int]', 'None')
+    """
+    parts, depth = [""], 0
+    for sign in kind:
+        depth += {"[": 1, "]": -1}.get(sign, 0)
+        if sign == "|" and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return tuple(part.strip() for part in parts)
+
+
+@cache
+def _inside(part: str) -> str:
+    """What a list of any length holds, if that is one thing.
+
+    >>> _inside("Iterable[str]"), _inside("tuple[int, ...]"), _inside("tuple[int, int]")
+    ('str', 'int', '')
+    """
+    head, _, inside = part.removesuffix("]").partition("[")
+    if head == "tuple":
+        return inside.removesuffix(", ...") if inside.endswith(", ...") else ""
+    return inside if head in ("Iterable", "Sequence") and "|" not in inside else ""
+
+
+def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:
+    head = part.partition("[")[0]
+    if head == "None":
+        return value is None
+    if head == "int":
+        return hasattr(value, "__index__") and abs(index(value)) < _SEEDS
+    if head == "float":
+        return hasattr(value, "__float__") and _is_number(value)
+    if head == "bool":
+        return isinstance(value, int) or type(value).__name__ in ("bool_", "bool")
+    if head == "tuple":
+        inside = part[6:-1].split(", ")
+        return isinstance(value, (tuple, list)) and (
+            inside[-1] == "..." or "[" in part[6:] or len(value) == len(inside)
+        )
+    if head in ("Iterable", "Sequence"):
+        of_kind = isinstance(value, Iterable) and not isinstance(value, (str, bytes, dict))
+        return of_kind and (head == "Iterable" or hasattr(value, "__getitem__"))
+    if head == "Progress":
+        return callable(value)
+    named = scope.get(head, getattr(builtins, head, None))
+    if named is None:  # imported for type checkers alone
+        known = {each.__name__ for each in type(value).__mro__}
+        return head in _OF_SEVERAL or head.rpartition(".")[2] in known
+    try:  # a word for a member of an enumeration is as good
+        of_words = isinstance(named, type) and issubclass(named, str)
+        return isinstance(value, str if of_words else named)
+    except TypeError:  # a protocol, the keys of a dictionary, a name for several types
+        if isinstance(named, type) and issubclass(named, dict):
+            return isinstance(value, dict)
+        needed = [each for each in vars(named) if each[0] != "_"] if _is_protocol(named) else []
+        return all(hasattr(value, each) for each in needed)
+
+
+def _is_protocol(named: Any) -> bool:
+    return bool(getattr(named, "_is_protocol", False))
+
+
+_OF_SEVERAL: Final = ("BoardSource", "Lines", "PhotoSource", "Source")
+"""Names for several types that are not looked into."""
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        return not isnan(value)
+    except (OverflowError, TypeError):  # more than the largest float; an array
+        return False
+
+
+def _words(part: str) -> str:
+    head = part.partition("[")[0]
+    return _WORDS.get(head, f"a {head}")
+
+
+_WORDS: Final = {
+    "Callable": "a function",
+    "Iterable": "a list",
+    "Mapping": "a mapping",
+    "PathLike": "a path",
+    "Progress": "a function",
+    "Sequence": "a list",
+    "bool": "True or False",
+    "float": "a number",
+    "int": "a whole number",
+    "str": "a text",
+    "tuple": "a list",
+    "type": "a class",
+}

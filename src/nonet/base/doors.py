@@ -1,0 +1,105 @@
+"""Doors in the nouns to what is built on them: reading a text, printing a grid, drawing it.
+
+A noun imports nothing that stands above it. `Grid("53..7...")` still reads a text, and a notebook
+still draws a puzzle: the module that knows how takes its door when it is imported, and the door
+has it imported when something first goes through.
+
+`names_on_need` is the same for a module: names that few ask it for have a module of their own.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeVar
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Door(Generic[Given, Made]):
+    """A function that a module higher up provides.
+
+    Args:
+        module: the module that takes the door, as it is called within nonet.
+
+    >>> door = Door[int, int]("numbers")
+    >>> @door.leads_to
+    ... def double(number: int) -> int:
+    ...     return 2 * number
+    >>> door(4)
+    8
+    """
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+        self._function: Callable[[Given], Made] | None = None
+
+    def leads_to(self, function: Function) -> Function:
+        """Take the door: calls go to this function. A decorator."""
+        self._function = function
+        return function
+
+    def __call__(self, given: Given) -> Made:
+        if self._function is None:
+            __import__(f"nonet.{self._module}")
+            assert self._function is not None, f"{self._module} takes this door"
+        return self._function(given)
+
+
+def names_on_need(module: str, modules: Mapping[str, str]) -> Callable[[str], object]:
+    """The `__getattr__` of a module, which imports these names when they are first asked for.
+
+    Args:
+        module: its `__name__`.
+        modules: for each name the module that has it, as it is called within the package.
+
+    >>> ask = names_on_need("nonet.search", {"TwoSolutions": "differing_solutions"})
+    >>> ask("TwoSolutions").__module__
+    'nonet.search.differing_solutions'
+    """
+    owner = sys.modules[module]
+
+    def imported(name: str) -> object:
+        if name not in modules:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        place = f"{owner.__package__}.{modules[name]}"
+        __import__(place)
+        value = getattr(sys.modules[place], name)
+        setattr(owner, name, value)
+        return value
+
+    return imported
+
+
+read_source: Final = Door[Any, Any]("readers.parse")
+"""What a text, cells or a file stand for: a puzzle or a grid in progress."""
+
+read_picture: Final = Door[bytes, Any]("photo.sure_state")
+"""The bytes of a picture as a puzzle or a grid in progress, where the reading is sure."""
+
+board_of: Final = Door[Any, str]("render.text")
+"""A grid printed in characters."""
+
+words_of: Final = Door[Any, Any]("techniques")
+"""A step in words: of a step, the grid in which it was found, and a length."""
+
+grid_around: Final = Door[Any, Any]("model.grid")
+"""A grid around one of the core."""
+
+page_of: Final = Door[Any, str]("render.html")
+"""A puzzle or a grid as HTML."""
+
+page_of_step: Final = Door[Any, str]("render.html")
+"""A step without its grid as HTML, for notebooks."""
+
+picture_of: Final = Door[Any, str]("render.svg")
+"""A puzzle or a grid drawn as SVG."""
+
+board_geometry: Final = Door[str, Any]("boards.board")
+"""The geometry of the board that words name."""
+
+search_on_board: Final = Door[Any, Any]("boards.in_bulk")
+"""Many puzzles on a board, searched: of lines, the board or its words, a limit, threads, and what
+to call with progress."""

@@ -1,0 +1,25 @@
+"""The native module, or a clear error when it is missing."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+try:
+    from ... import _native as native
+except ImportError as error:  # pragma: no cover - only in a broken installation
+    raise ImportError(
+        "nonet's native core is not there; build it with 'pip install .' in nonet's folder, "
+        f"or install a wheel ({error})."
+    ) from error
+
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+
+__all__ = ["core_of", "native"]
+
+
+def core_of(geometry: Geometry) -> ModuleType:
+    """What the core has of the board of a geometry: grids, ladders, walks. The large board has the
+    same names as the standard one."""
+    return native.large if geometry.is_large else native

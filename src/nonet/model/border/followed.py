@@ -1,0 +1,41 @@
+"""The grid that the core works on, as techniques written in Python know it."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+from ...base.doors import grid_around
+from .core import native
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
+
+
+class following:  # noqa: N801  a context, entered for each step: a generator takes four times as long
+    """While the core works on this grid, `followed_grid` knows it and its puzzle.
+
+    A technique written in Python that keeps listeners on its grid must be handed that very grid,
+    and not a copy of it.
+    """
+
+    __slots__ = ("_grid", "_token")
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+
+    def __enter__(self) -> None:
+        self._token = _followed.set(self._grid)
+
+    def __exit__(self, *_: object) -> None:
+        _followed.reset(self._token)
+
+
+def followed_grid(core: native.Grid) -> Grid:
+    """The grid of a native one: the one followed, or a fresh one for a state inside a case."""
+    grid = _followed.get()
+    if grid is None:
+        return grid_around(core)  # type: ignore[no-any-return]
+    return grid if grid._native is core else grid.wrap(core, grid.puzzle)

@@ -1,0 +1,50 @@
+"""Steps that were found in Python, on their way into the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from ...base.errors import Error
+from ..geometry import Candidate, Space
+from ..step import Step
+from .core import core_of
+
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+    from .core import native
+
+
+def found_step(step: Step, geometry: Geometry) -> native.FoundStep:
+    """A step on a board as the core takes it; the core gives the record back as it is.
+
+    Raises:
+        Error: when the step speaks of candidates or spaces that there are not; with all of them.
+    """
+    reasons: list[str] = []
+
+    def numbers(noun: Callable[[int], Candidate | Space], items: Iterable[int]) -> list[int]:
+        found = []
+        for item in items:
+            try:
+                found.append(int(noun(item)))
+            except Error as error:
+                reasons.append(str(error))
+        return found
+
+    candidate, space = geometry.candidate, geometry.space
+    placements = numbers(candidate, step.placements)
+    eliminations = numbers(candidate, step.eliminations)
+    truths = numbers(space, step.truths)
+    links = numbers(space, step.links)
+    if reasons:
+        raise Error(f"a step of the technique '{step.technique}' is not valid: {' '.join(reasons)}")
+    made: native.FoundStep = core_of(geometry).FoundStep(
+        placements=placements,
+        eliminations=eliminations,
+        contradiction=bool(step.contradiction),
+        truths=truths,
+        links=links,
+        record=step,
+    )
+    return made

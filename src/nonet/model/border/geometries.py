@@ -1,0 +1,77 @@
+"""The native form of a geometry; and native grids, which keep theirs and are pickled with it."""
+
+from __future__ import annotations
+
+import copyreg
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+from ...base.errors import Error
+from .core import core_of, native
+
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+
+_native: WeakValueDictionary[Geometry, native.Geometry] = WeakValueDictionary()
+_geometries: WeakKeyDictionary[native.Geometry, Geometry] = WeakKeyDictionary()
+
+
+@lru_cache(maxsize=8)
+def native_geometry(geometry: Geometry) -> native.Geometry:
+    """The native form of a geometry, 2 MB for a large board. It lives as long as one of its grids,
+    and while it is among the last few that were asked for.
+
+    Raises:
+        Error: for a board with more regions, or houses of a cell, than a grid has room for.
+    """
+    known = _native.get(geometry)
+    if known is not None:
+        return known
+    if geometry.is_large:
+        try:
+            made: native.Geometry = native.large.Geometry(native_layout(geometry))
+        except ValueError as error:
+            raise Error(f"no grid can be made of this board: {error}.") from None
+        copyreg.pickle(native.large.Grid, _parts_of)
+    else:
+        made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
+    _native[geometry] = made
+    _geometries[made] = geometry
+    return made
+
+
+@lru_cache(maxsize=8)
+def native_layout(geometry: Geometry) -> native.BoardLayout:
+    """The cells and regions of a large board, as the core has them."""
+    from ..large_geometry import LargeGeometry  # few boards are large
+
+    assert isinstance(geometry, LargeGeometry)
+    board = geometry.board
+    regions = [(list(region.cells), region.is_complete) for region in board.regions]
+    return native.BoardLayout(board.digits, list(board.places), regions)
+
+
+def native_grid(geometry: Geometry) -> native.Grid:
+    """A grid of the core without a value."""
+    made: native.Grid = core_of(geometry).Grid(native_geometry(geometry))
+    return made
+
+
+def geometry_of(shape: native.Geometry) -> Geometry:
+    """The geometry of which `native_geometry` made this one."""
+    return _geometries[shape]
+
+
+def _grid(geometry: Geometry, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
+    made = native_grid(geometry)
+    made.load(values, masks)
+    made.set_givens(givens)
+    return made
+
+
+def _parts_of(grid: native.Grid) -> tuple[Any, ...]:
+    return _grid, (geometry_of(grid.geometry()), grid.values(), grid.masks(), grid.givens())
+
+
+copyreg.pickle(native.Grid, _parts_of)

@@ -1,0 +1,79 @@
+"""Ladders as the core follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
+
+from ...base.errors import Error
+from ..geometry import STANDARD, Geometry
+from .core import core_of, native
+
+if TYPE_CHECKING:
+    from ...ladder.ladder import Ladder
+    from ...techniques import Rung, Technique
+
+LARGEST: Final = 1 << 30
+"""The largest count that is handed to the core: more than there is of anything."""
+
+
+def native_ladder(ladder: Ladder, geometry: Geometry = STANDARD) -> native.Ladder:
+    """A ladder as the core follows it on a board; the same one for the same ladder.
+
+    Raises:
+        Error: when a technique asks its native finder for a size that it has not.
+    """
+    return _kept_ladder(ladder, ladder._version, core_of(geometry))
+
+
+@lru_cache(maxsize=256)
+def _kept_ladder(
+    ladder: Ladder,
+    _version: int,  # an equal ladder may find other techniques behind the same names
+    core: ModuleType,
+) -> native.Ladder:
+    given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
+    try:
+        made: native.Ladder = core.Ladder(
+            rungs=[_native_rung(ladder, index, core) for index in range(len(ladder.rungs))],
+            guess=ladder.guess,
+            guess_depth=ladder._guess_depth,
+            guess_work=ladder._guess_work,
+            limits={name: given[name] for name in native.limits()},
+            assume_unique=ladder.assume_unique,
+            policy=core.Policy(
+                singles_in_turn=ladder.policy.singles_in_turn,
+                largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
+            ),
+            later_from=ladder._later_from,
+        )
+    except ValueError as error:
+        raise Error(f"{error}.") from None
+    return made
+
+
+def _native_rung(ladder: Ladder, index: int, core: ModuleType) -> native.Rung:
+    rung, outline = ladder.rungs[index], ladder._outline(index)
+    made: native.Rung = core.Rung(
+        finder=outline.finder or _finder(rung, ladder.technique(index)),
+        size=rung.size,
+        variant=outline.variants.index(rung.variant) if rung.variant else None,
+        rests_on_uniqueness=outline.rests_on_uniqueness,
+    )
+    return made
+
+
+def _finder(
+    rung: Rung, technique: Technique
+) -> Callable[[native.Grid], Iterator[native.FoundStep]]:
+    from .followed import followed_grid  # few ladders have a technique written in Python
+    from .found_steps import found_step
+
+    def find(core: native.Grid) -> Iterator[native.FoundStep]:
+        grid = followed_grid(core)
+        for step in technique.find(grid, rung):
+            yield found_step(step, grid.geometry)
+
+    return find

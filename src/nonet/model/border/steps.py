@@ -1,0 +1,179 @@
+"""Records of the core, made steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
+from ..step import Assumption, Case, Mark, Role, Step
+from .core import core_of, native
+
+if TYPE_CHECKING:
+    from ...ladder.ladder import Ladder
+    from ..chain import Chain
+    from ..premises import Premise
+
+Key = TypeVar("Key")
+Made = TypeVar("Made")
+
+_ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
+
+
+class _Kept(dict[Key, Made]):
+    """What is made of numbers of the core when they are first met."""
+
+    def __init__(self, make: Callable[[Key], Made]) -> None:
+        super().__init__()
+        self._make: Callable[[Key], Made] = make
+
+    def __missing__(self, key: Key) -> Made:
+        made = self[key] = self._make(key)
+        return made
+
+
+_Techniques: TypeAlias = "_Kept[int, tuple[str, tuple[str, ...]]]"
+"""The id of the technique of each rung, and its variants."""
+
+
+class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
+    """What several numbers stand for, in a tuple. Most come alone, and those tuples are kept."""
+
+    def __init__(self, noun: Callable[[int], Made]) -> None:
+        super().__init__({(): ()})
+        self._noun: Callable[[int], Made] = noun
+
+    def __missing__(self, numbers: tuple[int, ...]) -> tuple[Made, ...]:
+        made = tuple(map(self._noun, numbers))
+        if len(made) == 1:
+            self[numbers] = made
+        return made
+
+
+class _Nouns:
+    """What numbers of the core stand for on a board."""
+
+    __slots__ = (
+        "candidate",
+        "candidates",
+        "cell",
+        "cells",
+        "cells_in_all",
+        "digits",
+        "digits_of",
+        "houses",
+        "marked_houses",
+        "spaces",
+        "unique",
+    )
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        candidate: Callable[[int], Candidate],
+        space: Callable[[int], Space],
+        cell: Callable[[int], Cell],
+        house: Callable[[int], House],
+    ) -> None:
+        self.candidate = _Kept(candidate).__getitem__
+        self.cell = _Kept(cell).__getitem__
+        self.candidates = _KeptOnes(self.candidate)
+        self.cells = _KeptOnes(self.cell)
+        self.spaces = _KeptOnes(_Kept(space).__getitem__)
+        self.houses = _KeptOnes(_Kept(house).__getitem__)
+        # Most steps mark one house: the same mark serves all of them.
+        self.marked_houses = _Kept(self._marked_house)
+        self.digits, self.digits_of = geometry.all_digits, geometry.digits_of
+        self.cells_in_all = len(geometry.all_cells)
+        self.unique: type[native.Unique] = core_of(geometry).Unique
+
+    def _marked_house(self, role_and_houses: tuple[int, tuple[int, ...]]) -> Mark:
+        role, houses = role_and_houses
+        return Mark(_ROLES[role], self.houses[houses])
+
+
+# Houses and spaces of nine rows are there whether the geometry at hand has them or not.
+_STANDARD: Final = _Nouns(STANDARD, Candidate, Space, Cell, House)
+
+
+@lru_cache(maxsize=64)
+def _nouns_of(geometry: Geometry) -> _Nouns:
+    return _Nouns(geometry, geometry.candidate, geometry.space, geometry.cell, geometry.house)
+
+
+def step_of(found: native.Step, ladder: Ladder, geometry: Geometry = STANDARD) -> Step:
+    """The step of a native record that was found by following this ladder on a board."""
+    return steps_of((found,), ladder, geometry)[0]
+
+
+def steps_of(
+    found: Iterable[native.Step], ladder: Ladder, geometry: Geometry = STANDARD
+) -> tuple[Step, ...]:
+    """The steps of native records that were found by following this ladder on a board."""
+
+    def technique_of(rung: int) -> tuple[str, tuple[str, ...]]:
+        technique = ladder._outline(rung)
+        return technique.id, technique.variants
+
+    nouns = _nouns_of(geometry) if geometry.is_large else _STANDARD
+    techniques = _Kept(technique_of)
+    return tuple([_step(one, techniques, nouns) for one in found])
+
+
+def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
+    if found.foreign is not None:
+        return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
+    technique, variants = techniques[found.rung]
+    variant = found.variant
+    # Most of a record is empty, and there is one for every step of a path.
+    return Step(
+        technique,
+        variants[variant] if variant < len(variants) else "",
+        found.size,
+        nouns.candidates[found.placements],
+        nouns.candidates[found.eliminations],
+        found.contradiction,
+        nouns.spaces[found.truths],
+        nouns.spaces[found.links],
+        tuple([_premise(premise, nouns) for premise in found.premises]) if found.premises else (),
+        tuple([_mark(mark, nouns) for mark in found.marks]),
+        tuple([_chain(chain, nouns) for chain in found.chains]) if found.chains else (),
+        tuple([_case(case, techniques, nouns) for case in found.cases]) if found.cases else (),
+    )
+
+
+def _case(found: native.Case, techniques: _Techniques, nouns: _Nouns) -> Case:
+    steps = tuple([_step(step, techniques, nouns) for step in found.steps])
+    return Case(Assumption(nouns.candidate(found.assumption), found.on), steps)
+
+
+def _premise(found: native.Unique | native.Symmetry, nouns: _Nouns) -> Premise:
+    from ..premises import Symmetry, Unique  # few steps have any
+
+    if isinstance(found, nouns.unique):
+        return Unique(
+            tuple([(nouns.cell(one.cell), nouns.digits_of(one.digits)) for one in found.deadly])
+        )
+    # The large board has room for more of them than there are.
+    cells = found.cells[: nouns.cells_in_all]
+    digits = found.digits[: len(nouns.digits)]
+    return Symmetry(
+        tuple([nouns.cell(cell) for cell in cells]),
+        tuple([nouns.digits[digit] for digit in digits]),
+    )
+
+
+def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
+    houses, cells, candidates = found.houses, found.cells, found.candidates
+    if len(houses) == 1 and not cells and not candidates:
+        return nouns.marked_houses[found.role, houses]
+    return Mark(
+        _ROLES[found.role], nouns.houses[houses], nouns.cells[cells], nouns.candidates[candidates]
+    )
+
+
+def _chain(found: native.Chain, nouns: _Nouns) -> Chain:
+    from .chains import chain_of  # a first hint has none
+
+    return chain_of(found, nouns.candidate)

@@ -1,0 +1,151 @@
+"""Certificates: how a conclusion follows by adding, and by dividing and rounding down.
+
+A certificate belongs to one conclusion of a step. It names truths and links, each with the number
+of times that it counts, and links that are derived from them first. `docs/theorems.md` states the
+rule and proves it; `nonet.proof` adds up.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final, Self, TypeAlias
+
+from ..base.dataclass import dataclass
+from ..base.errors import Error
+from .geometry import Candidate, Space
+
+MOST_DERIVED: Final = 64
+"""How many derived links one certificate may have."""
+MOST_TERMS: Final = 4096
+"""How many truths and links a certificate may name, those of its derived links included."""
+MOST_TIMES: Final = 1000
+"""How often a truth or link may count, and by what a sum may be divided."""
+
+
+class _Numbered(int):
+    """A number from 1 on, which prints after a word."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+    called: ClassVar[str]
+
+    def __new__(cls, value: int | str) -> Self:
+        if isinstance(value, str):
+            number = re.fullmatch(f"{cls.word}([1-9][0-9]{{0,3}})", value)
+            if number is None:
+                raise Error(f"'{value}' is no {cls.called}; those are written {cls.word}1.")
+            value = int(number[1])
+        if not 1 <= value <= MOST_TERMS:
+            raise Error(f"a {cls.called} is numbered from 1 to {MOST_TERMS:,}.")
+        return super().__new__(cls, value)
+
+    def __str__(self) -> str:
+        return f"{self.word}{int(self)}"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}('{self}')"
+
+
+class DerivedNumber(_Numbered):
+    """A derived link of a certificate, by its place there.
+
+    >>> DerivedNumber(2), int(DerivedNumber("derived2"))
+    (DerivedNumber('derived2'), 2)
+    """
+
+    __slots__ = ()
+    word = "derived"
+    called = "derived link"
+
+
+class PremiseNumber(_Numbered):
+    """A truth that a premise of the step gives, by its place among those of all its premises.
+
+    >>> PremiseNumber(1)
+    PremiseNumber('premise1')
+    """
+
+    __slots__ = ()
+    word = "premise"
+    called = "truth of a premise"
+
+
+TruthTerm: TypeAlias = Space | PremiseNumber
+LinkTerm: TypeAlias = Space | Candidate | DerivedNumber
+"""A candidate on its own is at most once true."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Multiple:
+    """A truth or link, and how often it counts, 1 to 1,000.
+
+    >>> str(Multiple(Space("5r1"), 2)), str(Multiple(Space("r1c1")))
+    ('2 5r1', 'r1c1')
+    """
+
+    of: TruthTerm | LinkTerm
+    times: int = 1
+
+    def __str__(self) -> str:
+        return str(self.of) if self.times == 1 else f"{self.times} {self.of}"
+
+    def _key(self) -> tuple[type, int, int]:
+        return type(self.of), int(self.of), self.times  # a space may have a candidate's number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Multiple) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+
+@dataclass(frozen=True, slots=True)
+class DerivedLink:
+    """A link that follows from others: links minus truths, divided, and rounded down.
+
+    Attributes:
+        links: what is added: spaces, candidates and earlier derived links.
+        truths: what is taken away: spaces and truths of premises.
+        divisor: by what each number of the sum is divided, 2 to 1,000, before it is rounded
+            towards minus infinity.
+    """
+
+    links: tuple[Multiple, ...]
+    truths: tuple[Multiple, ...] = ()
+    divisor: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Why one conclusion of a step follows.
+
+    Attributes:
+        concludes: the candidate that the conclusion is about; None for a contradiction.
+        truths: spaces and truths of premises, each with the times it counts.
+        links: spaces, candidates and derived links likewise.
+        derived: the derived links, in order: each may use those before it.
+
+    >>> cell = Multiple(Space("r1c1"))
+    >>> str(Certificate(Candidate("5r1c1"), truths=(cell,)).truths[0])
+    'r1c1'
+    """
+
+    concludes: Candidate | None
+    truths: tuple[Multiple, ...] = ()
+    links: tuple[Multiple, ...] = ()
+    derived: tuple[DerivedLink, ...] = ()
+
+    def sums(self) -> tuple[DerivedLink | Certificate, ...]:
+        """All that is added up: the derived links, and the certificate itself last."""
+        return (*self.derived, self)
+
+
+def spaces_named(certificates: tuple[Certificate, ...]) -> tuple[list[Space], list[Space]]:
+    """The spaces that certificates use as truths, and those that they use as links: each once, in
+    the order in which they come up."""
+    found: tuple[dict[Space, None], dict[Space, None]] = ({}, {})
+    for certificate in certificates:
+        for each in certificate.sums():
+            for multiples, spaces in zip((each.truths, each.links), found, strict=True):
+                spaces.update({m.of: None for m in multiples if isinstance(m.of, Space)})
+    return list(found[0]), list(found[1])

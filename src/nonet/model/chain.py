@@ -1,0 +1,42 @@
+"""The chain of a pattern: what it runs through, and how that is tied. Few steps have one."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from ..base.dataclass import dataclass
+from .geometry import Candidate
+
+
+class NodeKind(StrEnum):
+    """What a node of a chain is made of."""
+
+    CANDIDATE = "candidate"
+    GROUP = "group"
+    ALS = "als"
+    AHS = "ahs"
+
+
+class LinkKind(StrEnum):
+    """How two neighbouring nodes of a chain are tied."""
+
+    STRONG = "strong"  # at least one of the two is true
+    WEAK = "weak"  # at most one of the two is true
+    IMPLICATION = "implication"  # the first forces the second
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One node of a chain: the candidates it stands for, and whether it is on or off."""
+
+    candidates: tuple[Candidate, ...]
+    kind: NodeKind = NodeKind.CANDIDATE
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Ordered nodes with the link between each and the next; a loop has as many links as nodes."""
+
+    nodes: tuple[Node, ...]
+    links: tuple[LinkKind, ...]

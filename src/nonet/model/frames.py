@@ -1,0 +1,101 @@
+"""The pictures that a step takes: the whole of it, and each case, with the cases inside.
+
+A person takes in few pictures at a time. A case with many cases inside is divided into parts, each
+of which ends in what is known by then; what forcing says goes by the same parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..base.dataclass import dataclass
+from .step import Assumption, Case, Step
+
+MOST_FRAMES: Final = 5
+"""How many frames a part has: the first holds the overview and its case, others their case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of a step.
+
+    Attributes:
+        name: `overview`; `case-2`; `case-2-part-3`, of a case that is divided; or, of one inside,
+            `case-2-step-4-case-1`.
+        cases: the case shown, last, and those around it, the outermost first; none in the overview.
+        known: how many steps of each case hold before what the frame shows.
+        end: how many steps of the last case hold at the end of it.
+
+    >>> next(frames_of(Step("naked-single"))).name
+    'overview'
+    """
+
+    name: str = "overview"
+    cases: tuple[Case, ...] = ()
+    known: tuple[int, ...] = ()
+    end: int = 0
+
+
+def frames_of(step: Step) -> Iterator[Frame]:
+    """The frames of a step in the order in which they are read: the overview, then each case, or
+    each part of it, followed by the cases inside.
+
+    A case without steps that supposes what the step concludes has none: the overview shows it.
+    """
+    yield Frame()
+    for number, case in _shown(step):
+        yield from _frames(f"case-{number}", Frame(cases=(case,)))
+
+
+def parts(case: Case) -> tuple[range, ...]:
+    """The steps of a case, by their indexes, in as many parts as it takes. A part ends behind the
+    last step with cases that it has room for.
+
+    >>> from nonet.model.geometry import Candidate
+    >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))
+    (range(0, 1),)
+    """
+    ends: list[int] = []
+    room = MOST_FRAMES - 2
+    for index, step in enumerate(case.steps):
+        size = sum(_size(inner) for _, inner in _shown(step))
+        if size > room and any(earlier.cases for earlier in case.steps[:index]):
+            ends.append(_behind_cases(case, index))
+            room = MOST_FRAMES - 1
+        room -= size
+    return tuple(map(range, [0, *ends], [*ends, len(case.steps)]))
+
+
+def _behind_cases(case: Case, index: int) -> int:
+    """The index behind the last step with cases before another one."""
+    return max(i for i in range(index) if case.steps[i].cases) + 1
+
+
+def _size(case: Case) -> int:
+    """How many frames a case inside another takes."""
+    return 1 + sum(_size(inner) for step in case.steps for _, inner in _shown(step))
+
+
+def _shown(step: Step) -> Iterator[tuple[int, Case]]:
+    """The cases that have frames, and their numbers."""
+    claims = {Assumption(each) for each in step.placements}
+    claims |= {Assumption(each, on=False) for each in step.eliminations}
+    for number, case in enumerate(step.cases, start=1):
+        if case.steps or case.assumption not in claims:
+            yield number, case
+
+
+def _frames(name: str, frame: Frame) -> Iterator[Frame]:
+    """The frames of the last case of `frame`, which lacks how far that goes."""
+    case = frame.cases[-1]
+    divided = parts(case)
+    for number, part in enumerate(divided, start=1):
+        own = f"{name}-part-{number}" if len(divided) > 1 else name
+        yield Frame(own, frame.cases, (*frame.known, part.start), part.stop)
+        for index in part:
+            for count, inner in _shown(case.steps[index]):
+                yield from _frames(
+                    f"{name}-step-{index + 1}-case-{count}",
+                    Frame(cases=(*frame.cases, inner), known=(*frame.known, index)),
+                )

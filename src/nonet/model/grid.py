@@ -1,0 +1,542 @@
+"""The grid: the values and candidates of a puzzle in progress."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from operator import and_
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from ..base.dataclass import dataclass, field
+from ..base.doors import board_of, grid_around, page_of, picture_of, read_source
+from ..base.errors import Error, InvalidMove, ParseError
+from .border.core import native
+from .border.geometries import geometry_of, native_grid
+from .events import EventKind, Listeners, Subscription
+from .geometry import SIGNS, Candidate, Cell, Digit, Geometry, House, Space
+from .puzzle import Marks, Puzzle, PuzzleHolder, checked_masks, signs_of
+from .step import Step
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from .views import CellView, HouseView
+
+_SIGNS: Final = SIGNS.encode()
+_VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
+_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + _SIGNS)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One change, as listeners hear of it; `cell` and `digit` are None for `restored`."""
+
+    kind: EventKind
+    grid: Grid = field(hash=False)
+    cell: Cell | None = None
+    digit: Digit | None = None
+
+
+Listener = Callable[[Event], None]
+
+
+class Grid:
+    """A puzzle in progress: mutable, with events, undo and redo.
+
+    Args:
+        source: a grid to copy, or whatever else `nonet.parse` takes.
+
+    A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
+    as an int from 0 to 80 or as a name: `r1c3`, `A3` or `Cell02`.
+
+    >>> grid = Grid("53..7...." + "." * 72)
+    >>> grid.candidates("r1c3")
+    (Digit(1), Digit(2), Digit(4), Digit(6), Digit(8), Digit(9))
+    >>> grid.place("r1c3", 4)
+    >>> grid.has(Candidate("4r1c9")), grid.values[:9]
+    (False, '534.7....')
+    >>> grid.undo(); grid.has(Candidate("4r1c9"))
+    True
+
+    A pickle and a deep copy hold the state with its undo and redo, and no listeners. `copy.copy`
+    does what `copy` does.
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def __init__(self, source: Source) -> None:
+        state: Puzzle | Grid = source if isinstance(source, Puzzle | Grid) else read_source(source)
+        if isinstance(state, Grid):
+            self._start(state.puzzle, state._native.copy())
+            return
+        core = native_grid(state.geometry)
+        core.load(state.givens.encode().translate(_VALUES_TO_BYTES), state.candidates)
+        self._start(state, core)
+
+    def _start(self, puzzle: Puzzle, core: native.Grid) -> None:
+        self.puzzle = puzzle
+        self._native = core
+        self._undo: list[native.Grid] = []
+        self._redo: list[native.Grid] = []
+        self._listeners = Listeners()
+        self._queue: deque[tuple[EventKind, int, int]] = deque()
+        self._changing = False
+
+    @classmethod
+    def load(cls, puzzle: Puzzle, values: str, candidates: Marks | None = None) -> Grid:
+        """A grid in progress.
+
+        Args:
+            puzzle: the puzzle as it was given.
+            values: 81 characters, `.` or `0` for an open cell; givens must be among them.
+            candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit
+                d), or None (or the mask 0) where nothing is marked yet, which stands for all
+                that the values allow; only an empty set says that none is left. None for no
+                marks at all. Candidates that a value rules out are left out in any case.
+
+        Values that clash are kept as they are: telling a player so is what `nonet.hint` is for.
+
+        Raises:
+            ParseError: when `values` is not 81 cells, or contradicts a given; or when
+                `candidates` is not the marks of 81 cells.
+
+        >>> marks = [{4, 6}, None, set(), *[None] * 78]
+        >>> grid = Grid.load(Puzzle("." * 81), "." * 81, marks)
+        >>> [len(grid.candidates(cell)) for cell in range(3)]
+        [2, 9, 0]
+        """
+        grid = cls(puzzle)
+        grid._load(values, candidates)
+        return grid
+
+    @classmethod
+    def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
+        """A grid around a native one, which it takes over; without a puzzle, of its givens."""
+        if puzzle is None:
+            givens = core.givens().translate(_BYTES_TO_VALUES).decode()
+            puzzle = Puzzle.unchecked(givens, geometry_of(core.geometry()))
+        grid = cls.__new__(cls)
+        grid._start(puzzle, core)
+        return grid
+
+    def _load(self, values: str, candidates: Marks | None) -> None:
+        geometry = self.geometry
+        cells, signs = geometry.all_cells, signs_of(geometry)
+        if not isinstance(values, str):
+            raise ParseError(
+                f"values are a text of {len(cells)} characters, not {type(values).__name__}."
+            )
+        if len(values) != len(cells) or set(values) - set(signs):
+            told = signs.replace("0", "", 1)
+            raise ParseError(
+                f"values must be {len(cells)} of '{told}'; got {len(values)}.", text=values
+            )
+        wrong = [
+            str(cell)
+            for cell in cells
+            if self.puzzle.givens[cell] != "." and self.puzzle.givens[cell] != values[cell]
+        ]
+        if wrong:
+            raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
+        masks = self.puzzle.candidates
+        if candidates is not None:
+            own = checked_masks(candidates, geometry)
+            masks = own if masks is None else tuple(map(and_, own, masks))
+        self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
+        self._native.set_givens(self.puzzle.givens.encode().translate(_VALUES_TO_BYTES))
+
+    # Reading ------------------------------------------------------------------------------------
+
+    @property
+    def geometry(self) -> Geometry:
+        """Which cells form which houses."""
+        return self.puzzle.geometry
+
+    @property
+    def values(self) -> str:
+        """A sign for each cell, 81 in nine rows: its digit, `.` for an open one."""
+        return values_in(self._native)
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The candidates of every cell: bit d - 1 for digit d; 0 for a filled cell."""
+        return self._native.masks()
+
+    def candidates_array(self) -> NDArray[np.bool_]:
+        """The candidates as a NumPy array: bool (9, 9, 9), by row, column and digit, all counted
+        from 0; on a board of another size bool (cells, digits). A filled cell has none.
+
+        >>> Grid("12345678." + "." * 72).candidates_array()[0, 8].nonzero()[0] + 1
+        array([9])
+        """
+        import numpy as np
+
+        geometry = self.geometry
+        masks = np.array(self.masks, np.uint32)
+        rows = masks[:, None] if geometry.is_large else masks.reshape(9, 9, 1)
+        digits = np.arange(geometry.digits, dtype=np.uint32)
+        live: NDArray[np.bool_] = (rows >> digits & 1).astype(np.bool_)
+        return live
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled, and by the rules."""
+        return self._native.solved() and not self._native.clashes()
+
+    @property
+    def has_clashes(self) -> bool:
+        """Whether some house holds a digit twice."""
+        return self._native.clashes()
+
+    @property
+    def open_cells(self) -> tuple[Cell, ...]:
+        """The cells without a value, in reading order."""
+        values = self._native.values()
+        return tuple(cell for cell in self.geometry.all_cells if not values[cell])
+
+    def value(self, cell: int | str) -> int:
+        """The digit of a cell, or 0 when it is open."""
+        return self._native.value(cell if type(cell) is Cell else self.geometry.cell(cell))
+
+    def is_given(self, cell: int | str) -> bool:
+        """Whether the puzzle gives this cell."""
+        return self.puzzle.givens[self.geometry.cell(cell)] != "."
+
+    def mask(self, cell: int | str) -> int:
+        """The candidates of a cell: bit d - 1 for digit d; 0 when it is filled."""
+        return self._native.mask(cell if type(cell) is Cell else self.geometry.cell(cell))
+
+    def candidates(self, cell: int | str) -> tuple[Digit, ...]:
+        """The digits still possible in a cell; none when it is filled."""
+        return self.geometry.digits_of(self.mask(cell))
+
+    def has(self, candidate: int) -> bool:
+        """Whether a candidate is live: its cell open, its digit not ruled out."""
+        cell, digit = divmod(int(candidate), self.geometry.stride)
+        return bool(self.mask(cell) >> digit & 1)
+
+    def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
+        """The open cells of a house that can still take a digit; none once it is placed."""
+        index = house if type(house) is House else self.geometry.house(house)
+        number = (digit if type(digit) is Digit else self.geometry.digit(digit)) - 1
+        if self.geometry.is_large:  # groups count as well
+            return tuple([c for c in self.geometry.cells(index) if self.mask(c) >> number & 1])
+        mask = self._native.places(index, number)
+        cells = tuple([c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1])
+        if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
+            cells = tuple(cell for cell in cells if not self._native.value(cell))
+        return cells
+
+    def is_placed(self, digit: int, house: int | str) -> bool:
+        """Whether a house has its digit."""
+        index = house if type(house) is House else self.geometry.house(house)
+        number = digit if type(digit) is Digit else self.geometry.digit(digit)
+        if self.geometry.is_large:
+            return any(self.value(cell) == number for cell in self.geometry.cells(index))
+        return bool(self._native.placed(index) >> (number - 1) & 1)
+
+    def live(self, space: Space) -> tuple[Candidate, ...]:
+        """The live candidates of a space."""
+        if space.is_cell:
+            return tuple(Candidate.of(digit, space.cell) for digit in self.candidates(space.cell))
+        return tuple(Candidate.of(space.digit, c) for c in self.places(space.digit, space.house))
+
+    def house(self, house: int | str) -> HouseView:
+        """A house to look around in.
+
+        >>> Grid("." * 81).house("r4").cells[0]
+        Cell('r4c1')
+        """
+        from .views import HouseView
+
+        return HouseView(self, self.geometry.house(house))
+
+    def cell(self, cell: int | str) -> CellView:
+        """A cell to look around in.
+
+        >>> [str(house) for house in Grid("." * 81).cell("r4c7").houses]
+        ['r4', 'c7', 'b6']
+        """
+        from .views import CellView
+
+        return CellView(self, self.geometry.cell(cell))
+
+    # Changing -----------------------------------------------------------------------------------
+
+    def place(self, cell: int | str, digit: int) -> None:
+        """Put a digit into a cell. Putting the digit that is there already changes nothing.
+
+        Raises:
+            InvalidMove: when the cell holds another digit, or the digit is no candidate of it.
+        """
+        geometry = self.geometry
+        self._change([(EventKind.VALUE_SET, geometry.cell(cell), geometry.digit(digit))])
+
+    def remove(self, candidate: int | str) -> None:
+        """Rule a candidate out. Removing one that is out already changes nothing.
+
+        Raises:
+            InvalidMove: when the candidate is the value of its cell.
+        """
+        which = self.geometry.candidate(candidate)
+        self._change([(EventKind.CANDIDATE_REMOVED, which.cell, which.digit)])
+
+    def apply(self, step: Step) -> None:
+        """Draw the conclusions of a step, as one change to undo."""
+        geometry = self.geometry
+        if not (self._changing or self._listeners or geometry.is_large):
+            before = self._native.conclude(step.placements, step.eliminations)
+            if before is not False:  # else one of them is refused, below
+                if before is not True:
+                    self._undo.append(before)
+                    self._redo.clear()
+                return
+        named, stride = geometry.candidate, geometry.stride
+        placed = [
+            (EventKind.VALUE_SET, c // stride, c % stride + 1) for c in map(named, step.placements)
+        ]
+        removed = map(named, step.eliminations) if step.eliminations else ()
+        gone = [(EventKind.CANDIDATE_REMOVED, c // stride, c % stride + 1) for c in removed]
+        self._change(placed + gone)
+
+    def restore(self, values: str, candidates: Marks | None = None) -> None:
+        """Replace the whole state, as `load` does; listeners hear one `restored`."""
+        self._refuse_while_changing("restore")
+        before = self._native.copy()
+        self._load(values, candidates)
+        self._undo.append(before)
+        self._redo.clear()
+        self._listeners.tell(Event(EventKind.RESTORED, self))
+
+    def undo(self) -> None:
+        """Take the last change back, with all that listeners made follow from it.
+
+        Raises:
+            InvalidMove: when there is nothing to undo.
+        """
+        self._swap(self._undo, self._redo, "undo")
+
+    def redo(self) -> None:
+        """Make the change again that was undone last.
+
+        Raises:
+            InvalidMove: when there is nothing to redo.
+        """
+        self._swap(self._redo, self._undo, "redo")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to undo."""
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undone change to redo."""
+        return bool(self._redo)
+
+    def copy(self) -> Grid:
+        """The same state, without listeners and history."""
+        return Grid(self)
+
+    def __copy__(self) -> Grid:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Grid:
+        other = self.copy()
+        other._undo, other._redo = self._undo.copy(), self._redo.copy()  # kept states never change
+        return other
+
+    def __getstate__(self) -> tuple[object, ...]:
+        return (self.puzzle, self._native, self._undo, self._redo)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        puzzle, core, undo, redo = state
+        self._start(puzzle, core)
+        self._undo, self._redo = undo, redo
+
+    def listen(
+        self,
+        listener: Listener,
+        cell: int | str | None = None,
+        *,
+        on: EventKind | str | None = None,
+    ) -> Subscription:
+        """Have a function called with every `Event` of the grid, or of one cell.
+
+        Placing a digit sends `value_set` first; the cell has its value then, and its candidates can
+        still be read. Then its candidates and the listeners of that cell alone are removed, without
+        an event. Then `candidate_removed` is sent for each peer that loses the digit, in reading
+        order. Changes that a listener makes are queued. An exception ends the queue and leaves the
+        grid consistent.
+
+        Args:
+            listener: the function.
+            cell: the cell to hear of; None for all of them.
+            on: the kind of event to hear of; None for all kinds. With `value_set` or
+                `candidate_removed`, `restored` is not heard either.
+
+        Raises:
+            Error: when there is no such cell or kind of event.
+
+        >>> grid = Grid("." * 81)
+        >>> heard = []
+        >>> _ = grid.listen(lambda event: heard.append(event.kind.value))
+        >>> _ = grid.listen(lambda e: print(grid.candidates(e.cell)), "r1c1", on="value_set")
+        >>> grid.remove("1r1c1")
+        >>> grid.place("r1c1", 5); heard[1], len(heard)
+        (Digit(2), Digit(3), Digit(4), Digit(5), Digit(6), Digit(7), Digit(8), Digit(9))
+        ('value_set', 22)
+        """
+        if on is not None and on not in list(EventKind):
+            raise Error(f"there is no event '{on}'; there are {', '.join(EventKind)}.")
+        kind = None if on is None else EventKind(on)
+        return self._listeners.add(
+            listener, None if cell is None else self.geometry.cell(cell), kind
+        )
+
+    def _change(self, changes: list[tuple[EventKind, int, int]]) -> None:
+        if self._changing:
+            self._queue.extend(changes)
+            return
+        if not self._listeners:
+            self._change_in_silence(changes)
+            return
+        if not self._is_news(changes):
+            return
+        before = self._native.copy()
+        self._changing = True
+        self._queue.extend(changes)
+        try:
+            while self._queue:
+                self._carry_out(*self._queue.popleft())
+        finally:
+            self._queue.clear()
+            self._changing = False
+            if not self._native.equals(before):
+                self._undo.append(before)
+                self._redo.clear()
+
+    def _change_in_silence(self, changes: list[tuple[EventKind, int, int]]) -> None:
+        """Where nothing is heard, nothing can be queued."""
+        before = self._native.copy()
+        try:
+            for change in changes:
+                self._carry_out(*change)
+        finally:
+            if not self._native.equals(before):
+                self._undo.append(before)
+                self._redo.clear()
+
+    def _is_news(self, changes: list[tuple[EventKind, int, int]]) -> bool:
+        return any(
+            (kind is EventKind.VALUE_SET and self._native.value(cell) != digit)
+            or (
+                kind is EventKind.CANDIDATE_REMOVED
+                and (self._native.value(cell) == digit or self.mask(cell) >> (digit - 1) & 1)
+            )
+            for kind, cell, digit in changes
+        )
+
+    def _carry_out(self, kind: EventKind, cell: int, digit: int) -> None:
+        geometry = self.geometry
+        value = self._native.value(cell)
+        live = self._native.mask(cell) >> (digit - 1) & 1
+        if kind is EventKind.CANDIDATE_REMOVED:
+            if value == digit:
+                told = f"{geometry.cell(cell)} is {geometry.digit(digit)}"
+                raise InvalidMove(f"{told}; a value cannot be ruled out.")
+            if not value and live:
+                self._native.remove(cell, digit - 1)
+                self._tell(kind, cell, digit)
+            return
+        if value == digit:
+            return
+        if value:
+            raise InvalidMove(f"{geometry.cell(cell)} holds {geometry.digit(value)} already.")
+        if not live:
+            raise InvalidMove(
+                f"{geometry.digit(digit)} is not a candidate of {geometry.cell(cell)}."
+            )
+        if self._listeners:
+            self._place_aloud(cell, digit)
+        else:
+            self._native.place(cell, digit - 1)
+
+    def _place_aloud(self, cell: int, digit: int) -> None:
+        changes = self._place_piecemeal(self.geometry.cell(cell), self.geometry.digit(digit))
+        try:
+            for event in changes:
+                self._listeners.tell(event)
+        finally:  # the rules hold whatever a listener raises: the rest happens in silence
+            for _ in changes:
+                pass
+
+    def _place_piecemeal(self, cell: Cell, digit: Digit) -> Iterator[Event]:
+        core = self._native
+        core.set_value(cell, digit - 1)
+        yield Event(EventKind.VALUE_SET, self, cell, digit)
+        core.drop_candidates(cell)
+        self._listeners.drop_cell(cell)
+        for peer in sorted(self.geometry.peers(cell)):
+            if core.mask(peer) >> (digit - 1) & 1:
+                core.remove(peer, digit - 1)
+                yield Event(EventKind.CANDIDATE_REMOVED, self, peer, digit)
+
+    def _tell(self, kind: EventKind, cell: int, digit: int) -> None:
+        if self._listeners:
+            self._listeners.tell(
+                Event(kind, self, self.geometry.cell(cell), self.geometry.digit(digit))
+            )
+
+    def _swap(self, source: list[native.Grid], target: list[native.Grid], word: str) -> None:
+        self._refuse_while_changing(word)
+        if not source:
+            raise InvalidMove(f"there is nothing to {word}.")
+        target.append(self._native.copy())
+        self._native.assign(source.pop())
+        self._listeners.tell(Event(EventKind.RESTORED, self))
+
+    def _refuse_while_changing(self, word: str) -> None:
+        if self._changing:
+            raise InvalidMove(f"a listener cannot {word}: a change is going on.")
+
+    # Comparing and showing ----------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Grid)
+            and self.puzzle == other.puzzle
+            and self._native.equals(other._native)
+        )
+
+    def __str__(self) -> str:
+        return board_of(self)
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.values}>"
+
+    def _repr_svg_(self) -> str:
+        return picture_of(self)
+
+    def _repr_html_(self) -> str:
+        return page_of(self)
+
+
+def values_in(core: native.Grid) -> str:
+    """The values of a native grid, as `Grid.values` has them."""
+    return core.values().translate(_BYTES_TO_VALUES).decode()
+
+
+grid_around.leads_to(Grid.wrap)
+
+Cells: TypeAlias = Iterable[int | float | str | None]
+"""Cells in an order: 0, None, an empty text or a sign such as `.` for a blank one."""
+
+Source: TypeAlias = (
+    str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid | PuzzleHolder
+)
+"""What every verb accepts: a text in any format that `nonet.parse` reads, as bytes too; a built-in
+`@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that holds one
+puzzle (`pathlib.Path`); a puzzle or a grid; what has a puzzle, such as a `boards.BoardPuzzle`."""

@@ -1,0 +1,59 @@
+"""What checks read from a grid: live candidates as bit masks, and the spaces over them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ..base.errors import ProofError
+from .geometry import SIGNS, Geometry, Space
+from .state import GridState
+
+_BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
+"""The candidates of a filled cell, and of an open one that has no pencil marks left."""
+
+
+@lru_cache(maxsize=64)
+def _spaces(geometry: Geometry) -> dict[int, tuple[tuple[int, int, int], ...]]:
+    # The candidates of each space, with their cell and the place of their bit.
+    of = geometry.members.items()
+    return {space: tuple([(c, *divmod(c, geometry.stride)) for c in own]) for space, own in of}
+
+
+class LiveCandidates:
+    """The live candidates of a grid at one moment; candidates are numbered as `Candidate` is.
+
+    A filled cell holds the one candidate of its value.
+    """
+
+    __slots__ = ("geometry", "open", "spaces", "stride", "values")
+
+    def __init__(self, grid: GridState) -> None:
+        self.geometry, self.spaces = grid.geometry, _spaces(grid.geometry)
+        self.open, self.values, self.stride = grid.masks, grid.values, grid.geometry.stride
+
+    @property
+    def masks(self) -> list[int]:
+        """The live candidates of each cell; made anew, for most steps are about a few cells."""
+        return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
+
+    def is_live(self, candidate: int) -> bool:
+        """Whether the candidate may be true, or is the value of its cell."""
+        cell, digit = divmod(candidate, self.stride)
+        return (self.open[cell] or _BIT_OF[self.values[cell]]) >> digit & 1 == 1
+
+    def is_open(self, candidate: int) -> bool:
+        """Whether the candidate is a pencil mark: live, in an open cell."""
+        return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
+
+    def live(self, space: Space) -> list[int]:
+        """The live candidates of a space.
+
+        Raises:
+            ProofError: when the geometry has no such space.
+        """
+        members = self.spaces.get(space)
+        if members is None:
+            raise ProofError(f"{space} is no space of this grid's geometry.")
+        masks, values = self.open, self.values
+        return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

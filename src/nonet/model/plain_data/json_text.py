@@ -1,0 +1,55 @@
+"""The data of a JSON text from an untrusted source: read strictly, or refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, NoReturn
+
+from ...base.errors import ParseError
+from .reader import shown
+
+_MOST_DIGITS: Final = 20
+
+
+class NotJson(ParseError):
+    """A text that is not JSON, or not all of it."""
+
+
+def data_of(text: str) -> Any:
+    """The data of a text. A name twice in one object, NaN and Infinity, and numbers of more
+    digits than any field takes are refused.
+
+    Raises:
+        NotJson: where the text is no JSON text.
+        ParseError: where it is one that is refused.
+
+    >>> data_of('{"version": 1}')
+    {'version': 1}
+    """
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_constant=_constant
+        )
+    except json.JSONDecodeError as error:
+        raise NotJson(f"this is not JSON: {error}.") from None
+    except RecursionError:
+        raise ParseError("this JSON is nested too deeply.") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ParseError(f"an object has the name {shown(twice)} twice.")
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ParseError(f"a number has {len(digits):,} digits; no field takes such a number.")
+    return int(digits)
+
+
+def _constant(word: str) -> NoReturn:
+    raise ParseError(f"{word} is no value of JSON.")

@@ -1,0 +1,91 @@
+"""The record of each type of value: the files of `nonet.wire` bring them; other packages may too.
+
+Nouns find their own records here, since they import nothing above them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from ...base.arguments import checked_arguments
+from ...base.errors import Error, ParseError
+from ...base.registry import Registry
+from .reader import shown
+from .record import RecordShape
+from .version import NEWEST_VERSION, VERSION, newest_field
+
+T = TypeVar("T")
+
+
+def shape_for(kind: type[T]) -> RecordShape[T]:
+    """The record of a type, or of what it derives from.
+
+    Raises:
+        Error: where it has none.
+    """
+    for base in kind.__mro__:
+        record = _records.get(_key(base))
+        if record is not None:
+            return record
+    raise Error(f"a {kind.__name__} has no form in JSON.")
+
+
+def all_records() -> list[RecordShape[Any]]:
+    """All records, by title."""
+    return sorted(_records.all(), key=lambda record: record.title)
+
+
+def to_json(value: object) -> dict[str, Any]:
+    """A value as plain JSON data, with the version of its record: the oldest that has its fields.
+
+    Raises:
+        Error: where values of its type have no record.
+    """
+    with newest_field.of_record() as newest:
+        data = shape_for(type(value)).write(value)
+        return {"version": newest.version} | data
+
+
+@checked_arguments
+def from_json(kind: type[T], data: object) -> T:
+    """Rebuild a value from `to_json` data. Fields that follow from the rest are not read.
+
+    Raises:
+        ParseError: where the data is no such record, of a version that this nonet knows; the
+            message names the field.
+        InvalidPuzzle: where its puzzle breaks the rules, and that is not what the record is about.
+    """
+    record = shape_for(kind)
+    if not isinstance(data, Mapping):
+        raise ParseError(f"a {record.title} is an object, not {type(data).__name__}.")
+    missing = [name for name in ("version", *record.required) if name not in data]
+    if missing:
+        raise ParseError(f"a {record.title} needs the fields {', '.join(missing)}.")
+    version = data["version"]
+    if type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
+        raise ParseError(
+            f"this is version {shown(version)} of the {record.title} format; "
+            f"version {VERSION} is read here, and {NEWEST_VERSION} with certificates or "
+            "another board."
+        )
+    with newest_field.of_record() as newest:
+        value = record.read({name: value for name, value in data.items() if name != "version"})
+        if newest.version != version:
+            raise ParseError(
+                f"this says that it is version {version} of the {record.title} format; with what "
+                f"is in it, version {newest.version} is read here."
+            )
+    return value
+
+
+def _key(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+def _register(records: Mapping[type, RecordShape[Any]]) -> None:
+    for kind, record in records.items():
+        _records.add(_key(kind), record)
+
+
+_records: Final[Registry[RecordShape[Any]]] = Registry("nonet.wire", "RECORDS", _register)

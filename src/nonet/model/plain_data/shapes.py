@@ -1,0 +1,439 @@
+"""What one value looks like as plain data: how it is written, read strictly and described.
+
+Data that is read comes from anywhere. What does not fit ends in a `ParseError` with a message of
+bounded length, whatever the data holds.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import Any, Final, Generic, TypeVar
+
+from ...base.errors import ParseError
+from ..geometry import Candidate, Cell, Digit, Geometry, House, Space
+from .reader import shown
+from .record_geometry import record_geometry
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+
+Schema = dict[str, Any]
+
+MOST: Final = 4096
+"""How many values a list may have, or as many as its board has candidates where these are more."""
+
+MOST_CANDIDATES: Final = 25**3
+"""How many candidates the largest board has."""
+
+_LONGEST_NAME: Final = 40
+
+
+class Definitions(dict[str, Schema]):
+    """The schemas that have a name, by name: what `$defs` holds."""
+
+    def reference(self, name: str, make: Callable[[], Schema]) -> Schema:
+        """A reference to the schema of a name, which is made where it is not there yet."""
+        if name not in self:
+            self[name] = {}  # a schema that refers to itself finds its name taken
+            self[name] = make()
+        return {"$ref": f"#/$defs/{name}"}
+
+
+class DataShape(ABC, Generic[T]):
+    """What one value looks like as plain data."""
+
+    @abstractmethod
+    def schema(self, definitions: Definitions) -> Schema:
+        """The JSON Schema; what it refers to by name is put into `definitions`."""
+
+    @abstractmethod
+    def write(self, value: T) -> Any:
+        """The value as plain data."""
+
+    @abstractmethod
+    def read(self, data: object) -> T:
+        """The value that the data stands for.
+
+        Raises:
+            ParseError: where it stands for none; other errors of nonet where it stands for a value
+                that breaks the rules.
+        """
+
+
+class Plain(DataShape[T]):
+    """A value that is written as it is."""
+
+    def __init__(self, schema: Schema, convert: Callable[[object], T]) -> None:
+        self._schema = schema
+        self._convert = convert
+
+    def schema(self, definitions: Definitions) -> Schema:  # noqa: ARG002
+        return self._schema
+
+    def write(self, value: T) -> Any:
+        return value
+
+    def read(self, data: object) -> T:
+        return self._convert(data)
+
+
+def text(data: object) -> str:
+    """A text."""
+    if not isinstance(data, str):
+        raise ParseError(f"expected a text, found {shown(data)}.")
+    return data
+
+
+def flag(data: object) -> bool:
+    """True or false; 1 and 0 are neither."""
+    if not isinstance(data, bool):
+        raise ParseError(f"expected true or false, found {shown(data)}.")
+    return data
+
+
+def number_of(data: object) -> float:
+    """A number from 0 on, whole or not."""
+    if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data < 1e20:
+        raise ParseError(f"expected a number from 0 on, found {shown(data)}.")
+    return data
+
+
+TEXT: Final = Plain({"type": "string"}, text)
+FLAG: Final = Plain({"type": "boolean"}, flag)
+NUMBER: Final = Plain({"type": "number", "minimum": 0, "exclusiveMaximum": 1e20}, number_of)
+
+
+class Whole(DataShape[int]):
+    """A whole number from `least`, 0 or more, to `most`; neither true nor 2.0 is one."""
+
+    def __init__(self, most: int, least: int = 0) -> None:
+        self._least = least
+        self._most = most
+
+    def schema(self, definitions: Definitions) -> Schema:  # noqa: ARG002
+        return {"type": "integer", "minimum": self._least, "maximum": self._most}
+
+    def write(self, value: int) -> int:
+        return int(value)
+
+    def read(self, data: object) -> int:
+        if type(data) is not int or data < self._least:
+            raise ParseError(f"expected a whole number, found {shown(data)}.")
+        if data > self._most:
+            raise ParseError(f"expected a whole number up to {self._most}, found {shown(data)}.")
+        return data
+
+
+class CandidateCount(Whole):
+    """A whole number up to how many candidates the board of the record has.
+
+    Args:
+        usual: up to this where the board has fewer.
+    """
+
+    def __init__(self, usual: int = 0) -> None:
+        super().__init__(MOST_CANDIDATES)
+        self._usual = usual
+
+    @property
+    def most(self) -> int:
+        """The largest that the record which is read may have."""
+        return max(self._usual, record_geometry.candidates)
+
+    def read(self, data: object) -> int:
+        return Whole(self.most).read(data)
+
+
+class OneDigit(DataShape[Digit]):
+    """A digit as a number: 1 to 9, and up to 25 on other boards."""
+
+    _number = Whole(9)
+    _number_anywhere = Whole(25, least=1)
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference("digit", lambda: self._number_anywhere.schema(definitions))
+
+    def write(self, value: Digit) -> int:
+        return int(value)
+
+    def read(self, data: object) -> Digit:
+        geometry = record_geometry.geometry
+        if geometry is not None:
+            return geometry.digit(self._number_anywhere.read(data))
+        return Digit(self._number.read(data))
+
+
+class Name(DataShape[T]):
+    """What is written by its name; numbers are a mistake.
+
+    Args:
+        title: what the schema calls such names.
+        kind: makes the value of its name.
+        pattern: what names look like.
+        longest: the most characters of a name.
+
+    Attributes:
+        pattern: what names look like, as a regular expression.
+    """
+
+    def __init__(
+        self, title: str, kind: Callable[[str], T], pattern: str, longest: int = _LONGEST_NAME
+    ) -> None:
+        self._title = title
+        self._longest = longest
+        self._kind = kind
+        self.pattern = pattern
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference(
+            self._title, lambda: {"type": "string", "pattern": f"^({self.pattern})$"}
+        )
+
+    def write(self, value: T) -> str:
+        return str(value)
+
+    def read(self, data: object) -> T:
+        return self._kind(self._name(data))
+
+    def _name(self, data: object) -> str:
+        name = text(data)
+        if len(name) > self._longest:  # complaints would quote all of it
+            raise ParseError(f"{shown(name)} is too long for a name.")
+        return name
+
+
+class Word(Name[E]):
+    """One of a closed set of words."""
+
+    def __init__(self, title: str, words: type[E]) -> None:
+        super().__init__(title, words, "|".join(str(word.value) for word in words))
+
+    def write(self, value: E) -> str:
+        return str(value.value)
+
+    def read(self, data: object) -> E:
+        try:
+            return super().read(data)
+        except ParseError:
+            raise
+        except ValueError:
+            title = self._title.replace("-", " ")
+            raise ParseError(f"{shown(data)} is not a {title}.", text=shown(data)) from None
+
+
+class ListOf(DataShape[tuple[T, ...]]):
+    """Several values of one shape, in order.
+
+    Args:
+        item: the shape of each.
+        least: how many there are at least.
+        most: how many there may be.
+        called: what messages call one of them, and number it by.
+    """
+
+    def __init__(
+        self,
+        item: DataShape[T],
+        *,
+        least: int = 0,
+        most: int | CandidateCount = MOST,
+        called: str = "",
+    ) -> None:
+        self._item = item
+        self._least = least
+        self._most = most
+        self._called = called
+
+    def schema(self, definitions: Definitions) -> Schema:
+        found: Schema = {"type": "array", "items": self._item.schema(definitions)}
+        if self._least:
+            found["minItems"] = self._least
+        most = self._most if isinstance(self._most, int) else MOST_CANDIDATES
+        return found | {"maxItems": most}
+
+    def write(self, value: Iterable[T]) -> list[Any]:
+        write = self._item.write
+        return [write(each) for each in value]
+
+    def read(self, data: object) -> tuple[T, ...]:
+        if not isinstance(data, list):
+            raise ParseError(f"expected a list, found {shown(data)}.")
+        most = self._most if isinstance(self._most, int) else self._most.most
+        if len(data) > most:
+            raise ParseError(f"expected at most {most:,} values, found {len(data):,}.")
+        if len(data) < self._least:
+            raise ParseError(f"expected at least {self._least:,} values, found {len(data):,}.")
+        read = self._item.read
+        if not self._called:
+            return tuple([read(each) for each in data])
+        found = []
+        for index, each in enumerate(data, 1):
+            try:
+                found.append(read(each))
+            except ParseError as error:
+                raise ParseError(f"{self._called} {index}: {error}", text=error.text) from None
+        return tuple(found)
+
+
+class AtMostOne(DataShape["T | None"]):
+    """A value or none, as a list of one or none."""
+
+    def __init__(self, item: DataShape[T]) -> None:
+        self._list = ListOf(item, most=1)
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return self._list.schema(definitions)
+
+    def write(self, value: T | None) -> list[Any]:
+        return self._list.write(() if value is None else (value,))
+
+    def read(self, data: object) -> T | None:
+        return next(iter(self._list.read(data)), None)
+
+
+class OrNull(DataShape["T | None"]):
+    """A value, or null for None."""
+
+    def __init__(self, shape: DataShape[T]) -> None:
+        self._shape = shape
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return {"anyOf": [self._shape.schema(definitions), {"type": "null"}]}
+
+    def write(self, value: T | None) -> Any:
+        return None if value is None else self._shape.write(value)
+
+    def read(self, data: object) -> T | None:
+        return None if data is None else self._shape.read(data)
+
+
+class Constant(DataShape[Any]):
+    """What is the same in every record of a kind."""
+
+    def __init__(self, value: Any) -> None:
+        self._value = value
+
+    def schema(self, definitions: Definitions) -> Schema:  # noqa: ARG002
+        return {"const": self._value}
+
+    def write(self, value: Any) -> Any:  # noqa: ARG002
+        return self._value
+
+    def read(self, data: object) -> Any:
+        if type(data) is not type(self._value) or data != self._value:
+            raise ParseError(f"expected {self._value!r}, found {shown(data)}.")
+        return data
+
+
+class Later(DataShape[T]):
+    """A shape that is not there yet where it is named: its values hold values of the same kind."""
+
+    def __init__(self, find: Callable[[], DataShape[T]]) -> None:
+        self._find = find
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return self._find().schema(definitions)
+
+    def write(self, value: T) -> Any:
+        return self._find().write(value)
+
+    def read(self, data: object) -> T:
+        return self._find().read(data)
+
+
+class MapOf(DataShape["dict[str, T]"]):
+    """Values by name, in an object."""
+
+    def __init__(self, item: DataShape[T], keys: DataShape[Any] = TEXT) -> None:
+        self._item = item
+        self._keys = keys
+
+    def schema(self, definitions: Definitions) -> Schema:
+        found: Schema = {
+            "type": "object",
+            "additionalProperties": self._item.schema(definitions),
+            "maxProperties": MOST,
+        }
+        if self._keys is not TEXT:
+            found["propertyNames"] = self._keys.schema(definitions)
+        return found
+
+    def write(self, value: dict[Any, T]) -> dict[str, Any]:
+        return {self._keys.write(name): self._item.write(each) for name, each in value.items()}
+
+    def read(self, data: object) -> dict[Any, T]:
+        if not isinstance(data, dict):
+            raise ParseError(f"expected an object, found {type(data).__name__}.")
+        if len(data) > MOST:
+            raise ParseError(f"expected at most {MOST:,} values, found {len(data):,}.")
+        return {self._keys.read(name): self._item.read(each) for name, each in data.items()}
+
+
+class PlaceName(Name[T]):
+    """A cell, house, candidate or space: people may write it in several ways, data in one.
+
+    Args:
+        title: what the schema calls such names.
+        kind: makes the value of its name on boards of nine rows.
+        on_board: makes the value of its name on another board.
+        nine: what names look like on boards of nine rows.
+        pattern: what they look like on any board.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        kind: Callable[[str], T],
+        on_board: Callable[[Geometry, str], T],
+        nine: str,
+        pattern: str,
+    ) -> None:
+        super().__init__(title, kind, pattern)
+        self._on_board = on_board
+        self._nine = nine
+
+    def read(self, data: object) -> T:
+        geometry = record_geometry.geometry
+        if geometry is not None:
+            return self._read_on(geometry, self._name(data))
+        found = super().read(data)
+        if not re.fullmatch(self._nine, text(data), re.IGNORECASE | re.ASCII):
+            raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
+        return found
+
+    def _read_on(self, geometry: Geometry, name: str) -> T:
+        found = self._on_board(geometry, name)
+        if str(found) != name:
+            raise ParseError(f"{shown(name)} is not a {self._title}; in data it is '{found}'.")
+        return found
+
+
+_HOUSE: Final = "[rcb][1-9]|d[12]|w[1-4]"
+_ANY_DIGIT: Final = "[1-9][0-9]?"
+_ANY_CELL: Final = "r[1-9][0-9]{0,2}c[1-9][0-9]{0,2}"
+_ANY_HOUSE: Final = "[rcbdwgoenk][1-9][0-9]{0,3}[A-Z]?"
+
+DIGIT: Final = OneDigit()
+CELL: Final = PlaceName(
+    "cell", Cell, lambda geometry, name: geometry.cell(name), "r[1-9]c[1-9]", _ANY_CELL
+)
+HOUSE: Final = PlaceName(
+    "house", House, lambda geometry, name: geometry.house(name), _HOUSE, _ANY_HOUSE
+)
+CANDIDATE: Final = PlaceName(
+    "candidate",
+    Candidate,
+    lambda geometry, name: geometry.candidate(name),
+    "[1-9]r[1-9]c[1-9]",
+    f"{_ANY_DIGIT}{_ANY_CELL}",
+)
+SPACE: Final = PlaceName(
+    "space",
+    Space,
+    lambda geometry, name: geometry.space(name),
+    f"r[1-9]c[1-9]|[1-9]({_HOUSE})",
+    f"{_ANY_CELL}|{_ANY_DIGIT}{_ANY_HOUSE}",
+)

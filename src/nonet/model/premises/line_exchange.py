@@ -1,0 +1,117 @@
+"""A deadly pattern too large to go through its fillings: two lines that exchange cells.
+
+Two lines have cells side by side, and whatever stands in two such cells can be exchanged without
+any other region noticing. Two more cells, the corner, lie in two regions that cross both lines in
+one house, and the digits of the corner are at this crossing as well. `docs/theorems.md` proves that
+however such a pattern is filled, it can be filled in another way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ...base.dataclass import dataclass
+from ..geometry import Cell, House
+
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+    from ..live_candidates import LiveCandidates
+
+Regions = Mapping[Cell, frozenset[House]]
+
+
+def exchanges_lines(
+    pattern: Mapping[Cell, int], state: LiveCandidates, masks: Sequence[int]
+) -> bool:
+    """Whether some cells, each with a mask of its digits, are such a pattern. No cell of it is a
+    given, and the puzzle allows every digit in all of them.
+
+    Args:
+        pattern: for each cell, its digits that are live.
+        state: the grid.
+        masks: the live candidates of all cells of it.
+    """
+    geometry = state.geometry
+    regions = {cell: frozenset(geometry.regions_of(cell)) for cell in pattern}
+    complete = frozenset[House](geometry.houses)
+    known = [0 if open_ else mask for open_, mask in zip(state.open, masks, strict=True)]
+    for houses in combinations(sorted(complete & frozenset[House]().union(*regions.values())), 2):
+        lines = _Lines(houses, geometry)
+        if not lines.can_be_exchanged(regions, known):
+            continue
+        beside = [cell for cell in pattern if cell not in lines.cells]
+        for first, second, across, along in _corners(beside, regions):
+            digits = pattern[first] | pattern[second]
+            crossing = lines.crossing(across, along, regions)
+            if crossing is not None and any(
+                not any(
+                    pattern.get(cell, masks[cell]) & digits
+                    for cell in geometry.cells(box)
+                    if cell not in crossing.cells
+                )
+                for box in crossing.regions & complete
+            ):
+                return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Crossing:
+    cells: set[Cell]
+    regions: frozenset[House]  # of each of its cells, besides the line and the region across
+
+
+class _Lines:
+    """Two houses, in each of which every digit is."""
+
+    def __init__(self, houses: tuple[House, House], geometry: Geometry) -> None:
+        self.houses = houses
+        self.members = tuple(set(geometry.cells(house)) for house in houses)
+        self.cells = self.members[0] | self.members[1]
+
+    def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:
+        """Whether cells of the pattern face each other, and the rest of each line is known to have
+        the same digits, but for one cell at the most."""
+        if self.members[0] & self.members[1]:
+            return False
+        facing: dict[frozenset[House], list[Cell]] = {}
+        for line, members in zip(self.houses, self.members, strict=True):
+            for cell in members & regions.keys():
+                facing.setdefault(regions[cell] - {line}, []).append(cell)
+        swapped = {
+            cell
+            for cells in facing.values()
+            if len(cells) == 2 and all(members.intersection(cells) for members in self.members)
+            for cell in cells
+        }
+        if not swapped:
+            return False
+        rest = [members - swapped for members in self.members]
+        same = -1
+        for cells in rest:
+            same &= sum({known[cell] for cell in cells if cell not in regions})
+        return len(rest[0]) - same.bit_count() <= 1
+
+    def crossing(self, across: House, along: House, regions: Regions) -> _Crossing | None:
+        """The cells of the pattern in both lines and either region, where all that these cells see
+        besides is the same."""
+        found: set[Cell] = set()
+        others: set[frozenset[House]] = set()
+        for region in (across, along):
+            cells = {cell for cell in self.cells & regions.keys() if region in regions[cell]}
+            if not cells or any(len(cells & members) > 1 for members in self.members):
+                return None
+            found |= cells
+            others |= {regions[cell] - {*self.houses, region} for cell in cells}
+        return _Crossing(found, others.pop()) if len(others) == 1 else None
+
+
+def _corners(cells: Sequence[Cell], regions: Regions) -> Iterator[tuple[Cell, Cell, House, House]]:
+    """Pairs of cells that share all regions but one of each, and these."""
+    for first, second in combinations(cells, 2):
+        own, others = regions[first] - regions[second], regions[second] - regions[first]
+        if len(own) == len(others) == 1 and regions[first] & regions[second]:
+            (across,), (along,) = own, others
+            yield first, second, across, along

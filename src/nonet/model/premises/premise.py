@@ -1,0 +1,53 @@
+"""What all premises have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from ...base.budget import Budget
+from ...base.dataclass import dataclass
+from ..live_candidates import LiveCandidates
+from ..plain_data.shapes import DataShape
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """What follows from a premise, in candidates numbered as `Candidate` is.
+
+    Attributes:
+        truths: sets of candidates; one of each is true.
+        twins: maps of all candidates, 729 of nine rows; a candidate and its image are both true or
+            both false.
+    """
+
+    truths: Sequence[Sequence[int]] = ()
+    twins: Sequence[Sequence[int]] = ()
+
+
+class Premise(ABC):
+    """Something that a step assumes besides the rules of Sudoku."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    """The field that holds its data in JSON."""
+
+    @abstractmethod
+    def assumed(self, state: LiveCandidates, grid: Any, work: Budget) -> Assumed:
+        """What follows from the premise in this state of a grid.
+
+        Raises:
+            ProofError: when the premise does not hold of the puzzle, or takes more work to check
+                than there is.
+        """
+
+    @classmethod
+    @abstractmethod
+    def shape(cls) -> DataShape[Self]:
+        """What premises of this kind look like as plain data."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The premise as plain data under its name."""
+        return {self.name: self.shape().write(self)}

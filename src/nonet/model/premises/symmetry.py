@@ -1,0 +1,81 @@
+"""The givens map onto themselves, digits and all, and so does the only solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from ...base.budget import Budget
+from ...base.dataclass import dataclass
+from ...base.errors import ProofError
+from ..geometry import Cell, Digit, Geometry
+from ..live_candidates import LiveCandidates
+from ..plain_data.record import RecordShape
+from ..plain_data.shapes import CELL, DIGIT, DataShape, ListOf
+from .premise import Assumed, Premise
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry(Premise):
+    """A premise: the givens map onto themselves, and so does the only solution.
+
+    Attributes:
+        cells: as many as the board has; cell c goes to `cells[c]`.
+        digits: as many as there are; digit d goes to `digits[d - 1]`.
+    """
+
+    name: ClassVar[str] = "symmetry"
+
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+    @classmethod
+    def shape(cls) -> DataShape[Self]:
+        return RecordShape("symmetry", cls, cells=ListOf(CELL), digits=ListOf(DIGIT))
+
+    def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
+        """Each candidate and the one it goes to have the same truth in the one solution.
+
+        The maps must be permutations that take regions to regions (houses to houses and groups to
+        groups), givens to givens, and initial candidates to initial candidates.
+        """
+        geometry = state.geometry
+        all_cells, size, stride = geometry.all_cells, geometry.digits, state.stride
+        work.spend(len(self.cells) + len(self.digits))
+        cells = [int(cell) for cell in self.cells]
+        digits = [int(digit) - 1 for digit in self.digits]
+        if sorted(cells) != list(range(len(all_cells))) or sorted(digits) != list(range(size)):
+            raise ProofError(
+                f"the symmetry is no permutation of the {len(all_cells)} cells and {size} digits."
+            )
+        _require_regions(cells, geometry)
+        for cell in range(len(all_cells)):
+            given = grid.value(cell) if grid.is_given(cell) else 0
+            image = cells[cell]
+            there = grid.value(image) if grid.is_given(image) else 0
+            if (digits[given - 1] + 1 if given else 0) != there:
+                raise ProofError("the symmetry does not map the givens to themselves.")
+        initial = grid.puzzle.candidates
+        target = list(range(len(all_cells) * stride))
+        for cell, image in enumerate(cells):
+            for digit, renamed in enumerate(digits):
+                target[cell * stride + digit] = image * stride + renamed
+                if initial is not None and initial[cell] >> digit & 1 != (
+                    initial[image] >> renamed & 1
+                ):
+                    raise ProofError(
+                        "the symmetry does not map the initial candidates to themselves."
+                    )
+        return Assumed(twins=(target,))
+
+
+def _require_regions(cells: Sequence[int], geometry: Geometry) -> None:
+    """Each region must land on all of another, or of itself: then what differs does so after it."""
+    known = {frozenset(map(int, geometry.cells(region))) for region in geometry.regions}
+    for region in geometry.regions:
+        if frozenset(cells[cell] for cell in geometry.cells(region)) not in known:
+            kind = "house" if region in geometry.houses else "group"
+            raise ProofError(f"the symmetry does not map {kind} {region} to a {kind}.")

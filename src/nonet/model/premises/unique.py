@@ -1,0 +1,168 @@
+"""The puzzle has one solution, so certain cells cannot all hold the digits of a deadly pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+
+from ...base.budget import Budget
+from ...base.dataclass import dataclass
+from ...base.errors import ProofError
+from ..geometry import Cell, Digit
+from ..live_candidates import LiveCandidates
+from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema
+from .line_exchange import exchanges_lines
+from .premise import Assumed, Premise
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+ENUMERATED_CELLS: Final = 16
+PLACEMENTS_TRIED: Final = 200_000
+OF_PLACEMENT: Final = 3
+"""What one placement that is tried costs of the work of a check."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unique(Premise):
+    """A premise: the puzzle has one solution, so these cells cannot all hold deadly digits.
+
+    Attributes:
+        deadly: for each cell, in reading order, the digits of the pattern.
+    """
+
+    name: ClassVar[str] = "unique"
+
+    deadly: tuple[tuple[Cell, tuple[Digit, ...]], ...]
+
+    @classmethod
+    def shape(cls) -> DataShape[Self]:
+        return _Deadly(cls)
+
+    def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
+        """One of the live candidates of the pattern's cells that are outside the pattern is true.
+
+        Were none true, the pattern could be filled in another way without any house noticing, and
+        the puzzle would have a second solution. No cell may be a given, and each filling must have
+        another in its place.
+        """
+        cells = [cell for cell, _ in self.deadly]
+        deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
+        where = ", ".join(str(cell) for cell, _ in self.deadly[:ENUMERATED_CELLS])
+        if not cells or len(set(cells)) < len(cells):
+            raise ProofError(f"the deadly pattern names no cell, or one twice: {where}.")
+        for cell, _ in self.deadly:
+            if grid.is_given(cell):
+                raise ProofError(
+                    f"{cell} of the deadly pattern is a given, which cannot be swapped."
+                )
+        initial = grid.puzzle.candidates or ((1 << grid.geometry.digits) - 1,) * len(
+            grid.geometry.all_cells
+        )
+        allowed = [initial[cell] for cell in cells]
+        houses = [tuple(map(int, state.geometry.regions_of(cell))) for cell in cells]
+        masks = state.masks
+        live = [mask & masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
+        if not _is_paired(deadly, allowed, houses) and not (
+            set(allowed) == {(1 << grid.geometry.digits) - 1}
+            and exchanges_lines(dict(zip(cells, live, strict=True)), state, masks)
+        ):
+            if len(cells) > ENUMERATED_CELLS:
+                raise ProofError(
+                    f"{len(cells)} cells are too many to try every filling of the deadly pattern."
+                )
+            tries = Budget(
+                PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try them all."
+            )
+            for filling in _fillings(live, houses, tries):
+                if not _has_twin(filling, allowed, houses, tries):
+                    raise ProofError(f"a filling of the deadly pattern {where} cannot be swapped.")
+            work.spend(OF_PLACEMENT * tries.spent)
+        outside = [
+            cell * state.stride + digit
+            for cell, mask in zip(cells, deadly, strict=True)
+            for digit in range(grid.geometry.digits)
+            if (masks[cell] & ~mask) >> digit & 1
+        ]
+        return Assumed(truths=(outside,))
+
+
+class _Deadly(DataShape[Any]):
+    """The digits of each cell of a deadly pattern, by cell."""
+
+    _digits = MapOf(ListOf(DIGIT), CELL)
+
+    def __init__(self, kind: type[Unique]) -> None:
+        self._kind = kind
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference("unique", lambda: self._digits.schema(definitions))
+
+    def write(self, value: Unique) -> dict[str, Any]:
+        return self._digits.write(dict(value.deadly))
+
+    def read(self, data: object) -> Unique:
+        return self._kind(tuple(self._digits.read(data).items()))
+
+
+def _is_paired(
+    deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
+) -> bool:
+    """Whether each cell has two digits, both allowed, and each house each digit 0 or 2 times:
+    then the other digit of every cell makes the other filling (the certificate of a BUG)."""
+    count: dict[tuple[int, int], int] = {}
+    for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
+        if mask.bit_count() != 2 or mask & ~permitted:
+            return False
+        for house in of_cell:
+            for bit in (mask & -mask, mask & mask - 1):
+                count[house, bit] = count.get((house, bit), 0) + 1
+    return set(count.values()) == {2}
+
+
+def _fillings(
+    options: Sequence[int], houses: Sequence[tuple[int, ...]], tries: Budget
+) -> Iterator[list[int]]:
+    """Every choice of one bit for each cell that repeats no digit in a house."""
+    used: dict[int, int] = {}
+    chosen: list[int] = []
+
+    def fill(index: int) -> Iterator[list[int]]:
+        if index == len(options):
+            yield list(chosen)
+            return
+        left = options[index]
+        for house in houses[index]:
+            left &= ~used.get(house, 0)
+        while left:
+            bit = left & -left
+            left ^= bit
+            tries.spend()
+            chosen.append(bit)
+            for house in houses[index]:
+                used[house] = used.get(house, 0) | bit
+            yield from fill(index + 1)
+            chosen.pop()
+            for house in houses[index]:
+                used[house] ^= bit
+
+    return fill(0)
+
+
+def _has_twin(
+    filling: list[int],
+    allowed: Sequence[int],
+    houses: Sequence[tuple[int, ...]],
+    tries: Budget,
+) -> bool:
+    """Whether a different filling puts the same digits into every house."""
+    needed: dict[int, int] = {}
+    for bit, of_cell in zip(filling, houses, strict=True):
+        for house in of_cell:
+            needed[house] = needed.get(house, 0) | bit
+    options = list(allowed)
+    for index, of_cell in enumerate(houses):
+        for house in of_cell:
+            options[index] &= needed[house]
+    # As many cells as needed digits in each house: a filling without repeats uses all of them.
+    return any(other != filling for other in _fillings(options, houses, tries))

@@ -1,0 +1,380 @@
+"""The puzzle as it is printed: givens or candidates, and nothing filled in."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
+
+from ..base.dataclass import dataclass, field
+from ..base.doors import page_of, picture_of
+from ..base.errors import Error, ParseError
+from .geometry import CELLS, MOST_CELLS, STANDARD, Cell, Geometry, House
+
+ALL_DIGITS_MASK: Final = 0b111111111
+BLANK: Final = "."
+_BLANKS_READ: Final = str.maketrans("0", BLANK)
+
+Marks: TypeAlias = Sequence[int | Collection[int] | None]
+"""The candidates of 81 cells as a person marks them, each cell in one of these ways:
+
+- a set, list or tuple of digits; an empty one says that none is left;
+- a mask, bit d - 1 for digit d;
+- None, or the mask 0: not marked yet, so all that the digits in the grid allow.
+"""
+
+
+class InvalidPuzzle(Error):
+    """A puzzle that breaks the rules; every reason is named at once.
+
+    Attributes:
+        reasons: one sentence for each reason.
+        cells: the cells that take part in any of them, in reading order.
+    """
+
+    def __init__(self, reasons: Sequence[str], cells: Sequence[Cell] = ()) -> None:
+        self.reasons = tuple(reasons)
+        self.cells = tuple(cells)
+        super().__init__(" ".join(self.reasons))
+
+
+class SeveralSolutions(Error):
+    """The puzzle has more than one solution.
+
+    Attributes:
+        solutions: two of them.
+        cells: the cells in which these two differ, in reading order.
+    """
+
+    def __init__(self, solutions: tuple[Puzzle, Puzzle], cells: Sequence[Cell]) -> None:
+        self.solutions = solutions
+        self.cells = tuple(cells)
+        super().__init__(
+            f"The puzzle has several solutions; two of them differ in {len(self.cells)} cells, "
+            f"the first of which is {self.cells[0]}."
+        )
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Puzzle:
+    """An immutable puzzle: its givens, or in a Sukaku its candidates, and its geometry.
+
+    Args:
+        givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
+            of another size (`SudokuBoard.large_geometry`) one for each of its cells, with `A` for
+            10, `B` for 11 and so on.
+        candidates: the marks of all cells, where the puzzle states candidates and no givens, which
+            is called a Sukaku; see `Marks`. A cell with an empty set makes a broken puzzle.
+        geometry: which cells form which houses.
+
+    Raises:
+        ParseError: when the form is wrong. Whether the puzzle keeps the rules is another
+            question, which `check` answers.
+
+    Puzzles compare by value, are hashable, and are rebuilt by their repr.
+
+    >>> puzzle = Puzzle("53" + "0" * 79)
+    >>> puzzle.clues, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)
+    (2, '53..', True)
+    >>> Puzzle("." * 81, candidates=[{4, 6}, None, *[0b11] * 79]).masks[:3]
+    (40, 511, 3)
+    """
+
+    givens: str
+    candidates: tuple[int, ...] | None = None
+    geometry: Geometry = field(default=STANDARD)
+
+    def __init__(
+        self,
+        givens: str,
+        *,
+        candidates: Marks | None = None,
+        geometry: Geometry = STANDARD,
+    ) -> None:
+        if not isinstance(geometry, Geometry):
+            raise Error(f"'geometry' is a Geometry, not {type(geometry).__name__}.")
+        _check_givens(givens, geometry)
+        normal = givens.translate(_BLANKS_READ)
+        masks = None if candidates is None else checked_masks(candidates, geometry)
+        if masks is not None and normal.strip(BLANK):
+            raise ParseError(
+                "a puzzle states givens or candidates, not both; "
+                "givens with candidates are a grid in progress (Grid.load)."
+            )
+        object.__setattr__(self, "givens", normal)
+        object.__setattr__(self, "candidates", masks)
+        object.__setattr__(self, "geometry", geometry)
+
+    @classmethod
+    def unchecked(cls, givens: str, geometry: Geometry) -> Puzzle:
+        """A puzzle from 81 characters that are known to be `1` to `9` and `.`: bulk readers have
+        looked at every character already."""
+        puzzle = object.__new__(cls)
+        object.__setattr__(puzzle, "givens", givens)
+        object.__setattr__(puzzle, "candidates", None)
+        object.__setattr__(puzzle, "geometry", geometry)
+        return puzzle
+
+    @property
+    def clues(self) -> int:
+        """How many cells are given."""
+        return len(self.givens) - self.givens.count(BLANK)
+
+    @property
+    def is_sukaku(self) -> bool:
+        """Whether the puzzle states candidates in place of givens."""
+        return self.candidates is not None
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The candidates at the start, a mask for each cell: bit d - 1 for digit d, 0 for a given.
+
+        >>> bin(Puzzle("12345678" + "." * 73).masks[8])
+        '0b100000000'
+        """
+        if self.candidates is not None:
+            return self.candidates
+        return masks_of(self.givens, self.geometry)
+
+    def conflicts(self) -> tuple[Cell, ...]:
+        """The cells that break a rule, in reading order: equal givens that see each other, and
+        cells of a Sukaku that have no candidate.
+
+        >>> Puzzle("5...5" + "." * 76).conflicts()
+        (Cell('r1c1'), Cell('r1c5'))
+        """
+        return tuple(sorted({cell for _, cells in self._breaches() for cell in cells}))
+
+    def reasons(self) -> list[str]:
+        """One sentence for each broken rule; empty when the puzzle keeps them all.
+
+        >>> Puzzle("55" + "." * 79).reasons()
+        ['5 is given twice in row 1 and box 1, at r1c1 and r1c2.']
+        """
+        return [sentence for sentence, _ in self._breaches()]
+
+    def check(self) -> None:
+        """Make sure that the puzzle keeps the rules. It may still have no solution, or several.
+
+        Raises:
+            InvalidPuzzle: with every reason at once.
+        """
+        if self.candidates is None and not clash(self.givens, clash_table(self.geometry)):
+            return
+        breaches = self._breaches()
+        if breaches:
+            raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts())
+
+    def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
+        """Each broken rule as a sentence with its cells."""
+        houses_of_clash: dict[tuple[str, tuple[Cell, ...]], list[House]] = {}
+        for house in self.geometry.regions:
+            cells_of: dict[str, list[Cell]] = {}
+            for cell in self.geometry.cells(house):
+                cells_of.setdefault(self.givens[cell], []).append(cell)
+            for digit, cells in sorted(cells_of.items()):
+                if digit != BLANK and len(cells) > 1:
+                    houses_of_clash.setdefault((digit, tuple(cells)), []).append(house)
+        breaches = [
+            (
+                f"{digit} is given {_times(len(cells))} {_where(houses)}, "
+                f"at {_listed([str(cell) for cell in cells])}.",
+                cells,
+            )
+            for (digit, cells), houses in houses_of_clash.items()
+        ]
+        if self.candidates is not None:
+            empty = tuple(c for c in self.geometry.all_cells if not self.candidates[c])
+            if empty:
+                verb = "has" if len(empty) == 1 else "have"
+                names = _listed([str(cell) for cell in empty])
+                breaches.append((f"{names} {verb} no candidates.", empty))
+        return breaches
+
+    def __str__(self) -> str:
+        return self.givens
+
+    def _repr_svg_(self) -> str:
+        return picture_of(self)
+
+    def _repr_html_(self) -> str:
+        return page_of(self)
+
+    def __repr__(self) -> str:
+        parts = [repr(self.givens)]
+        if self.candidates is not None:
+            parts.append(f"candidates={exact(self.candidates)!r}")
+        if self.geometry != STANDARD:
+            parts.append(f"geometry={self.geometry!r}")
+        return f"Puzzle({', '.join(parts)})"
+
+
+class PuzzleHolder(Protocol):
+    """What has a puzzle, as `nonet.boards.BoardPuzzle` does: verbs take it for that puzzle."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+
+
+def puzzle_held(holder: object) -> Puzzle | None:
+    """The puzzle that something has; None where it has none.
+
+    >>> puzzle_held("@wings") is None
+    True
+    """
+    held = getattr(holder, "puzzle", None)
+    return held if isinstance(held, Puzzle) else None
+
+
+def _where(houses: Sequence[House]) -> str:
+    """In which houses cells are together; a move of chess is told where there is no house."""
+    from .notation import Notation  # few puzzles break the rules
+
+    lines = [Notation.RC.house(house) for house in houses if not house.move]
+    if lines:
+        return f"in {_listed(lines)}"
+    return f"{houses[0].move} apart" if houses else ""
+
+
+def _check_givens(givens: object, geometry: Geometry) -> None:
+    cells = len(geometry.all_cells)
+    if not isinstance(givens, str):
+        raise ParseError(
+            f"givens are a text of {cells} characters, and this is of type "
+            f"{type(givens).__name__}; nonet.parse reads bytes, lists, arrays and files."
+        )
+    if len(givens) != cells:
+        raise ParseError(
+            f"a puzzle has {cells} cells, and this text has {len(givens)}.", text=givens
+        )
+    signs = signs_of(geometry)
+    for index, character in enumerate(givens):
+        if character not in signs:
+            raise ParseError(
+                f"{character!r} at {geometry.cell(index)} is neither a digit nor a blank "
+                "('.' or '0').",
+                line=1,
+                column=index + 1,
+                text=character,
+            )
+
+
+def signs_of(geometry: Geometry) -> str:
+    """What a cell may be in a text of all cells: a digit, or a sign for a blank cell.
+
+    >>> signs_of(STANDARD)
+    '.0123456789'
+    """
+    return ".0" + "".join(map(str, geometry.all_digits))
+
+
+def checked_masks(candidates: Marks, geometry: Geometry = STANDARD) -> tuple[int, ...]:
+    """The candidates of all cells as masks, 0 where none is left.
+
+    Raises:
+        ParseError: when they are not as many masks, sets of digits or None as there are cells.
+    """
+    if not isinstance(candidates, Iterable):
+        raise Error(f"candidates are masks, one a cell, not {type(candidates).__name__}.")
+    given = tuple(islice(candidates, MOST_CELLS + 1))
+    cells = geometry.all_cells
+    if len(given) != len(cells):
+        raise ParseError(
+            f"candidates are {len(cells)} masks, one a cell, and these are {len(given)}."
+        )
+    every = (1 << geometry.digits) - 1
+    return tuple(
+        [_checked_mask(cell, marks, every) for cell, marks in zip(cells, given, strict=True)]
+    )
+
+
+def _checked_mask(cell: Cell, marks: object, every: int) -> int:
+    if marks is None:
+        return every
+    if isinstance(marks, Collection) and not isinstance(marks, str | bytes):
+        return _mask_of(cell, marks, every)
+    try:
+        mask = operator.index(cast("SupportsIndex", marks))
+    except TypeError:
+        raise ParseError(
+            f"the mask of {cell} is {marks!r}; masks are numbers.", text=repr(marks)
+        ) from None
+    if not 0 <= mask <= every:
+        raise ParseError(f"the mask of {cell} is {marks}; masks are 0 to {every}.", text=str(marks))
+    return mask or every
+
+
+def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
+    mask = 0
+    for digit in digits:
+        try:
+            number = operator.index(digit)
+        except TypeError:
+            number = 0
+        if not 1 <= number <= every.bit_length():
+            raise ParseError(
+                f"{digit!r} is among the candidates of {cell}; candidates are the digits 1 to "
+                f"{every.bit_length()}.",
+                text=repr(digit),
+            )
+        mask |= 1 << (number - 1)
+    return mask
+
+
+def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
+    """Marks that say the same as masks in which 0 means that none is left.
+
+    >>> exact((3, 0))
+    (3, ())
+    """
+    return tuple(mask or () for mask in masks)
+
+
+def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:
+    """The candidates that values (a sign for each cell, `.` for open) leave to every open cell.
+
+    A mask has bit d - 1 for digit d; filled cells have 0.
+    """
+    every = (1 << geometry.digits) - 1
+    masks = [every if value == BLANK else 0 for value in values]
+    for cell, value in enumerate(values):
+        if value != BLANK:
+            bit = 1 << (geometry.digit(value) - 1)
+            for peer in geometry.peers(cell):
+                masks[peer] &= ~bit
+    return tuple(masks)
+
+
+@lru_cache(maxsize=32)
+def clash_table(geometry: Geometry) -> tuple[int, ...]:
+    """For each cell the set of its houses, as bits of one number."""
+    return tuple(
+        sum(1 << house for house in geometry.regions_of(cell)) for cell in geometry.all_cells
+    )
+
+
+def clash(values: str, table: tuple[int, ...]) -> bool:
+    """Whether two equal digits share a house. `table` is `clash_table` of the geometry: streams
+    look at millions of puzzles, and fetch the table once."""
+    find = values.find
+    for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:
+        seen = 0
+        cell = find(digit)
+        while cell >= 0:
+            houses = table[cell]
+            if seen & houses:
+                return True
+            seen |= houses
+            cell = find(digit, cell + 1)
+    return False
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

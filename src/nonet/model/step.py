@@ -1,0 +1,224 @@
+"""The record of one step: what it concludes, why it follows, and what to show.
+
+Everything that nonet says, draws, stores or proves about a step comes from this record and from
+the grid it was found in. Its JSON form is frozen (`version` 1 of the path format; `version` 2 has
+certificates besides) and round-trips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final
+
+from ..base.dataclass import dataclass, field, replace
+from ..base.doors import page_of_step, words_of
+from ..base.length import Length
+from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
+    from .chain import Chain
+    from .premises.premise import Premise
+    from .state import GridState
+    from .text import Text
+
+DEEPEST: Final = 32
+"""How deep cases may nest in a record; the solver nests them 8 deep at most."""
+
+MOST_NESTED: Final = 100_000
+"""How many steps the cases of one step may have, those of nested cases too."""
+
+
+class Role(StrEnum):
+    """What a marked house, cell or candidate does in a step. A closed set: words, pictures and
+    colours are chosen by role and never by technique."""
+
+    BASE = "base"  # a house searched through: base set of a fish, house of a set, box of a pointing
+    COVER = "cover"  # a house whose places the base sets use up
+    PATTERN = "pattern"  # the cells and candidates that make the pattern
+    BLOCKER = "blocker"  # a filled cell that keeps a digit from a place
+    PIVOT = "pivot"  # the cell that a wing turns on
+    PINCER = "pincer"  # the ends of a wing
+    FIN = "fin"
+    ENDO_FIN = "endo-fin"
+    SET_A = "set-a"  # almost locked sets and groups of cells, lettered
+    SET_B = "set-b"
+    SET_C = "set-c"
+    SET_D = "set-d"
+    RESTRICTED = "restricted-common"
+    COLOR_A = "color-a"  # the two sides of a colouring, and of a second one
+    COLOR_B = "color-b"
+    COLOR_C = "color-c"
+    COLOR_D = "color-d"
+    DEADLY = "deadly"  # candidates of a deadly pattern
+    EXTRA = "extra"  # candidates that save a pattern: guardians, extra candidates
+    STEM = "stem"  # where a blossom or a proof by cases starts
+
+
+SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+"""The roles of lettered sets; a fifth set has that of the first again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Houses, cells or candidates that play one role."""
+
+    role: Role
+    houses: tuple[House, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """What a case supposes: that a candidate is true (`on`), or that it is false.
+
+    >>> str(Assumption(Candidate("5r1c1"))), str(Assumption(Candidate("5r1c1"), on=False))
+    ('5r1c1', '-5r1c1')
+    """
+
+    candidate: Candidate
+    on: bool = True
+
+    def __str__(self) -> str:
+        return str(self.candidate) if self.on else f"-{self.candidate}"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case of a proof by cases: from the assumption, the steps lead to a contradiction or to
+    the conclusion of the step that holds the case (at once, where there are no steps)."""
+
+    assumption: Assumption
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a solution, with its proof.
+
+    Attributes:
+        technique: id of the technique, such as `naked-set`.
+        variant: form of the technique, or "" where it has one form only.
+        size: number of base sets (of cells in a naked set, of lines in a fish), no more than the
+            board has candidates; 0 where the technique has no sizes.
+        placements: candidates that are true.
+        eliminations: candidates that are false.
+        contradiction: whether the step shows that the grid has no solution.
+        truths: spaces read as "at least one"; a multiset, so repeats count.
+        links: spaces read as "at most one"; a multiset likewise.
+        premises: what is assumed besides the rules.
+        marks: what to say and show.
+        chains: the chains of the pattern.
+        cases: the proof by cases; their assumptions exhaust a truth or a premise.
+        certificates: where truths and links count several times, or are divided: how they do, for
+            each conclusion. `truths` and `links` then name each of them once.
+
+    >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
+    >>> Step.from_json(step.to_json()) == step
+    True
+    """
+
+    technique: str
+    variant: str = ""
+    size: int = 0
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    contradiction: bool = False
+    truths: tuple[Space, ...] = ()
+    links: tuple[Space, ...] = ()
+    premises: tuple[Premise, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    chains: tuple[Chain, ...] = field(default=())
+    cases: tuple[Case, ...] = field(default=())
+    certificates: tuple[Certificate, ...] = field(default=())
+
+    def marked(self, *roles: Role) -> Iterator[Mark]:
+        """The marks with one of these roles, in order."""
+        return (mark for mark in self.marks if mark.role in roles)
+
+    def cells(self, *roles: Role) -> tuple[Cell, ...]:
+        """The cells marked with one of these roles."""
+        return tuple([cell for mark in self.marks if mark.role in roles for cell in mark.cells])
+
+    def houses(self, *roles: Role) -> tuple[House, ...]:
+        """The houses marked with one of these roles."""
+        return tuple([house for mark in self.marks if mark.role in roles for house in mark.houses])
+
+    def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
+        """The candidates marked with one of these roles."""
+        marks = [mark for mark in self.marks if mark.role in roles]
+        return tuple([candidate for mark in marks for candidate in mark.candidates])
+
+    def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:
+        """The step in words.
+
+        Args:
+            grid: the grid in which it was found, or whatever `nonet.parse` makes one of.
+            length: `short`, a line that fits a list; `standard`, the complete reasoning; or
+                `teach`, which assumes nothing.
+
+        Raises:
+            Error: for a length that is not there.
+
+        >>> import nonet
+        >>> grid = nonet.Grid("@newspaper")
+        >>> str(nonet.hint(grid).step.text(grid, "short"))
+        '5 in box 2 → r3c4'
+        """
+        told: Text = words_of((self, grid, length))
+        return told
+
+    def _repr_html_(self) -> str:
+        return page_of_step(self)
+
+    def to_json(self) -> dict[str, Any]:
+        """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4. `nonet.wire.to_json`
+        adds the version."""
+        from .plain_data.records import shape_for  # a first hint needs no JSON
+
+        return shape_for(Step).write(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Step:
+        """Rebuild a step from `to_json` data.
+
+        Raises:
+            ParseError: where the data is not a step; the message names the field.
+        """
+        from .plain_data.records import shape_for
+
+        return shape_for(Step).read(data)
+
+
+def lettered_sets(step: Step, geometry: Geometry = STANDARD) -> Iterator[tuple[str, Mark]]:
+    """The sets that are marked in a step in order, each with the letter that words and pictures
+    give it: that of its role, or, where the roles begin again, E for a fifth set, and so on. Boards
+    where A is a digit have other letters (`nonet.model.labels`).
+
+    >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
+    >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
+    'ABCDE'
+    """
+    from .labels import label  # few steps have any
+
+    rounds = dict.fromkeys(SETS, 0)
+    for mark in step.marked(*SETS):
+        number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]
+        rounds[mark.role] += 1
+        yield label(number, geometry), mark
+
+
+def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
+    """The step with these certificates, and the truths and links that they name.
+
+    >>> from nonet.model.certificate import Certificate, Multiple
+    >>> one = Certificate(Candidate("5r1c1"), truths=(Multiple(Space("r1c1")),))
+    >>> certified(Step("any", placements=(Candidate("5r1c1"),)), (one,)).truths
+    (Space('r1c1'),)
+    """
+    from .certificate import spaces_named  # few steps have any
+
+    truths, links = spaces_named(certificates)
+    return replace(step, truths=tuple(truths), links=tuple(links), certificates=certificates)

@@ -1,0 +1,298 @@
+"""Sentences with typed parts, so that a text can be linked, coloured, spoken and translated.
+
+A `Sentence` is a template and the things it speaks of; a `Text` is several of them:
+
+    Sentence("In {house} the {digit} has one place left, {cell}.", house=h, digit=d, cell=c)
+
+No sentence is glued from fragments: another language replaces the whole template. A part is shown
+by the type of its value, and a format after a colon picks among the ways to show it:
+
+    Cell                 r4c7
+    House                row 4          {house:short} r4
+    Digit, int           5
+    Candidate            5r4c7
+    several Cells        r4c7 and r4c9  {cells:or} r4c7 or r4c9   {cells:folded} r4c79
+    several Houses       rows 3 and 7   {houses:short} r37
+    of several kinds     rows 3 and 7 and box 2
+    several Digits       1, 5 and 9     {digits:or} 1, 5 or 9     {digits:run} 159
+    several Candidates   5r4c7 and 5r4c9    {candidates:place} 5 in r4c7 and 5 in r4c9
+    str                  as it is (a technique's name; never a fragment of a sentence)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
+from ..base.dataclass import dataclass
+from ..base.length import Length as Length
+from .geometry import ALL_CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Digit, Geometry, House
+from .notation import Notation
+
+SentencePart = (
+    Cell
+    | House
+    | Digit
+    | Candidate
+    | int
+    | str
+    | tuple[Cell, ...]
+    | tuple[House, ...]
+    | tuple[Digit, ...]
+    | tuple[Candidate, ...]
+)
+
+
+class TokenKind(StrEnum):
+    """What a piece of text is about."""
+
+    WORDS = "words"
+    CELL = "cell"
+    HOUSE = "house"
+    DIGIT = "digit"
+    CANDIDATE = "candidate"
+    NUMBER = "number"
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of text and what it stands for (one value, or several of one kind)."""
+
+    kind: TokenKind
+    text: str
+    value: SentencePart = ""
+
+
+_AS_IT_IS: Final = (int, str, tuple)
+_USUAL: Final = Notation.RC  # by itself: to look into an enumeration takes longer than to compare
+
+
+@lru_cache(maxsize=1024)
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template in pieces: words, the name of the part behind them, and how it is shown."""
+    from string import Formatter  # a hint of which no word is read needs none
+
+    parsed = Formatter().parse(template)
+    return tuple((words, name, style or "") for words, name, style, _ in parsed)
+
+
+class Sentence:
+    """One sentence: a template with named, typed parts."""
+
+    __slots__ = ("parts", "template")
+
+    def __init__(self, template: str, **parts: SentencePart | Iterable[SentencePart]) -> None:
+        self.template = template
+        for name, value in parts.items():
+            if not isinstance(value, _AS_IT_IS):
+                parts[name] = tuple(value)
+        self.parts: dict[str, SentencePart] = parts  # type: ignore[assignment]
+
+    def tokens(
+        self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+    ) -> Iterator[Token]:
+        """The sentence in pieces, in order."""
+        for words, name, style in _pieces(self.template):
+            if name is None:
+                if words:
+                    yield Token(TokenKind.WORDS, words)
+                continue
+            value = self.parts[name]
+            shown = _show(value, style, notation, geometry)
+            words, shown = _by_move(self.template, words, value, style) or (words, shown)
+            if words:
+                yield Token(TokenKind.WORDS, words)
+            yield Token(_kind(value), shown, value)
+
+    def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
+        """The sentence as plain text."""
+        shown: list[str] = []
+        names_of = _NAMES if notation is _USUAL else {}
+        parts = self.parts
+        for words, name, style in _pieces(self.template):
+            if name is None:
+                shown.append(words)
+                continue
+            value = parts[name]
+            names = names_of.get(type(value))
+            if names is not None and not style:  # most parts, without a call for each
+                shown += (words, names[value])  # type: ignore[index]
+            else:
+                by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
+                shown += by_move or (words, _show(value, style, notation, geometry))
+        return "".join(shown)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Sentence)
+            and self.template == other.template
+            and self.parts == other.parts
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.template, frozenset(self.parts.items())))
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.render()!r})"
+
+
+class Look(Sentence):
+    """A sentence that says how a person finds such a pattern.
+
+    The longest text of every step has one.
+    """
+
+    __slots__ = ()
+
+
+class Text(tuple[Sentence, ...]):
+    """Several sentences, one after the other.
+
+    >>> Text([Sentence("So {cell} is {digit}.", cell=Cell("r4c2"), digit=Digit(7))]).render()
+    'So r4c2 is 7.'
+    """
+
+    __slots__ = ()
+
+    def tokens(
+        self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+    ) -> Iterator[Token]:
+        """All sentences in pieces, with a blank between sentences."""
+        for index, sentence in enumerate(self):
+            if index:
+                yield Token(TokenKind.WORDS, " ")
+            yield from sentence.tokens(notation, geometry)
+
+    def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
+        """The text as one plain line."""
+        return " ".join([sentence.render(notation, geometry) for sentence in self])
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __repr__(self) -> str:
+        return f"Text({self.render()!r})"
+
+
+_KINDS: Final[Mapping[type, TokenKind]] = {
+    Cell: TokenKind.CELL,
+    House: TokenKind.HOUSE,
+    Digit: TokenKind.DIGIT,
+    Candidate: TokenKind.CANDIDATE,
+    str: TokenKind.NAME,
+}
+
+
+_NAMES: Final[Mapping[type, Sequence[str]]] = {
+    Cell: tuple(map(str, ALL_CELLS)),
+    Digit: tuple(map(str, range(10))),
+    House: tuple(map(Notation.RC.house, map(House, range(HOUSE_SLOTS)))),
+}
+"""What stands in a sentence for a value of a type, in the usual notation."""
+_LISTED: Final = ("", "or")
+_OF_ONE_KIND: Final = ({Cell}, {Digit})
+
+
+def _kind(value: SentencePart) -> TokenKind:
+    first = value[0] if isinstance(value, tuple) and value else value
+    kind = _KINDS.get(type(first))
+    if kind is None:  # a noun of a board of another size, or a number
+        kind = next((of for type_, of in _KINDS.items() if isinstance(first, type_)), None)
+    return kind or TokenKind.NUMBER
+
+
+_BEFORE_A_MOVE: Final = (
+    (" are both in ", " are ", " apart"),
+    (" both are in ", " both are ", " apart"),
+    (" is in ", " is ", " away"),
+)
+"""What stands before a house, what before a move of chess in its place, and what behind that."""
+
+_BEFORE_SEEING: Final = (("In ", "By "), (" in ", " by "))
+"""The same in a sentence that says what sees what."""
+
+
+def _by_move(template: str, words: str, value: SentencePart, style: str) -> tuple[str, str] | None:
+    """The words before a group of cells that a move of chess makes, and the move, where the words
+    speak of two places; None where the group is told by its name, as a house is."""
+    if style == "short" or not isinstance(value, House) or not (move := value.move):
+        return None
+    for ending, own, behind in _BEFORE_A_MOVE:
+        if words.endswith(ending):
+            return words.removesuffix(ending) + own, move + behind
+    for ending, own in _BEFORE_SEEING:
+        if " see" in template and words.endswith(ending):
+            return words.removesuffix(ending) + own, move
+    return None
+
+
+def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometry) -> str:
+    if not isinstance(value, tuple):
+        if isinstance(value, Cell):
+            return notation.cell(value)
+        if isinstance(value, Digit):
+            return str(value)
+        if isinstance(value, House):
+            if style == "short":
+                return notation.house_short(value, geometry)
+            return notation.house(value, geometry)
+        if isinstance(value, Candidate):
+            if style == "place":
+                return f"{value.digit} in {notation.cell(value.cell)}"
+            return notation.candidate(value)
+        return str(value)
+    if notation is _USUAL and style in _LISTED:
+        kinds = set(map(type, value))
+        if kinds in _OF_ONE_KIND:
+            names = _NAMES[type(value[0])]
+            return join([names[item] for item in value], style or "and")
+    if style == "folded":
+        return notation.cells_folded([item for item in value if isinstance(item, Cell)])
+    if style == "run":
+        return "".join(str(item) for item in value)
+    houses = [item for item in value if isinstance(item, House)]
+    if houses:
+        return _houses(houses, style, notation, geometry)
+    inner = "place" if style == "place" else ""
+    shown = [_show(item, inner, notation, geometry) for item in value]
+    return join(shown, "or" if style == "or" else "and")
+
+
+def _houses(houses: list[House], style: str, notation: Notation, geometry: Geometry) -> str:
+    """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
+    if style == "short":
+        in_one_figure = all(house.number < 10 for house in houses)
+        if notation is _USUAL and in_one_figure and len({h.kind for h in houses}) == 1:
+            return houses[0].kind + "".join(str(house.number) for house in houses)
+        return ",".join(notation.house_short(house, geometry) for house in houses)
+    names = [notation.house(house, geometry) for house in houses]
+    word = "or" if style == "or" else "and"
+    if any(" " not in name for name in names):
+        return join(names, word)
+    runs = groupby((name.partition(" ") for name in names), key=itemgetter(0))
+    return join([_run(kind, [number for *_, number in run], word) for kind, run in runs], word)
+
+
+def _run(kind: str, numbers: list[str], word: str) -> str:
+    """Houses of one kind that follow each other."""
+    plural = kind + ("es" if kind.endswith("x") else "s")
+    return f"{kind if len(numbers) == 1 else plural} {join(numbers, word)}"
+
+
+def join(items: list[str], word: str = "and") -> str:
+    """Items as a list in a sentence.
+
+    >>> join(["1", "5", "9"]), join(["1"])
+    ('1, 5 and 9', '1')
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"

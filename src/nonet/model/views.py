@@ -1,0 +1,135 @@
+"""Looking around in a grid: a house or a cell in its present state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..base.dataclass import dataclass, field
+from .geometry import Candidate, Cell, Digit, Geometry, House
+from .state import GridState
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A 0/1 matrix with named rows and columns: the cells and digits of a house.
+
+    A naked set is n rows whose ones lie in n columns; in the inverted matrix the same search finds
+    the hidden sets. Inverting twice gives the matrix back.
+    """
+
+    row_names: tuple[Cell | Digit, ...]
+    column_names: tuple[Cell | Digit, ...]
+    rows: tuple[tuple[bool, ...], ...]
+
+    def inverted(self) -> Matrix:
+        """The matrix turned over: columns become rows."""
+        turned = tuple(zip(*self.rows, strict=True)) if self.rows else ()
+        if not self.rows:
+            turned = tuple(() for _ in self.column_names)
+        return Matrix(self.column_names, self.row_names, turned)
+
+    def columns_of(self, row: Cell | Digit) -> tuple[Cell | Digit, ...]:
+        """The names of the columns in which a row has a one."""
+        ones = self.rows[self.row_names.index(row)]
+        return tuple(name for name, one in zip(self.column_names, ones, strict=True) if one)
+
+    def __str__(self) -> str:
+        head = "     " + " ".join(f"{name!s:>4}" for name in self.column_names)
+        lines = [
+            f"{name!s:>4} " + " ".join("   1" if one else "   ." for one in ones)
+            for name, ones in zip(self.row_names, self.rows, strict=True)
+        ]
+        return "\n".join([head, *lines])
+
+
+@dataclass(frozen=True)
+class HouseView:
+    """A house of a grid, as it is now."""
+
+    grid: GridState = field(hash=False)
+    house: House
+
+    @property
+    def geometry(self) -> Geometry:
+        return self.grid.geometry
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its nine cells, in reading order."""
+        return self.geometry.cells(self.house)
+
+    @property
+    def open_cells(self) -> tuple[Cell, ...]:
+        """Its cells without a value."""
+        return tuple(cell for cell in self.cells if not self.grid.value(cell))
+
+    @property
+    def open_digits(self) -> tuple[Digit, ...]:
+        """The digits it still needs."""
+        return tuple(d for d in self.geometry.all_digits if not self.grid.is_placed(d, self.house))
+
+    def places(self, digit: int) -> tuple[Cell, ...]:
+        """The cells in which a digit can still go."""
+        return self.grid.places(digit, self.house)
+
+    def matrix(self) -> Matrix:
+        """Its open cells (rows) by its open digits (columns).
+
+        >>> from nonet import Grid
+        >>> house = Grid("123456..." + "." * 72).house("r1")
+        >>> house.matrix().inverted() == house.inverted()
+        True
+        >>> house.inverted().inverted() == house.matrix()
+        True
+        """
+        cells, digits = self.open_cells, self.open_digits
+        rows = tuple(
+            tuple(self.grid.has(Candidate.of(digit, cell)) for digit in digits) for cell in cells
+        )
+        return Matrix(cells, digits, rows)
+
+    def inverted(self) -> Matrix:
+        """The house turned inside out: its open digits (rows) by its open cells (columns)."""
+        return self.matrix().inverted()
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self.cells)
+
+    def __str__(self) -> str:
+        return str(self.house)
+
+
+@dataclass(frozen=True)
+class CellView:
+    """A cell of a grid, as it is now."""
+
+    grid: GridState = field(hash=False)
+    cell: Cell
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """Its houses: row, column, box, then any others."""
+        return self.grid.geometry.houses_of(self.cell)
+
+    @property
+    def peers(self) -> frozenset[Cell]:
+        """The cells that share a house with it."""
+        return self.grid.geometry.peers(self.cell)
+
+    @property
+    def value(self) -> int:
+        """Its digit, or 0 while it is open."""
+        return self.grid.value(self.cell)
+
+    @property
+    def candidates(self) -> tuple[Digit, ...]:
+        """The digits it can still take."""
+        return self.grid.candidates(self.cell)
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the puzzle gives it."""
+        return self.grid.is_given(self.cell)
+
+    def __str__(self) -> str:
+        return str(self.cell)

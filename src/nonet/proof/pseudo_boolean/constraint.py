@@ -1,0 +1,117 @@
+"""Sums of candidates that are at least some number, and adding, dividing and saturating them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate
+
+Literal: TypeAlias = tuple[int, bool]
+"""A candidate, and whether it is true or false."""
+
+
+@dataclass(frozen=True)
+class LowerBound:
+    """A sum of candidates, each with a number, that is at least `least`.
+
+    >>> print(LowerBound({0: 2, 10: -1}, 0))
+    2 x1r1c1 1 ~x2r1c2 >= 1
+    """
+
+    numbers: Mapping[int, int]
+    least: int
+
+    def __str__(self) -> str:
+        terms = (f"{abs(n)} {literal_name((c, n > 0))}" for c, n in sorted(self.numbers.items()))
+        return " ".join([*terms, ">=", str(self.degree)])
+
+    @property
+    def degree(self) -> int:
+        """What it asks for where false candidates are counted in place of numbers below 0."""
+        return self.least - sum(n for n in self.numbers.values() if n < 0)
+
+
+def variable(candidate: int) -> str:
+    """The variable of a candidate: x and its name.
+
+    >>> variable(Candidate("5r1c1"))
+    'x5r1c1'
+    """
+    return f"x{Candidate(candidate)}"
+
+
+def literal_name(literal: Literal) -> str:
+    """The name of a literal; a false one has ~ before it.
+
+    >>> literal_name((0, False))
+    '~x1r1c1'
+    """
+    candidate, on = literal
+    return variable(candidate) if on else f"~{variable(candidate)}"
+
+
+def clause(literals: Iterable[Literal]) -> LowerBound:
+    """At least one of some literals is so.
+
+    >>> print(clause([(0, True), (10, False)]))
+    1 x1r1c1 1 ~x2r1c2 >= 1
+    """
+    numbers = {candidate: 1 if on else -1 for candidate, on in literals}
+    return LowerBound(numbers, 1 - sum(n < 0 for n in numbers.values()))
+
+
+class Adding:
+    """A sum of constraints as it grows, with the tokens of its reverse Polish notation."""
+
+    def __init__(self) -> None:
+        self.tokens: list[str] = []
+        self.numbers: dict[int, int] = {}
+        self.least = 0
+
+    def add(self, number: int, bound: LowerBound, times: int = 1) -> None:
+        """Add a constraint by its number, some times."""
+        self._push(str(number), times)
+        for c, n in bound.numbers.items():
+            self.numbers[c] = self.numbers.get(c, 0) + times * n
+        self.least += times * bound.least
+
+    def add_axiom(self, literal: Literal, times: int) -> None:
+        """Add that a literal is at least 0, some times."""
+        candidate, on = literal
+        self._push(literal_name(literal), times)
+        self.numbers[candidate] = self.numbers.get(candidate, 0) + (times if on else -times)
+        self.least -= 0 if on else times
+
+    def divide(self, divisor: int) -> None:
+        """Divide, rounding up, with false candidates in place of numbers below 0, as these programs
+        do."""
+        degree = -(-self.bound().degree // divisor)
+        self.numbers = {
+            c: -(-n // divisor) if n > 0 else n // divisor for c, n in self.numbers.items()
+        }
+        self.least = degree + sum(n for n in self.numbers.values() if n < 0)
+        self.tokens += [str(divisor), "d"]
+
+    def make_clause(self) -> None:
+        """Lower each number to what is asked for, and divide by that: what is left is a clause."""
+        degree = self.bound().degree
+        if any(abs(n) > degree for n in self.numbers.values()):
+            self.tokens.append("s")
+            self.numbers = {c: max(-degree, min(degree, n)) for c, n in self.numbers.items()}
+            self.least = degree + sum(n for n in self.numbers.values() if n < 0)
+        if degree > 1:
+            self.divide(degree)
+
+    def bound(self) -> LowerBound:
+        """The constraint that it comes to."""
+        return LowerBound({c: n for c, n in self.numbers.items() if n}, self.least)
+
+    def _push(self, name: str, times: int) -> None:
+        more = bool(self.tokens)
+        self.tokens.append(name)
+        if times > 1:
+            self.tokens += [str(times), "*"]
+        if more:
+            self.tokens.append("+")

@@ -1,0 +1,105 @@
+"""A puzzle as constraints: each space has exactly one true candidate, and the givens are true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...base.dataclass import dataclass
+from ...model.geometry import Candidate, Space
+from ...model.live_candidates import LiveCandidates
+from .constraint import Literal, LowerBound, clause, variable
+
+if TYPE_CHECKING:
+    from ...model.grid import Grid
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A constraint with the number that proofs know it by."""
+
+    number: int
+    bound: LowerBound
+
+
+class PuzzleFormula:
+    """The constraints of a grid, numbered as proofs number them: an equality has two numbers, that
+    of "at least one" and that of "at most one".
+
+    Args:
+        grid: the grid that a path starts from. What is filled in it counts as given; a candidate
+            that is missing although no filled cell rules it out is stated to be false.
+
+    >>> from nonet import Grid
+    >>> formula = PuzzleFormula(Grid("@newspaper"))
+    >>> formula.count, len(formula.lines)
+    (680, 356)
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.lines: list[str] = []
+        self.count = 0
+        self.at_least: dict[Space, Numbered] = {}
+        self.at_most: dict[Space, Numbered] = {}
+        self.facts: dict[Literal, Numbered] = {}
+        self._assumed_from = 0
+        for space in grid.geometry.spaces():
+            self._add_space(space, grid.geometry.candidates_of(space))
+        state = LiveCandidates(grid)
+        for number in range(len(state.values) * 9):
+            candidate = Candidate(number)
+            value = grid.value(candidate.cell)
+            if value == candidate.digit:
+                self._add_fact(candidate, on=True)
+            elif not value and not state.is_live(candidate) and not _is_seen(candidate, grid):
+                self._add_fact(candidate, on=False)
+        self._plain = len(self.lines)
+
+    @property
+    def assumed(self) -> int:
+        """How many of its lines are assumptions."""
+        return sum(not line.startswith("*") for line in self.lines[self._plain :])
+
+    def assume_truth(self, candidates: Sequence[int], why: str) -> Numbered:
+        """Add that one of some candidates is true, which follows from a premise and not from the
+        rules."""
+        self.lines.append(f"* assumed: {why}")
+        bound = clause([(c, True) for c in candidates])
+        self.lines.append(f"{bound} ;")
+        return self._number(bound)
+
+    def assume_twins(self, target: Sequence[int], why: str) -> None:
+        """Add that candidates and their images are alike."""
+        self.lines.append(f"* assumed: {why}")
+        for c, image in enumerate(target):
+            if c != image:
+                self.lines.append(f"1 {variable(c)} -1 {variable(image)} = 0 ;")
+                self.count += 2
+
+    def text(self, *, assumed: bool) -> str:
+        """The formula as a file of OPB, with or without what is assumed."""
+        lines = self.lines if assumed else self.lines[: self._plain]
+        count = sum(not line.startswith("*") for line in lines)
+        head = f"* #variable= {81 * 9} #constraint= {count}"
+        return "\n".join([head, *lines, ""])
+
+    def _add_space(self, space: Space, candidates: Sequence[Candidate]) -> None:
+        names = " ".join(f"1 {variable(c)}" for c in candidates)
+        self.lines.append(f"{names} = 1 ;")
+        self.at_least[space] = self._number(LowerBound(dict.fromkeys(map(int, candidates), 1), 1))
+        self.at_most[space] = self._number(LowerBound(dict.fromkeys(map(int, candidates), -1), -1))
+
+    def _add_fact(self, candidate: Candidate, on: bool) -> None:
+        bound = clause([(int(candidate), on)])
+        self.lines.append(f"{bound} ;")
+        self.facts[int(candidate), on] = self._number(bound)
+
+    def _number(self, bound: LowerBound) -> Numbered:
+        self.count += 1
+        return Numbered(self.count, bound)
+
+
+def _is_seen(candidate: Candidate, grid: Grid) -> bool:
+    """Whether a filled cell that sees it has its digit."""
+    peers = grid.geometry.peers(candidate.cell)
+    return any(grid.value(cell) == candidate.digit for cell in peers)

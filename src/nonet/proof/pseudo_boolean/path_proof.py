@@ -1,0 +1,291 @@
+"""The steps of a path, line by line: sums for what counting shows, propagation for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...base.arguments import checked_arguments
+from ...base.dataclass import dataclass
+from ...base.errors import ProofError
+from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ...model.geometry import Candidate, Space
+from ...model.large_geometry import LargeGeometry
+from ...model.live_candidates import LiveCandidates
+from ...model.premises import Premise
+from ...model.step import Case, Step
+from ...techniques import Proof, form_of
+from ..budget import work_of_a_check
+from ..certifying import with_certificates
+from ..checker import check_within
+from ..counted import certificates_of
+from ..proof_class import class_of_proof
+from ..trail import Branch, By, Fact, Trail
+from .constraint import Adding, Literal
+from .formula import Numbered, PuzzleFormula
+from .proof_log import FORMATS, ProofLog
+
+if TYPE_CHECKING:
+    from ...model.grid import Grid
+    from ...path import Path
+
+
+@dataclass(frozen=True)
+class PathProof:
+    """A puzzle, and the steps of a path as a proof about it.
+
+    Attributes:
+        formula: the spaces and the givens, as a file of OPB.
+        with_assumed: the same with what the steps assume; None where they assume nothing.
+        assumed: how many constraints are assumed.
+        proof: the proof, which is about `with_assumed` where that is there.
+    """
+
+    formula: str
+    with_assumed: str | None
+    assumed: int
+    proof: str
+
+
+@checked_arguments
+def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
+    """The proof of a path that holds (`nonet.verify`).
+
+    Each conclusion by rank is one line of sums, which ends in the conclusion. What propagation,
+    search and cases show is left to unit propagation, step by step.
+
+    Args:
+        path: the path.
+        version: the version of the format, one of `FORMATS`.
+
+    Raises:
+        ProofError: where a step does not hold, or one in a case rests on a premise, and where the
+            path is on a board of another size or kind.
+        Error: where there is no such format.
+
+    >>> import nonet
+    >>> found = prove_path(nonet.explain("@newspaper"))
+    >>> found.assumed, found.proof.splitlines()[-1]
+    (0, 'end pseudo-Boolean proof ;')
+    """
+    if isinstance(path.start.geometry, LargeGeometry):
+        raise ProofError("proofs for other programs are written of boards of nine rows alone.")
+    formula = PuzzleFormula(path.start)
+    premised = [
+        [_assume(premise, number, grid, formula) for premise in step.premises]
+        for number, (grid, step) in enumerate(path.grids(), 1)
+    ]
+    log = ProofLog(version, formula.count)
+    writer = _Writer(log, formula, path.start)
+    for number, (grid, step) in enumerate(path.grids(), 1):
+        log.say(f"step {number}: {form_of(step).name}")
+        writer.board(grid)
+        writer.step(step, grid, [truth for truths in premised[number - 1] for truth in truths])
+    return PathProof(
+        formula.text(assumed=False),
+        formula.text(assumed=True) if formula.assumed else None,
+        formula.assumed,
+        log.text(writer.contradiction),
+    )
+
+
+def _assume(premise: Premise, step: int, grid: Grid, formula: PuzzleFormula) -> list[Numbered]:
+    """Add what follows from a premise to the formula; the truths that it gives."""
+    assumed = premise.assumed(LiveCandidates(grid), grid, work_of_a_check())
+    why = f"step {step}, '{premise.name}': the puzzle has one solution"
+    for target in assumed.twins:
+        formula.assume_twins(target, why)
+    return [formula.assume_truth(truth, why) for truth in assumed.truths]
+
+
+class _Scope:
+    """What is supposed, the candidates that are left under it, and the facts that are known."""
+
+    def __init__(self, supposed: Literal | None, grid: Grid, facts: dict[Literal, Numbered]):
+        self.supposed = supposed
+        self.state = LiveCandidates(grid)
+        self.facts = facts
+
+
+class _Writer:
+    """Writes steps one after another, those in cases under what the cases suppose."""
+
+    def __init__(self, log: ProofLog, formula: PuzzleFormula, start: Grid) -> None:
+        self._log = log
+        self._formula = formula
+        self._scopes = [_Scope(None, start, dict(formula.facts))]
+        self.contradiction: Numbered | None = None
+
+    def board(self, grid: Grid) -> None:
+        """The state in which the next step was found."""
+        self._scopes[-1].state = LiveCandidates(grid)
+
+    def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:
+        """Write a step."""
+        if step.premises and len(self._scopes) > 1:
+            raise ProofError("a step in a case rests on a premise, which this format cannot say.")
+        claims: list[Literal | None] = [(int(c), True) for c in step.placements]
+        claims += [(int(c), False) for c in step.eliminations]
+        claims += [None] * step.contradiction
+        step = step if step.certificates or step.cases else with_certificates(step, grid)
+        kind = class_of_proof(step)
+        if kind is Proof.RANK:
+            certificates = certificates_of(step, grid)
+            for certificate, claim in zip(certificates, _in_order(step, certificates), strict=True):
+                self._count(certificate, claim, premised)
+        elif kind is Proof.CASES:
+            for case in step.cases:
+                self._case(case, grid.copy())
+            for claim in claims:
+                self._propagate(claim)
+        else:
+            trail = Trail(step, work_of_a_check())
+            check_within(step, grid, None, trail)
+            for claim, branch in zip(claims, trail.claims, strict=True):
+                self._search(branch, [] if claim is None else [claim])
+                self._propagate(claim)
+
+    # What holds ----------------------------------------------------------------------------------
+
+    def _escapes(self, depth: int | None = None) -> list[Literal]:
+        """The opposites of all that is supposed: one of them, or what is said."""
+        scopes = self._scopes if depth is None else self._scopes[: depth + 1]
+        supposed = (scope.supposed for scope in scopes if scope.supposed is not None)
+        return [(candidate, not on) for candidate, on in supposed]
+
+    def _keep(self, claim: Literal | None, found: Numbered) -> None:
+        """Keep what was derived."""
+        if claim is not None:
+            self._scopes[-1].facts[claim] = found
+        elif len(self._scopes) == 1:
+            self.contradiction = found
+
+    def _propagate(self, claim: Literal | None) -> None:
+        said = [] if claim is None else [claim]
+        self._keep(claim, self._log.propagate([*said, *self._escapes()]))
+
+    def _false(self, candidate: int) -> Numbered:
+        """The constraint that a candidate which is gone is false; written where it is not yet."""
+        for scope in self._scopes:
+            if (candidate, False) in scope.facts:
+                return scope.facts[candidate, False]
+        for depth, scope in enumerate(self._scopes):
+            if not scope.state.is_live(candidate):
+                found = self._log.propagate([(candidate, False), *self._escapes(depth)])
+                scope.facts[candidate, False] = found
+                return found
+        raise ProofError(f"{Candidate(candidate)} is left, and was not to be.")
+
+    # Counting ------------------------------------------------------------------------------------
+
+    def _count(
+        self, certificate: Certificate, claim: Literal | None, premised: Sequence[Numbered]
+    ) -> None:
+        derived: list[Numbered] = []
+        for link in certificate.derived:
+            adding = self._sum(link, premised, derived)
+            self._divide(adding, link.divisor)
+            derived.append(self._log.add(adding))
+        adding = self._sum(certificate, premised, derived)
+        escapes = self._escapes()
+        kept = {*escapes, *([] if claim is None else [claim])}
+        for c, n in adding.bound().numbers.items():
+            if (c, n > 0) in kept:
+                continue
+            if n > 0:
+                raise ProofError(f"{Candidate(c)} counts more often in truths than in links.")
+            adding.add_axiom((c, True), -n)
+        if adding.bound().degree < 1:
+            raise ProofError("the count shows nothing.")
+        adding.make_clause()
+        found = self._log.add(adding)
+        wanted = [*escapes, *([] if claim is None else [claim])]
+        if set(adding.bound().numbers) != {c for c, _ in wanted}:  # it shows more than is wanted
+            found = self._log.propagate(wanted)
+        self._keep(claim, found)
+
+    def _sum(
+        self,
+        sums: Certificate | DerivedLink,
+        premised: Sequence[Numbered],
+        derived: Sequence[Numbered],
+    ) -> Adding:
+        """Truths and links added up, without the candidates that are gone."""
+        adding = Adding()
+        for truth in sums.truths:
+            self._add(adding, truth, self._formula.at_least, premised)
+        for link in sums.links:
+            self._add(adding, link, self._formula.at_most, derived)
+        supposed_false = {c for c, on in self._escapes() if on}
+        state = self._scopes[-1].state
+        for c, n in adding.bound().numbers.items():
+            if state.is_live(c):
+                continue
+            if n < 0:
+                adding.add_axiom((c, True), -n)
+            elif c not in supposed_false:
+                gone = self._false(c)
+                adding.add(gone.number, gone.bound, n)
+        return adding
+
+    def _add(
+        self,
+        adding: Adding,
+        multiple: Multiple,
+        spaces: dict[Space, Numbered],
+        others: Sequence[Numbered],
+    ) -> None:
+        of = multiple.of
+        if isinstance(of, DerivedNumber | PremiseNumber):
+            one = others[of - 1]
+        elif isinstance(of, Candidate):
+            adding.add_axiom((int(of), False), multiple.times)
+            return
+        else:
+            one = spaces[of]
+        adding.add(one.number, one.bound, multiple.times)
+
+    def _divide(self, adding: Adding, divisor: int) -> None:
+        """Divide as a certificate does. This format rounds numbers of false candidates up; nothing
+        is left to round once each number is a multiple of the divisor."""
+        kept = set(self._escapes())
+        for c, n in adding.bound().numbers.items():
+            if (c, n > 0) not in kept and -n % divisor:
+                adding.add_axiom((c, True), -n % divisor)
+        adding.divide(divisor)
+
+    # Search and cases ----------------------------------------------------------------------------
+
+    def _search(self, branch: Branch, said: list[Literal]) -> None:
+        """The branches of a search, the innermost first: not all that each supposes is so."""
+        for entry in branch.entries:
+            if isinstance(entry, Branch):
+                inner = said
+                first = entry.entries[0] if entry.entries else None
+                if isinstance(first, Fact) and first.why[0] is By.SUPPOSED:  # else it is known
+                    inner = [*said, (first.candidate, not first.on)]
+                self._search(entry, inner)
+                self._log.propagate([*inner, *self._escapes()])
+
+    def _case(self, case: Case, board: Grid) -> None:
+        candidate, on = case.assumption.candidate, case.assumption.on
+        if on:
+            board.place(candidate.cell, candidate.digit)
+        else:
+            board.remove(candidate)
+        self._scopes.append(_Scope((int(candidate), on), board, {}))
+        for step in case.steps:
+            self.board(board)
+            self.step(step, board, ())
+            if not step.contradiction:
+                board.apply(step)
+        self._scopes.pop()
+
+
+def _in_order(step: Step, certificates: Sequence[Certificate]) -> list[Literal | None]:
+    """What each certificate concludes."""
+    placed = set(step.placements)
+    return [
+        None if each.concludes is None else (int(each.concludes), each.concludes in placed)
+        for each in certificates
+    ]

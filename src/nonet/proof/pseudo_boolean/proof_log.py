@@ -1,0 +1,76 @@
+"""The lines of a proof in the format of VeriPB, with the number of each constraint derived.
+
+Format: Gocht and Nordström, Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs,
+AAAI 2021, and the format descriptions of VeriPB 1.1 and 3.0. Constraints are numbered: those of the
+formula first, then one for each `pol` and `rup`; an `e` adds none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ...base.errors import Error
+from .constraint import Adding, Literal, LowerBound, clause
+from .formula import Numbered
+
+FORMATS: Final = ("3.0", "1.1")
+"""The versions of the format that proofs are written in, the newest first."""
+
+
+class ProofLog:
+    """The lines of a proof.
+
+    Args:
+        version: one of `FORMATS`.
+        count: how many constraints its formula has, with equalities counted twice.
+
+    Raises:
+        Error: where there is no such version.
+    """
+
+    def __init__(self, version: str, count: int) -> None:
+        if version not in FORMATS:
+            raise Error(f"there is no format '{version}'; there are {', '.join(FORMATS)}.")
+        self._is_new = version != "1.1"
+        self._count = count
+        self.lines = [f"pseudo-Boolean proof version {version}"]
+        self._line(f"f {count}")
+
+    def say(self, words: str) -> None:
+        """Write a comment."""
+        self.lines.append(f"{'%' if self._is_new else '*'} {words}")
+
+    def add(self, adding: Adding) -> Numbered:
+        """Write a sum as one line, and a line that checks what it comes to."""
+        self._line(" ".join(["pol", *adding.tokens]))
+        bound = adding.bound()
+        found = self._numbered(bound)
+        if self._is_new:
+            self._line(f"e {bound} : {found.number}")
+        else:
+            self.lines.append(f"e {found.number} {bound} ;")
+        return found
+
+    def propagate(self, literals: Iterable[Literal]) -> Numbered:
+        """Write that one of some literals is so, since the opposite runs into a contradiction
+        without branching."""
+        bound = clause(literals)
+        self.lines.append(f"rup {bound} ;")
+        return self._numbered(bound)
+
+    def text(self, contradiction: Numbered | None) -> str:
+        """The whole proof; what it ends in is a contradiction or nothing."""
+        if self._is_new:
+            end = "NONE" if contradiction is None else f"UNSAT : {contradiction.number}"
+            ending = ["output NONE ;", f"conclusion {end} ;", "end pseudo-Boolean proof ;"]
+        else:
+            ending = [] if contradiction is None else [f"c {contradiction.number}"]
+        return "\n".join([*self.lines, *ending, ""])
+
+    def _line(self, words: str) -> None:
+        self.lines.append(f"{words} ;" if self._is_new else words)
+
+    def _numbered(self, bound: LowerBound) -> Numbered:
+        self._count += 1
+        return Numbered(self._count, bound)

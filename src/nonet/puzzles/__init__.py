@@ -1,0 +1,97 @@
+"""The built-in puzzles: famous ones, and ones that show what a program can do.
+
+Their texts are in `built_in_puzzles`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from ..base.dataclass import dataclass
+from ..base.doors import page_of
+from ..base.errors import Error
+from ..base.registry import name_key, similar
+from ..model.puzzle import Puzzle
+from .built_in_puzzles import BUILT_IN
+
+__all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
+
+
+_ENTRIES: Final = {entry[0]: entry for entry in BUILT_IN}
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPuzzle:
+    """A puzzle that has a name.
+
+    Attributes:
+        name: lower case with hyphens, as in `@inkala-2012`.
+        title: its name among people.
+        by: its author and date, where known.
+        about: one line on why it is here.
+        puzzle: the puzzle.
+        solutions: how many solutions it has.
+    """
+
+    name: str
+    title: str
+    by: str
+    about: str
+    puzzle: Puzzle
+    solutions: int = 1
+
+    def _repr_html_(self) -> str:
+        return page_of(self.puzzle)
+
+
+@lru_cache(maxsize=1)
+def all_puzzles() -> tuple[NamedPuzzle, ...]:
+    """Every built-in puzzle, about easiest first."""
+    return tuple(_kept(name) for name, *_ in BUILT_IN)
+
+
+@cache
+def _kept(name: str) -> NamedPuzzle:
+    """The puzzle that has exactly this name."""
+    _, title, by, about, _, solutions = _ENTRIES[name]
+    return NamedPuzzle(name, title, by, about, _puzzle(name), solutions)
+
+
+@cache
+def _puzzle(name: str) -> Puzzle:
+    return Puzzle(_ENTRIES[name][4])
+
+
+def get(name: str) -> NamedPuzzle:
+    """The built-in puzzle of this name or title, in any spelling of capitals, blanks and hyphens.
+
+    Raises:
+        Error: when there is none; the message suggests similar names.
+
+    >>> get("Inkala 2012").title
+    'Inkala 2012'
+    """
+    if isinstance(name, str) and name in _ENTRIES:
+        return _kept(name)
+    known = {name_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
+    key = name_key(name)
+    if key in known:
+        return known[key]
+    close = dict.fromkeys(known[each].name for each in similar(name, known, 3))
+    if close:
+        raise Error(f"there is no puzzle '{name}'. Did you mean {' or '.join(close)}?")
+    names = ", ".join(entry.name for entry in all_puzzles())
+    raise Error(f"there is no puzzle '{name}'. The puzzles are {names}.")
+
+
+def named(name: str) -> Puzzle:
+    """The built-in puzzle of this name.
+
+    Raises:
+        Error: when there is none; the message suggests similar names.
+
+    >>> named("ai-escargot").clues
+    23
+    """
+    return _puzzle(name) if isinstance(name, str) and name in _ENTRIES else get(name).puzzle

@@ -1,0 +1,214 @@
+"""Exhaustive search: the answer without the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from ..base.arguments import checked_arguments, shown_value, whole
+from ..base.doors import names_on_need
+from ..base.errors import Error, NoSolution
+from ..model.border.core import native
+from ..model.border.geometries import native_layout
+from ..model.geometry import STANDARD, Cell, Geometry
+from ..model.grid import _BYTES_TO_VALUES, Grid, Source
+from ..model.puzzle import Puzzle, SeveralSolutions
+from ..readers.source import grid_of
+
+if TYPE_CHECKING:
+    from .differing_solutions import TwoSolutions
+
+__all__ = [
+    "TwoSolutions",
+    "count",
+    "count_in",
+    "differing_cells",
+    "has_one_solution",
+    "solution_strings",
+    "solutions",
+    "solve",
+    "solve_line",
+    "two_solutions",
+]
+
+MOST: Final = (1 << 63) - 1
+"""The largest limit of counting."""
+
+
+@checked_arguments
+def solution_strings(grid: Grid) -> Iterator[str]:
+    """Every solution of a grid state, a sign for each cell, one after the other, in a fixed
+    order."""
+    search = _search_of(grid)
+    while (solution := search.next()) is not None:
+        yield solution.translate(_BYTES_TO_VALUES).decode()
+
+
+def _search_of(grid: Grid) -> native.Solutions | native.BoardSolutions:
+    """What finds the solutions of a grid, one after the other."""
+    return _search_of_large(grid) if grid.geometry.is_large else native.Solutions(grid._native)
+
+
+def _search_of_large(grid: Grid) -> native.BoardSolutions:
+    from array import array  # few boards are large
+
+    states = zip(grid.masks, grid._native.values(), strict=True)
+    masks: Any = array("I", [mask or (value and 1 << value - 1) for mask, value in states])
+    return native.BoardSolutions(native_layout(grid.geometry), masks)
+
+
+def count_in(grid: Grid, most: int) -> int:
+    """The number of solutions of a grid state, up to a limit.
+
+    >>> count_in(Grid("." * 81), 3)
+    3
+    """
+    if not isinstance(grid, Grid):
+        raise Error(f"'grid' is a Grid, not {shown_value(grid)}.")
+    most = whole("most", most)
+    if not grid.geometry.is_large:
+        return native.count(grid._native, most)
+    return _search_of_large(grid).count(most)
+
+
+def _line_of(source: Source) -> str:
+    """What the core may search without a grid; "" if there is no such text."""
+    if isinstance(source, str):
+        return source
+    if isinstance(source, Puzzle) and source.candidates is None and source.geometry is STANDARD:
+        return source.givens
+    return ""
+
+
+def solutions(source: Source) -> Iterator[Puzzle]:
+    """Every solution, lazily, in a fixed order and in constant memory.
+
+    >>> import nonet
+    >>> [p.givens[:9] for p in nonet.solutions("@newspaper")]
+    ['895234176']
+    """
+    if (line := native.solve_line(_line_of(source))) is not None:
+        yield Puzzle.unchecked(line, STANDARD)
+        return
+    grid = grid_of(source)
+    for solution in solution_strings(grid):
+        yield Puzzle.unchecked(solution, grid.geometry)
+
+
+def count(source: Source, limit: int | None = 2) -> int:
+    """The number of solutions.
+
+    Args:
+        source: the puzzle; of a grid in progress, what its values and candidates still allow.
+        limit: where to stop: 1 asks whether there is a solution, 2 whether there is exactly one. A
+            result below the limit is the number of all. None counts all, at most 2^63 - 1; that
+            may take for ever, and Ctrl-C ends it.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+        Error: when the limit is above 2^63 - 1.
+
+    >>> count("." * 81, limit=5)
+    5
+    >>> count("@two-solutions", limit=None)
+    2
+    """
+    most = MOST if limit is None else max(0, whole("limit", limit, -MOST))
+    if most > MOST:
+        raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
+    if most and (found := native.count_line(_line_of(source), most)) is not None:
+        return found
+    return count_in(grid_of(source), most)
+
+
+def two_solutions(source: Source) -> TwoSolutions | None:
+    """Two solutions and the cells in which they differ; None where there are no two.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> two_solutions("@two-solutions").cells[:2]
+    (Cell('r2c1'), Cell('r2c9'))
+    >>> two_solutions("@newspaper") is None
+    True
+    """
+    if native.solve_line(_line_of(source)) is not None:
+        return None
+    grid = grid_of(source)
+    found = list(islice(solution_strings(grid), 2))
+    if len(found) < 2:
+        return None
+    from .differing_solutions import TwoSolutions  # few puzzles have two
+
+    first, second = (Puzzle(values, geometry=grid.geometry) for values in found)
+    return TwoSolutions(first, second, differing_cells(*found, geometry=grid.geometry))
+
+
+@lru_cache(maxsize=256)
+def has_one_solution(puzzle: Puzzle) -> bool:
+    """Whether a puzzle has exactly one solution; kept, for the same puzzle is asked about often.
+
+    >>> has_one_solution(Puzzle("." * 81))
+    False
+    """
+    return count_in(Grid(puzzle), 2) == 1
+
+
+def solve(source: Source) -> Puzzle:
+    """The solution of a puzzle.
+
+    Raises:
+        NoSolution: when there is none.
+        SeveralSolutions: when there are several; it holds two and where they differ.
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> solve("@newspaper").givens[:9]
+    '895234176'
+    """
+    if (line := native.solve_line(_line_of(source))) is not None:
+        return Puzzle.unchecked(line, STANDARD)
+    grid = grid_of(source)
+    found = solution_strings(grid)
+    first = next(found, None)
+    if first is None:
+        raise NoSolution("The puzzle has no solution.")
+    second = next(found, None)
+    if second is not None:
+        pair = Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry)
+        raise SeveralSolutions(pair, differing_cells(first, second, geometry=grid.geometry))
+    return Puzzle(first, geometry=grid.geometry)
+
+
+@checked_arguments
+def differing_cells(first: str, second: str, *, geometry: Geometry = STANDARD) -> tuple[Cell, ...]:
+    """The cells in which two solutions differ, in reading order.
+
+    Raises:
+        Error: where one has not a sign for each cell.
+    """
+    cells = len(geometry.all_cells)
+    if not len(first) == len(second) == cells:
+        raise Error(f"two solutions of {cells} cells have {len(first)} and {len(second)} signs.")
+    return tuple(cell for cell in geometry.all_cells if first[cell] != second[cell])
+
+
+def solve_line(line: str) -> str:
+    """The solution of 81 characters as 81 digits: the fastest single call.
+
+    Raises:
+        NoSolution, SeveralSolutions, ParseError, InvalidPuzzle: as `solve`.
+
+    >>> from nonet import puzzles
+    >>> solve_line(puzzles.named("wikipedia").givens)[:9]
+    '534678912'
+    """
+    try:
+        return native.solve_line(line) or solve(line).givens
+    except TypeError:  # None
+        return solve(line).givens
+
+
+if not TYPE_CHECKING:  # so that type checkers still know the name
+    __getattr__ = names_on_need(__name__, {"TwoSolutions": "differing_solutions"})

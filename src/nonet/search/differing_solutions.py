@@ -1,0 +1,36 @@
+"""Two solutions of a puzzle, and where they differ."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..model.geometry import Cell
+from ..model.grid import Grid
+from ..model.puzzle import BLANK, Puzzle
+
+
+class TwoSolutions(NamedTuple):
+    """Two solutions of a puzzle that has several.
+
+    Attributes:
+        first, second: the solutions.
+        cells: where they differ, in reading order.
+    """
+
+    first: Puzzle
+    second: Puzzle
+    cells: tuple[Cell, ...]
+
+    def _repr_html_(self) -> str:
+        from ..render import html
+
+        one, other = self.first.givens, self.second.givens
+        agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))
+        geometry = self.first.geometry
+        marks = [
+            {geometry.digit(a), geometry.digit(b)} if a != b else None
+            for a, b in zip(one, other, strict=True)
+        ]
+        both = Grid.load(Puzzle(BLANK * len(one), geometry=geometry), agreed, marks)
+        differ = f"Two solutions, which differ in {len(self.cells)} cells."
+        return html.page(html.paragraph(differ), html.picture(both))

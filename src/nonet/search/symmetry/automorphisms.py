@@ -1,0 +1,153 @@
+"""The automorphisms of a puzzle: the transformations that map it onto itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise, permutations, product
+from typing import Final
+
+from ...model.geometry import ALL_CELLS, ALL_DIGITS
+from ...model.puzzle import BLANK, Puzzle
+from .transformation import Transformation
+
+_BANDS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
+
+
+class Automorphisms:
+    """The transformations that map a puzzle onto itself: its automorphism group.
+
+    Digits that the puzzle does not have keep their names, so that there is one transformation for
+    each movement of the cells. Iterating gives all of them, lazily, the identity first.
+
+    Attributes:
+        puzzle: the puzzle.
+        order: how many there are, the identity among them.
+
+    >>> from nonet.search.symmetry import canonical
+    >>> group = canonical.automorphisms("1" + "." * 39 + "2" + "." * 39 + "3")
+    >>> group.order, len(group.generators), len(set(group)) == group.order
+    (768, 9, True)
+    """
+
+    def __init__(self, puzzle: Puzzle, order: int, ways: Sequence[bytes]) -> None:
+        self.puzzle = puzzle
+        self.order = order
+        self._ways = ways
+
+    def __len__(self) -> int:
+        return self.order
+
+    def __contains__(self, item: object) -> bool:
+        return (
+            isinstance(item, Transformation)
+            and item.apply(self.puzzle) == self.puzzle
+            and all(item.digit(d) == d for d in ALL_DIGITS if str(d) not in self.puzzle.givens)
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Automorphisms) and self.puzzle == other.puzzle
+
+    def __hash__(self) -> int:
+        return hash(self.puzzle)
+
+    def __iter__(self) -> Iterator[Transformation]:
+        blanks = self._blank_lines
+        for representative in self._representatives:
+            for rows, columns in product(_orders(blanks[0]), _orders(blanks[1])):
+                yield Transformation(rows=rows, columns=columns).then(representative)
+
+    @cached_property
+    def generators(self) -> tuple[Transformation, ...]:
+        """A few of them that make all the others, by doing one after the other."""
+        rows, columns = (_exchanges(lines) for lines in self._blank_lines)
+        return (
+            *(Transformation(rows=order) for order in rows),
+            *(Transformation(columns=order) for order in columns),
+            *self._generators_of_representatives(),
+        )
+
+    def __repr__(self) -> str:
+        return f"<{self.order:,} automorphisms of {self.puzzle}>"
+
+    @cached_property
+    def _representatives(self) -> tuple[Transformation, ...]:
+        """One for each class of automorphisms that differ in the order of blank lines alone. Each
+        is a way to the form and back by the first of these ways."""
+        ways = [Transformation.of_bytes(way) for way in self._ways]
+        back = ways[0].inverse()
+        return tuple(way.then(back) for way in ways)
+
+    @cached_property
+    def _blank_lines(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The rows and the columns without a clue."""
+        filled = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
+        rows = frozenset(range(9)) - {cell // 9 for cell in filled}
+        columns = frozenset(range(9)) - {cell % 9 for cell in filled}
+        return rows, columns
+
+    def _generators_of_representatives(self) -> Iterator[Transformation]:
+        """Of the representatives those that those before them do not make."""
+        made = {self._motion(Transformation())}
+        chosen: list[tuple[int, ...]] = []
+        for representative in self._representatives:
+            motion = self._motion(representative)
+            if motion in made:
+                continue
+            yield representative
+            chosen.append(motion)
+            fresh = made
+            while fresh:  # until nothing new comes of another step
+                fresh = {_after(one, step) for one in fresh for step in chosen} - made
+                made |= fresh
+
+    def _motion(self, one: Transformation) -> tuple[int, ...]:
+        """What a class of representatives has in common: whether it transposes, and where each
+        clue goes, as a permutation."""
+        clues = [cell for cell in ALL_CELLS if self.puzzle.givens[cell] != BLANK]
+        goal = {source: place for place, source in zip(ALL_CELLS, one.sources, strict=True)}
+        number = {cell: index for index, cell in enumerate(clues)}
+        flip = (1, 0) if one.transposed else (0, 1)
+        return (*flip, *(number[goal[cell]] + 2 for cell in clues))
+
+
+def _after(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(other[place] for place in one)
+
+
+def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
+    """The orders of nine lines in which blank lines of a band, and blank bands, change places."""
+    inside = [
+        [_replaced(band, order) for order in permutations(sorted(blank & set(band)))]
+        for band in _BANDS
+    ]
+    outside = [band for band in range(3) if blank >= set(_BANDS[band])]
+    for bands in product(*inside):
+        for order in permutations(outside):
+            moved = dict(zip(outside, order, strict=True))
+            yield tuple(line for band in range(3) for line in bands[moved.get(band, band)])
+
+
+def _replaced(band: tuple[int, ...], order: Sequence[int]) -> tuple[int, ...]:
+    """A band whose lines in `order` stand in that order, and the others where they are."""
+    blanks = iter(order)
+    members = set(order)
+    return tuple(next(blanks) if line in members else line for line in band)
+
+
+def _exchanges(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
+    """Exchanges of two blank lines, or of two blank bands, that make all of `_orders`."""
+    for band in _BANDS:
+        lines = sorted(blank & set(band))
+        for one, other in pairwise(lines):
+            yield _exchanged([one], [other])
+    bands = [band for band in _BANDS if blank >= set(band)]
+    for left, right in pairwise(bands):
+        yield _exchanged(left, right)
+
+
+def _exchanged(ones: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:
+    order = list(range(9))
+    for one, other in zip(ones, others, strict=True):
+        order[one], order[other] = other, one
+    return tuple(order)

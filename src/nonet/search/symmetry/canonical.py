@@ -1,0 +1,109 @@
+"""The canonical form of a puzzle: which puzzles are as good as the same."""
+
+from __future__ import annotations
+
+from ...base.errors import Error
+from ...model.border.core import native
+from ...model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
+from ...model.puzzle import Puzzle
+from ...readers.source import puzzle_of
+from .automorphisms import Automorphisms
+from .transformation import Transformation, require_standard
+
+
+def canonical(source: Source) -> Puzzle:
+    """The canonical form of a puzzle or of a solution grid.
+
+    Write a puzzle as 81 digits, row by row, with 0 for a blank. Of the strings that the
+    3,359,232 x 9! symmetries of Sudoku make of it (`Transformation`), the canonical form is the
+    smallest. Two puzzles are isomorphic if and only if they have the same canonical form.
+
+    A grid in progress stands for its puzzle, the givens alone.
+
+    Raises:
+        Error: when the geometry is not the standard one, or the puzzle is a Sukaku.
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> canonical("." * 40 + "7" + "." * 40).givens[-9:]
+    '........1'
+    >>> canonical("@newspaper").givens[:27]
+    '.......12..1.234...5.4....6'
+    """
+    return canonical_with(source)[0]
+
+
+def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
+    """The canonical form, and a transformation that leads there.
+
+    Raises:
+        Error: as `canonical`.
+
+    >>> puzzle = Puzzle("53..7...." + "." * 72)
+    >>> form, way = canonical_with(puzzle)
+    >>> way.apply(puzzle) == form, way.inverse().apply(form) == puzzle
+    (True, True)
+    """
+    found = native.canonical(_cells_of(checked(source)))
+    puzzle = Puzzle(found.form.translate(_BYTES_TO_VALUES).decode())
+    return puzzle, Transformation.of_bytes(found.ways[0])
+
+
+def is_isomorphic(one: Source, other: Source) -> bool:
+    """Whether some transformation makes one puzzle of the other.
+
+    Raises:
+        Error: as `canonical`.
+
+    >>> puzzle = Puzzle("53..7...." + "." * 72)
+    >>> is_isomorphic(puzzle, Transformation.random(3).apply(puzzle))
+    True
+    """
+    return canonical(one) == canonical(other)
+
+
+def isomorphism(one: Source, other: Source) -> Transformation | None:
+    """A transformation that makes the first puzzle the second one, or None where there is none.
+
+    Raises:
+        Error: as `canonical`.
+
+    >>> isomorphism("1" + "." * 80, "." * 80 + "2").digit(1)
+    Digit(2)
+    >>> isomorphism("12" + "." * 79, "." * 81) is None
+    True
+    """
+    form, way = canonical_with(one)
+    other_form, other_way = canonical_with(other)
+    return way.then(other_way.inverse()) if form == other_form else None
+
+
+def automorphisms(source: Source) -> Automorphisms:
+    """All transformations that map a puzzle onto itself.
+
+    Raises:
+        Error: as `canonical`.
+
+    >>> group = automorphisms("." * 81)
+    >>> group.order
+    3359232
+    """
+    puzzle = checked(source)
+    found = native.canonical(_cells_of(puzzle))
+    return Automorphisms(puzzle, found.automorphisms, found.ways)
+
+
+def checked(source: Source) -> Puzzle:
+    """The puzzle that a source stands for, if it has a canonical form.
+
+    Raises:
+        Error: as `canonical`.
+    """
+    puzzle = puzzle_of(source)
+    require_standard(puzzle)
+    if puzzle.is_sukaku:
+        raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
+    return puzzle
+
+
+def _cells_of(puzzle: Puzzle) -> bytes:
+    return puzzle.givens.encode().translate(_VALUES_TO_BYTES)

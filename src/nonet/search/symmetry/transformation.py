@@ -1,0 +1,206 @@
+"""The symmetries of Sudoku: what turns a puzzle into one that is as good as the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, overload
+
+from ...base.dataclass import dataclass
+from ...base.errors import Error
+from ...model.border.core import native
+from ...model.geometry import STANDARD, Cell, Digit, Geometry
+from ...model.grid import Grid, Source
+from ...model.puzzle import BLANK, Puzzle, exact
+from ...readers.parse import parse
+
+_SEEDS: Final = 1 << 64
+_LINES: Final = tuple(range(9))
+_DIGITS: Final = tuple(range(1, 10))
+
+
+@dataclass(frozen=True, slots=True)
+class Transformation:
+    """A symmetry of Sudoku: it moves cells and renames digits, and keeps every rule.
+
+    There are 3,359,232 ways to move the cells: transpose or not, and permute the bands, the rows
+    in each band, the stacks, and the columns in each stack. There are 9! ways to rename digits.
+
+    Attributes:
+        transposed: whether rows and columns change places, before all else.
+        rows: for each row of the result the row, 0 to 8, that it is made of.
+        columns: for each column of the result the column that it is made of.
+        digits: the new names of the digits 1 to 9.
+
+    Raises:
+        Error: when rows or columns are not nine lines in which bands stay together, or the
+            digits are not 1 to 9 in some order.
+
+    >>> turned = Transformation(transposed=True, rows=(8, 7, 6, 5, 4, 3, 2, 1, 0))
+    >>> str(turned.apply(Puzzle("123" + "." * 78)))[54:]
+    '3........2........1........'
+    >>> turned.then(turned.inverse()).is_identity
+    True
+    """
+
+    transposed: bool = False
+    rows: tuple[int, ...] = _LINES
+    columns: tuple[int, ...] = _LINES
+    digits: tuple[int, ...] = _DIGITS
+
+    def __post_init__(self) -> None:
+        for name, lines in (("rows", self.rows), ("columns", self.columns)):
+            object.__setattr__(self, name, _checked_lines(name, lines))
+        digits = tuple(int(digit) for digit in self.digits)
+        if tuple(sorted(digits)) != _DIGITS:
+            raise Error(f"the digits must be 1 to 9 in some order; got {digits}.")
+        object.__setattr__(self, "digits", digits)
+
+    @classmethod
+    def random(cls, seed: int) -> Transformation:
+        """Any transformation, each as likely as the others; a seed means the same everywhere.
+
+        Seeds are taken modulo 2^64.
+
+        >>> Transformation.random(7) == Transformation.random(7)
+        True
+        """
+        return cls.of_bytes(native.random_transformation(seed % _SEEDS, 0))
+
+    @classmethod
+    def of_bytes(cls, way: bytes) -> Transformation:
+        """From 28 bytes, as bulk calls give them: whether it transposes, rows, columns, digits."""
+        made = object.__new__(cls)  # what the core makes is right
+        object.__setattr__(made, "transposed", way[0] != 0)
+        object.__setattr__(made, "rows", tuple(way[1:10]))
+        object.__setattr__(made, "columns", tuple(way[10:19]))
+        object.__setattr__(made, "digits", tuple(way[19:28]))
+        return made
+
+    @property
+    def is_identity(self) -> bool:
+        """Whether everything stays as it is."""
+        return self == Transformation()
+
+    @property
+    def sources(self) -> tuple[Cell, ...]:
+        """For each cell of the result, in reading order, the cell whose content it gets."""
+        return tuple(
+            Cell(9 * column + row if self.transposed else 9 * row + column)
+            for row in self.rows
+            for column in self.columns
+        )
+
+    def cell(self, cell: Cell | int | str) -> Cell:
+        """Where a cell goes.
+
+        >>> Transformation(transposed=True).cell("r1c9")
+        Cell('r9c1')
+        """
+        row, column = divmod(int(Cell(cell)), 9)
+        if self.transposed:
+            row, column = column, row
+        return Cell(9 * self.rows.index(row) + self.columns.index(column))
+
+    def digit(self, digit: int) -> Digit:
+        """The new name of a digit."""
+        return Digit(self.digits[Digit(digit) - 1])
+
+    @overload
+    def apply(self, source: Puzzle) -> Puzzle: ...
+    @overload
+    def apply(self, source: Grid) -> Grid: ...
+    @overload
+    def apply(self, source: Source) -> Puzzle | Grid: ...
+    def apply(self, source: Source) -> Puzzle | Grid:
+        """The puzzle transformed; of a grid in progress a new one, transformed with its candidates.
+
+        Raises:
+            Error: when the geometry is not the standard one.
+            ParseError, InvalidPuzzle, Error, OSError: as `nonet.parse`.
+        """
+        state = parse(source)
+        if isinstance(state, Puzzle):
+            return self._puzzle(state)
+        puzzle = self._puzzle(state.puzzle)
+        return Grid.load(puzzle, self._values(state.values), exact(self._masks(state.masks)))
+
+    def inverse(self) -> Transformation:
+        """What undoes it."""
+        rows, columns = (_inverse(self.rows), _inverse(self.columns))
+        if self.transposed:
+            rows, columns = columns, rows
+        digits = tuple(self.digits.index(digit) + 1 for digit in _DIGITS)
+        return Transformation(self.transposed, rows, columns, digits)
+
+    def then(self, following: Transformation) -> Transformation:
+        """This one first, the other after it, in one.
+
+        >>> one, other = Transformation.random(1), Transformation.random(2)
+        >>> puzzle = Puzzle("53..7...." + "." * 72)
+        >>> one.then(other).apply(puzzle) == other.apply(one.apply(puzzle))
+        True
+        """
+        rows, columns = self.rows, self.columns
+        if following.transposed:  # the rows that it asks for are columns of this one
+            rows, columns = columns, rows
+        return Transformation(
+            self.transposed != following.transposed,
+            tuple(rows[line] for line in following.rows),
+            tuple(columns[line] for line in following.columns),
+            tuple(following.digits[digit - 1] for digit in self.digits),
+        )
+
+    def _puzzle(self, puzzle: Puzzle) -> Puzzle:
+        require_standard(puzzle)
+        masks = None if puzzle.candidates is None else exact(self._masks(puzzle.candidates))
+        return Puzzle(self._values(puzzle.givens), candidates=masks)
+
+    def _values(self, values: str) -> str:
+        names = BLANK + "".join(map(str, self.digits))
+        renamed = values.translate(str.maketrans(f"{BLANK}123456789", names))
+        return "".join(renamed[cell] for cell in self.sources)
+
+    def _masks(self, masks: Sequence[int]) -> tuple[int, ...]:
+        return tuple(
+            sum(1 << name - 1 for bit, name in enumerate(self.digits) if masks[cell] >> bit & 1)
+            for cell in self.sources
+        )
+
+
+def require_standard(puzzle: Puzzle) -> None:
+    """Refuse a puzzle of another geometry: these symmetries are those of 3 x 3 boxes alone.
+
+    Raises:
+        Error: when the geometry is not the standard one.
+    """
+    if puzzle.geometry != STANDARD:
+        raise Error(
+            "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
+            f"this one has {_others(puzzle.geometry)}."
+        )
+
+
+def _others(geometry: Geometry) -> str:
+    """What a geometry has that plain boards of nine rows have not, in words."""
+    if geometry.is_large:
+        return "another board"
+    has = {
+        "irregular regions": geometry.is_jigsaw,
+        "diagonals": geometry.diagonals,
+        "windows": geometry.windows,
+    }
+    return " and ".join(name for name, is_there in has.items() if is_there)
+
+
+def _checked_lines(name: str, lines: Sequence[int]) -> tuple[int, ...]:
+    order = tuple(int(line) for line in lines)
+    groups = [{line // 3 for line in order[i : i + 3]} for i in (0, 3, 6)]
+    if tuple(sorted(order)) != _LINES or any(len(group) != 1 for group in groups):
+        raise Error(
+            f"the {name} must be 0 to 8, with 0 to 2, 3 to 5 and 6 to 8 side by side; got {order}."
+        )
+    return order
+
+
+def _inverse(order: Sequence[int]) -> tuple[int, ...]:
+    return tuple(order.index(line) for line in _LINES)

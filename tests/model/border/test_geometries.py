@@ -1,0 +1,67 @@
+"""Native geometries live as long as their grids."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import pickle
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle
+from nonet.boards.random_layout import random_board
+from nonet.model.border.geometries import _geometries, native_geometry
+
+KEPT = native_geometry.cache_info().maxsize or 0
+MEMORY = Path("/proc/self/statm")
+
+
+def blank(seed: int) -> Grid:
+    """A grid on a jigsaw of six rows, another one for each seed."""
+    board = random_board("random-jigsaw+6x6", seed)
+    return Grid(Puzzle("." * 36, geometry=board.large_geometry))
+
+
+def alive() -> int:
+    gc.collect()
+    return len(_geometries)
+
+
+def test_geometries_go_with_their_grids() -> None:
+    before = alive()
+    for seed in range(20):
+        assert nonet.hint(blank(seed)) is not None
+    assert alive() <= before + KEPT
+
+
+def test_whatever_comes_from_a_grid_keeps_its_geometry() -> None:
+    start = blank(0)
+    start.place(0, 1)
+    path = nonet.explain(start, "singles")
+    derived = [copy.deepcopy(start), pickle.loads(pickle.dumps(start)), start.copy(), path.start]
+    masks = start.masks
+    del start, path
+    native_geometry.cache_clear()
+    others = [blank(seed) for seed in range(1, 2 * KEPT)]  # would take the room of what has gone
+    assert [grid.masks for grid in derived] == [masks] * 4
+    for grid in derived[:2]:
+        grid.undo()
+        assert grid.masks == others[0].masks
+
+
+@pytest.mark.volume
+@pytest.mark.skipif(not MEMORY.exists(), reason="the system does not say how much memory is taken")
+def test_two_thousand_boards_take_no_more_memory_than_a_few(
+    request: pytest.FixtureRequest,
+) -> None:
+    boards = 2000 if request.config.getoption("-m") == "volume" else 60
+    hints, megabytes = 0, []
+    for seed in range(boards):
+        hints += nonet.hint(blank(seed)) is not None
+        if seed in (KEPT, boards - 1):
+            gc.collect()
+            megabytes.append(int(MEMORY.read_text(encoding="ascii").split()[1]) * 4096 / 1e6)
+    assert hints == boards
+    assert megabytes[1] < megabytes[0] + 60, megabytes

@@ -1,0 +1,81 @@
+"""What is printed in any notation can be typed, wherever a cell or a house is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Candidate, Cell, Grid, House, Puzzle
+from nonet.cli.cell_asked import cell_asked
+from nonet.model.geometry import ALL_CELLS, STANDARD, Geometry, Space
+from nonet.model.notation import Notation
+from nonet.model.place_names import box_corner, cell_of_name, house_of_name
+from nonet.wire import from_json, to_json
+from tests.corpus import jigsaws
+
+VARIANTS = (STANDARD, Geometry(diagonals=True, windows=True), jigsaws()[0].puzzle.geometry)
+
+
+@pytest.mark.parametrize("notation", Notation)
+def test_every_cell_is_read_as_it_is_printed(notation: Notation) -> None:
+    for cell in ALL_CELLS:
+        name = notation.cell(cell)
+        assert Cell(name) == Cell(name.upper()) == Cell(name.lower()) == cell
+        assert Candidate(f"7{name}") == Candidate.of(7, cell)
+        assert Space(name) == Space(int(cell))
+        assert cell_asked(f"{name}=7") == cell_asked(f"7{name}")
+        assert cell_asked(f"{name}=7").on(STANDARD) == (cell, 7)
+        assert cell_asked(name).on(STANDARD) == (cell, None)
+
+
+@pytest.mark.parametrize("geometry", VARIANTS)
+@pytest.mark.parametrize("notation", Notation)
+def test_every_house_is_read_as_it_is_printed(notation: Notation, geometry: Geometry) -> None:
+    grid = Grid(Puzzle("." * 81, geometry=geometry))
+    for house in geometry.houses:
+        for name in (notation.house(house, geometry), notation.house_short(house, geometry)):
+            assert geometry.house(name) == house
+            assert grid.house(name).house == house
+            assert grid.places(7, name) == grid.places(7, house)
+            assert not grid.is_placed(7, name)
+            if not geometry.is_jigsaw or box_corner(name) is None:
+                assert House(name) == house
+                assert Space(f"7{name}") == Space.of(7, house)
+
+
+def test_a_row_in_small_letters_is_not_guessed() -> None:
+    assert (house_of_name("row 3"), house_of_name("Row3"), house_of_name("row3")) == (
+        "r3",
+        "r4",
+        None,
+    )
+    with pytest.raises(nonet.Error, match="houses are r1-r9, c1-c9 and b1-b9, or A-J, Row0-Row8"):
+        House("row3")
+
+
+def test_a_region_is_named_by_its_first_cell_alone() -> None:
+    columns = Geometry("123456789" * 9)
+    assert columns.house("Box04") == House("b5")
+    with pytest.raises(nonet.Error, match="'Box30' is not a house; no region has r4c1"):
+        columns.house("Box30")
+
+
+@pytest.mark.parametrize("name", ["", "I1", "Cell90", "Cell3", "r1 c1", "K1", "ａ1", "Cell１1"])
+def test_other_texts_name_no_cell(name: str) -> None:
+    assert cell_of_name(name) is None
+
+
+def test_python_takes_every_notation() -> None:
+    grid = Grid("53..7...." + "." * 72)
+    assert grid.value("A1") == grid.value("Cell00") == 5
+    grid.place("Cell02", 4)
+    grid.remove("6A4")
+    assert grid.value("r1c3") == 4 and not grid.has(Candidate("6r1c4"))
+    assert nonet.why("@newspaper", "A1").cell == nonet.why("@newspaper", "Cell00").cell
+
+
+def test_data_is_written_in_one_notation_alone() -> None:
+    step = to_json(next(iter(nonet.steps("@newspaper"))))
+    step["placements"] = ["5A1"]
+    with pytest.raises(nonet.ParseError, match="'5A1' is not a candidate; in data it is '5r1c1'"):
+        from_json(nonet.Step, step)
