@@ -1,0 +1,80 @@
+"""What the five literal programs share: the houses, the answer, and readings as options.
+
+Squares are numbered from 0 to 80, row by row. Nothing here or in the programs imports nonet: they
+judge what nonet says of them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+ROWS = tuple(tuple(range(9 * row, 9 * row + 9)) for row in range(9))
+COLUMNS = tuple(tuple(range(column, 81, 9)) for column in range(9))
+BOXES = tuple(
+    tuple(
+        9 * (3 * (box // 3) + row) + 3 * (box % 3) + column
+        for row in range(3)
+        for column in range(3)
+    )
+    for box in range(9)
+)
+HOUSES = ROWS + COLUMNS + BOXES
+HOUSES_OF = tuple(tuple(house for house in HOUSES if square in house) for square in range(81))
+"""Of each square its row, its column and its box."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a program left a puzzle.
+
+    Attributes:
+        values: 81 characters, a dot where there is no value.
+        candidates: the digits that each square may still have; of a square with a value that alone.
+        end: how nonet would name the end.
+        word: the end in the program's own words.
+        placements: square and value, in the order in which they were found; no givens.
+        rounds: how often the program went through what it repeats; None if it repeats nothing.
+        tries: by technique, how often it was tried; empty if the text keeps no count.
+        successes: by technique, how many of the tries changed something.
+    """
+
+    values: str
+    candidates: tuple[str, ...]
+    end: Literal["solved", "stuck", "wrong"]
+    word: str
+    placements: tuple[tuple[int, int], ...]
+    rounds: int | None = None
+    tries: dict[str, int] = field(default_factory=dict)
+    successes: dict[str, int] = field(default_factory=dict)
+
+
+Readings = TypeVar("Readings")
+
+
+def choice(taken: str, *others: str) -> Any:
+    """An option of a dataclass of readings: the one taken, and what else the text may mean."""
+    return field(default=taken, metadata={"choices": (taken, *others)})
+
+
+def choices(readings: type[Any]) -> dict[str, tuple[str, ...]]:
+    """The options of a program, each with its choices; the first is taken."""
+    return {option.name: option.metadata["choices"] for option in dataclasses.fields(readings)}
+
+
+def every(readings: type[Readings]) -> Iterator[Readings]:
+    """All readings of a program, first the one taken."""
+    options = choices(readings)
+    for chosen in itertools.product(*options.values()):
+        yield readings(**dict(zip(options, chosen, strict=True)))
+
+
+def one_apart(readings: type[Readings]) -> Iterator[Readings]:
+    """The reading taken, and all that differ from it in one option."""
+    yield readings()
+    for option, (_, *others) in choices(readings).items():
+        for other in others:
+            yield readings(**{option: other})
