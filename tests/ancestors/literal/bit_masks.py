@@ -17,6 +17,8 @@ What its text leaves open:
 - `bails`: "If you have any success bail out": after the first set that changes something (`set`),
   or when the bunch is through, since the loop looks after "Try complex solution on the bunch"
   (`bunch`).
+- `among`: "Look for pairs first then triples etc.": which of the sets of one size comes first: the
+  one with the first squares of the bunch (`first`), or with the last (`last`).
 - `marking`: the sentence on marks stands below the simple solution. What the complex one changes
   may mark the bunches of that square too (`both`), or not (`simple`).
 - `solving`: "If this only has a single bit set then the square can be marked as solved" stands
@@ -25,7 +27,8 @@ What its text leaves open:
   values. Enter one of the values." That is done by hand, not by the program (`never`); with `by
   hand` the first such square is taken and the smaller value entered first.
 
-A pass that changes nothing is the last. The program has no word for a puzzle that cannot be solved.
+A pass that changes nothing is the last. Squares of a bunch are visited in order. The program has no
+word for a puzzle that cannot be solved.
 """
 
 from __future__ import annotations
@@ -57,6 +60,7 @@ class Readings:
     change: str = choice("value", "any mask")
     skips: str = choice("solved", "none")
     bails: str = choice("set", "bunch")
+    among: str = choice("first", "last")
     marking: str = choice("both", "simple")
     solving: str = choice("both", "simple")
     guess: str = choice("never", "by hand")
@@ -72,6 +76,11 @@ class Square:
         mask = 1 << (value - 1) if value else ALL
         self.masks = [mask, mask, mask]
         self.value = mask
+
+    @property
+    def has_value(self) -> bool:
+        """Solved, and not emptied since, as can happen to a puzzle without a solution."""
+        return self.solved and self.value != 0
 
     @property
     def candidates(self) -> str:
@@ -188,7 +197,8 @@ class Grid:
         # "It's easier to look for small closed sets than big ones. i.e. Look for pairs first then
         # triples etc."
         for n in range(2, len(looked_at)):
-            for closed_set in itertools.combinations(looked_at, n):
+            sets = list(itertools.combinations(looked_at, n))
+            for closed_set in sets if self.readings.among == "first" else reversed(sets):
                 values = 0
                 for square in closed_set:
                     values |= self.squares[square].value
@@ -213,7 +223,7 @@ class Grid:
 
     @property
     def is_solved(self) -> bool:
-        return all(square.solved for square in self.squares)
+        return all(square.has_value for square in self.squares)
 
 
 def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
@@ -255,4 +265,4 @@ def solved_as_far_as_possible(puzzle: str, readings: Readings) -> Grid:
 
 
 def values(grid: Grid) -> str:
-    return "".join(square.candidates if square.solved else "." for square in grid.squares)
+    return "".join(square.candidates if square.has_value else "." for square in grid.squares)

@@ -9,6 +9,8 @@ The text gives `solveIterate` in full and of what it calls a description each. W
 - `cleanup`: "convert single sures": a cell with one Possibility becomes Sure, and that is all
   (`convert`, for magicSetEliminations is "including reducing single choices"), or the value also
   goes from the cells of its Regions (`remove`), or so until there is no single left (`repeat`).
+- `regions`: "there are 3 Regions – Row, Column and Box": they are visited in this order (`rows
+  first`), or boxes first (`boxes first`).
 - `magic`: "doing all naked sets at once": one Region after the other, each as the former left it
   (`live`); all found first, then removed (`first`); or again until there is none (`repeat`).
 - `reduce`: BoxReduce and LineReduce are among "the implemented strategies for the basic solver" and
@@ -29,8 +31,8 @@ BoxReduce "Where a possibility only occurs on one Row or Column of a Box, and no
 that the Row or Column intersects, then the possibilities can be removed from other rows and columns
 in the target Box": if it occurred on one line of the box only there would be nothing to remove, so
 that the second condition is the one meant. The recursion stands as it is: after an inner
-solveIterate the outer one goes on with its own xWing. Brute is for the making of puzzles and takes
-no part.
+solveIterate the outer one goes on with its own xWing. Sures are converted in the order of the
+cells. Brute is for the making of puzzles and takes no part.
 """
 
 from __future__ import annotations
@@ -54,6 +56,7 @@ class Readings:
 
     dirty: str = choice("entry", "cleanup")
     cleanup: str = choice("convert", "remove", "repeat")
+    regions: str = choice("rows first", "boxes first")
     magic: str = choice("live", "first", "repeat")
     reduce: str = choice("within", "after", "absent")
     wings: str = choice("both", "after", "absent")
@@ -165,7 +168,8 @@ class Grid:
     def naked_sets(self) -> Iterator[Elimination]:
         found: list[Elimination] = []
         # "there are 3 Regions – Row, Column and Box"
-        for region in HOUSES:
+        rows_first = self.readings.regions == "rows first"
+        for region in HOUSES if rows_first else BOXES + ROWS + COLUMNS:
             here = [
                 (region[place], union)
                 for others, union in naked_sets(tuple(self.possible[cell] for cell in region))
@@ -312,7 +316,7 @@ def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
         "".join(str(bit + 1) for bit in range(9) if mask >> bit & 1) for mask in grid.possible
     )
     return Outcome(
-        values="".join(c if s else "." for c, s in zip(candidates, grid.sure, strict=True)),
+        values="".join(c if c and s else "." for c, s in zip(candidates, grid.sure, strict=True)),
         candidates=candidates,
         end="solved" if grid.is_solved() else "wrong" if grid.is_screwed_up() else "stuck",
         word=word,

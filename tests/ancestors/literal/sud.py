@@ -299,7 +299,9 @@ class Sud:
 
 def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
     sud = Sud(puzzle, readings)
-    solved = all(cell.value for cell in sud.cells)
+    solved = all(
+        cell.value and puzzle[cell.square] in {".", "0", str(cell.value)} for cell in sud.cells
+    )
     return Outcome(
         values="".join(str(cell.value or ".") for cell in sud.cells),
         candidates=tuple(
