@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
 
+from .base.arguments import explains_misuse
 from .base.dataclass import dataclass, field, fields
 from .base.errors import Error
 from .ladder.levels import level_of
@@ -101,6 +102,7 @@ class MadeWhenRead(Protocol):
     def steps(self) -> tuple[Step, ...]: ...
 
 
+@explains_misuse
 @dataclass(frozen=True, repr=False)
 class Path:
     """The steps of a puzzle, in order, each with its proof.

@@ -8,11 +8,13 @@ from functools import cache, wraps
 from itertools import islice
 from math import isnan
 from operator import index
+from types import FunctionType
 from typing import Any, Final, TypeVar
 
 from .errors import Error
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 MOST_NAMES: Final = 4096
 """More names than there are in a list; an iterator without end has them at once."""
@@ -162,6 +164,46 @@ def checked_arguments(function: F) -> F:
     return call  # type: ignore[return-value]
 
 
+def explains_misuse(kind: type[T]) -> type[T]:
+    """A class whose public methods, when they fail, say which of their arguments is not what the
+    signature says. Until then they look at none: such methods are short, and called very often.
+
+    >>> @explains_misuse
+    ... class Letters:
+    ...     def at(self, index: int) -> str:
+    ...         return "abc"[index]
+    >>> Letters().at(1.5)
+    Traceback (most recent call last):
+        ...
+    nonet.base.errors.Error: 'index' is a whole number, not 1.5.
+    """
+    for name, method in [*vars(kind).items()]:
+        of_class = isinstance(method, (classmethod, staticmethod))
+        function = method.__func__ if of_class else method
+        if name[0] != "_" and isinstance(function, FunctionType):
+            found = explaining(function)
+            setattr(kind, name, type(method)(found) if of_class else found)
+    return kind
+
+
+def explaining(function: F) -> F:
+    """The same for a single method, of a class whose others are called too often for that."""
+
+    @wraps(function)
+    def call(*given: Any, **named: Any) -> Any:
+        try:
+            return function(*given, **named)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            if not isinstance(error, Error):
+                names, kinds = function.__code__.co_varnames, function.__annotations__
+                for name, value in (*zip(names, given, strict=False), *named.items()):
+                    if name in kinds:
+                        _fitting(name, value, kinds[name], function.__globals__)
+            raise
+
+    return call  # type: ignore[return-value]
+
+
 def check_fields(record: Any) -> None:
     """The same for the fields of a dataclass, at the head of its `__post_init__`.
 
@@ -194,8 +236,8 @@ def _fitting(name: str, value: Any, kind: str, scope: dict[str, Any]) -> Any:
             raise Error(f"'{name}' takes {MOST_LISTED:,} at most; here are more.")
     if (inside := _inside(parts[0])) and not isinstance(value, str | None):
         for each in value:
-            if not _fits(each, inside, scope):
-                told = _words(inside)
+            if not any(_fits(each, part, scope) for part in _parts(inside)):
+                told = " or ".join(map(_words, _parts(inside)))
                 raise Error(f"'{name}' is a list, and {shown_value(each)} in it is not {told}.")
     return value
 
@@ -227,7 +269,7 @@ def _inside(part: str) -> str:
     head, _, inside = part.removesuffix("]").partition("[")
     if head == "tuple":
         return inside.removesuffix(", ...") if inside.endswith(", ...") else ""
-    return inside if head in ("Iterable", "Sequence") and "|" not in inside else ""
+    return inside if head in ("Iterable", "Sequence") else ""
 
 
 def _fits(value: Any, part: str, scope: dict[str, Any]) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from ..base.arguments import checked_arguments, explains_misuse
 from ..base.doors import board_geometry
 from ..base.errors import Error
 from ..model.geometry import CELLS, STANDARD, Geometry
@@ -25,6 +26,7 @@ _WORDS: Final = re.compile(r"([a-z][a-z ]*[a-z]) +([1-9][0-9]*)(?: of grid ([a-z
 _KIND_OF_WORDS: Final = {kind.words: kind for kind in RegionKind}
 
 
+@explains_misuse
 class SudokuBoard:
     """What a Sudoku is played on: digits, cells with their places, and regions.
 
@@ -101,7 +103,8 @@ class SudokuBoard:
         return _made(words)
 
     @classmethod
-    def jigsaw(cls, layout: Sequence[object]) -> SudokuBoard:
+    @checked_arguments
+    def jigsaw(cls, layout: str | Sequence[object]) -> SudokuBoard:
         """The board with these regions: a sign for each cell, row by row, `.` or None for no
         region.
 

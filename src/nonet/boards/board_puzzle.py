@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from ..base.arguments import checked_arguments, explains_misuse
 from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.puzzle import InvalidPuzzle, Puzzle
@@ -12,6 +13,7 @@ from .board import SudokuBoard
 from .digit_signs import digit_sign
 
 
+@explains_misuse
 @dataclass(frozen=True, repr=False)
 class BoardPuzzle:
     """An immutable puzzle on a board.
@@ -138,6 +140,7 @@ class BoardPuzzle:
             rows[row][column] = digit_sign(digit)
         return ["".join(row).rstrip() for row in rows]
 
+    @checked_arguments
     def with_givens(self, givens: Sequence[int]) -> BoardPuzzle:
         """The same board with other givens."""
         return BoardPuzzle(self.board, tuple(givens))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, explains_misuse
 from ..base.dataclass import dataclass
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation
@@ -24,6 +24,7 @@ _WAY: Final = 28
 _SEEDS: Final = 1 << 64
 
 
+@explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class CanonicalForms(BulkResult):
     """The canonical forms of many puzzles, in columns.
@@ -119,6 +120,7 @@ def canonical(
     )
 
 
+@explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Transformed(BulkResult):
     """Many puzzles transformed, in columns.

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.arguments import checked_arguments, explains_misuse
 from ..base.arrays import ArrayRecord, rows_in
 from ..base.dataclass import dataclass, field, replace
 from ..base.errors import Error, ParseError
@@ -64,6 +65,7 @@ _TAKEN: Final = (
 )
 
 
+@explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Rows(ArrayRecord):
     """Puzzles in bulk, of whatever form, as an array.
@@ -242,6 +244,7 @@ class Rows(ArrayRecord):
         puzzle = self.puzzle(index)
         return self.states.get(index % len(self), puzzle)
 
+    @checked_arguments
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:
         """What is wrong with the rows of these indices."""
         told = {}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.arguments import explains_misuse
 from ..base.dataclass import dataclass, replace
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
@@ -46,6 +47,7 @@ _INVALID: Final = STATUSES.index(Status.INVALID)
 _MOST_CONCLUSIONS: Final = 255
 
 
+@explains_misuse
 @dataclass(frozen=True, eq=False, repr=False)
 class Paths(BulkResult):
     """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
@@ -142,7 +144,7 @@ class Paths(BulkResult):
         }
 
     def puzzle(self, index: int) -> Puzzle:
-        """The puzzle of a row."""
+        """The puzzle of a row; `IndexError` where there is none."""
         return self.rows.puzzle(index)
 
     def reasons(self) -> dict[int, str]:
@@ -160,7 +162,7 @@ class Paths(BulkResult):
         return {name: int(n) for name, n in zip(names, total, strict=True) if n}
 
     def steps_of(self, index: int) -> NDArray[np.uint16]:
-        """The rungs of one puzzle's steps, in order."""
+        """The rungs of one puzzle's steps, in order; `IndexError` where there is none."""
         return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
 
 

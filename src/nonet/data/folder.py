@@ -13,7 +13,7 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, explains_misuse
 from ..base.dataclass import dataclass
 from ..base.errors import Error
 from .plan import Plan
@@ -30,6 +30,7 @@ _STALE: Final = 3600.0
 once their rows are there."""
 
 
+@explains_misuse
 @dataclass(frozen=True)
 class Folder:
     """The folder of a data set.
@@ -103,6 +104,7 @@ class Folder:
             )
         return shard
 
+    @checked_arguments
     def shards(self, plan: Plan) -> Iterator[Shard]:
         """The shards that are done, by their numbers."""
         for number in plan.shards:

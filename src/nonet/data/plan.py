@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
-from ..base.arguments import check_fields, names
+from ..base.arguments import check_fields, explains_misuse, names
 from ..base.dataclass import dataclass, field, fields
 from ..base.errors import Error, ParseError
 from ..base.version import installed_version
@@ -48,6 +48,7 @@ _NOTHING: Final = ("also", "without", "guess", "in_order", "exotic_early")
 """Those that say nothing where they are empty."""
 
 
+@explains_misuse
 @dataclass(frozen=True)
 class Plan:
     """What a data set is to hold. The same plan makes the same rows, on any machine.

@@ -10,10 +10,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ..base.arguments import explains_misuse
 from ..base.dataclass import dataclass, fields
 from ..base.errors import Error, ParseError
 
 
+@explains_misuse
 @dataclass(frozen=True)
 class Shard:
     """A shard that is done.

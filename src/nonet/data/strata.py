@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import check_fields
+from ..base.arguments import check_fields, explains_misuse
 from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..path import Status
@@ -27,6 +27,7 @@ STUCK: Final = Status.STUCK.value
 """The stratum of puzzles that the profile does not solve, whatever their level is called."""
 
 
+@explains_misuse
 @dataclass(frozen=True)
 class Quota:
     """How many rows there are to be of each value of a column, evenly over the bands of clues.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import names, yes_or_no
+from ..base.arguments import checked_arguments, explains_misuse, names, yes_or_no
 from ..base.dataclass import replace
 from ..base.errors import Error
 from ..model.geometry import STANDARD, Geometry
@@ -37,6 +37,7 @@ _LEAST_WORK: Final = 1_000
 _NAMES: Final = frozenset({"techniques", "also", "without"})
 
 
+@explains_misuse
 class Ladder:
     """Which techniques a solver uses, in which order, how far they search, whether they may rest on
     the puzzle's having one solution, and whether to guess where they end.
@@ -279,7 +280,8 @@ class Ladder:
         """The first rungs, that of contradictions among them."""
         return self._only(self.rungs[:count])
 
-    def leaving_out(self, rungs: Container[Rung]) -> Ladder:
+    @checked_arguments
+    def leaving_out(self, rungs: Iterable[Rung]) -> Ladder:
         """The same rungs, but for some."""
         return self._only(tuple(rung for rung in self.rungs if rung not in rungs))
 

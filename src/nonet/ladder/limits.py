@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Self
 
+from ..base.arguments import shown_value
 from ..base.dataclass import dataclass, fields
 from ..base.errors import Error
 from ..model.geometry import MOST_CELLS
@@ -81,9 +82,10 @@ class Limits:
         for field in fields(self):
             value = getattr(self, field.name)
             if not isinstance(value, int) or value < 0:
-                raise Error(f"the limit '{field.name}' is a number from 0 on, not {value!r}.")
+                told = shown_value(value)
+                raise Error(f"the limit '{field.name}' is a number from 0 on, not {told}.")
             if field.type == "bool" and value not in (False, True):
-                raise Error(f"the limit '{field.name}' is True or False, not {value!r}.")
+                raise Error(f"the limit '{field.name}' is True or False, not {shown_value(value)}.")
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:

@@ -20,7 +20,7 @@ from itertools import islice
 from operator import itemgetter
 from typing import ClassVar, Final
 
-from ..base.arguments import shown_value, yes_or_no
+from ..base.arguments import explaining, shown_value, yes_or_no
 from ..base.errors import Error
 from .place_names import (
     CELLS_ARE_WRITTEN,
@@ -215,9 +215,12 @@ class Candidate(int):
         """The candidate `digit` (1 to 9) in `cell` (0 to 80), or that of the cell's own board."""
         if type(cell) is not Cell and isinstance(cell, Cell):
             return cell.with_digit(digit)
-        if not 1 <= digit <= 9:
-            raise Error(f"'{int(digit)}' is not a digit; digits are 1 to 9.")
-        return cls(int(cell) * 9 + int(digit) - 1)
+        try:
+            if 1 <= digit <= 9:
+                return cls(int(cell) * 9 + int(digit) - 1)
+        except (OverflowError, TypeError, ValueError):
+            pass
+        return cls(Cell(cell) * 9 + Digit(digit) - 1)  # one of which says what is wrong
 
     @property
     def cell(self) -> Cell:
@@ -267,9 +270,12 @@ class Space(int):
         """The space of `digit` (1 to 9) in `house` (0 to 32), or that of the house's own board."""
         if type(house) is not House and isinstance(house, House):
             return house.with_digit(digit)
-        if not 1 <= digit <= 9:
-            raise Error(f"'{int(digit)}' is not a digit; digits are 1 to 9.")
-        return cls(CELLS + int(house) * 9 + int(digit) - 1)
+        try:
+            if 1 <= digit <= 9:
+                return cls(CELLS + int(house) * 9 + int(digit) - 1)
+        except (OverflowError, TypeError, ValueError):
+            pass
+        return cls(CELLS + House(house) * 9 + Digit(digit) - 1)  # one of which says what is wrong
 
     @property
     def is_cell(self) -> bool:
@@ -449,7 +455,10 @@ class Geometry:
         >>> STANDARD.digits_of(0b101)
         (Digit(1), Digit(3))
         """
-        return _DIGITS_OF_MASK[mask]
+        try:
+            return _DIGITS_OF_MASK[mask]
+        except TypeError:
+            raise Error(f"'mask' is a whole number, not {shown_value(mask)}.") from None
 
     def candidate(self, candidate: int | str) -> Candidate:
         """The candidate of that number or name; `Error` where there is none."""
@@ -494,20 +503,26 @@ class Geometry:
         """The nine cells of a house, in reading order; `Error` where there is no such house."""
         try:
             return self._cells[house]
-        except KeyError:
+        except (KeyError, TypeError):
             raise Error(f"this geometry has no house {House(house)}.") from None
 
     def houses_of(self, cell: int) -> tuple[House, ...]:
         """The houses of a cell: row, column, box, then any others."""
-        return self._houses_of[cell]
+        try:
+            return self._houses_of[cell]
+        except (IndexError, TypeError):
+            return self._houses_of[self.cell(cell)]
 
     def regions_of(self, cell: int) -> tuple[House, ...]:
         """The houses of a cell and, on boards of other kinds, its groups."""
-        return self._houses_of[cell]
+        return self.houses_of(cell)
 
     def peers(self, cell: int) -> frozenset[Cell]:
         """The cells that share a house with `cell` (20 of them in the standard geometry)."""
-        return self._peers[cell]
+        try:
+            return self._peers[cell]
+        except (IndexError, TypeError):
+            return self._peers[self.cell(cell)]
 
     def _values_seen(self, cell: int, values: str) -> tuple[str, ...]:
         """Of the values of all cells those that the peers of one have, in the order of `peers`."""
@@ -515,8 +530,12 @@ class Geometry:
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two different cells share a house."""
-        return other in self._peers[one]
+        try:
+            return other in self._peers[one]
+        except (IndexError, TypeError):
+            return self.cell(other) in self.peers(one)
 
+    @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
         """All nine candidates of a space, live or not; `Error` where there is no such space."""
         if space.is_cell:

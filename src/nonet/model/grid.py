@@ -8,6 +8,7 @@ from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from ..base.arguments import explaining, shown_value
 from ..base.dataclass import dataclass, field
 from ..base.doors import board_of, grid_around, page_of, picture_of, read_source
 from ..base.errors import Error, InvalidMove, ParseError
@@ -112,6 +113,7 @@ class Grid:
         return grid
 
     @classmethod
+    @explaining
     def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
         """A grid around a native one, which it takes over; without a puzzle, of its givens."""
         if puzzle is None:
@@ -214,7 +216,10 @@ class Grid:
 
     def has(self, candidate: int) -> bool:
         """Whether a candidate is live: its cell open, its digit not ruled out."""
-        cell, digit = divmod(int(candidate), self.geometry.stride)
+        try:
+            cell, digit = divmod(int(candidate), self.geometry.stride)
+        except (OverflowError, TypeError, ValueError):
+            return self.has(self.geometry.candidate(candidate))
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
@@ -237,6 +242,7 @@ class Grid:
             return any(self.value(cell) == number for cell in self.geometry.cells(index))
         return bool(self._native.placed(index) >> (number - 1) & 1)
 
+    @explaining
     def live(self, space: Space) -> tuple[Candidate, ...]:
         """The live candidates of a space."""
         if space.is_cell:
@@ -283,6 +289,7 @@ class Grid:
         which = self.geometry.candidate(candidate)
         self._change([(EventKind.CANDIDATE_REMOVED, which.cell, which.digit)])
 
+    @explaining
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
         geometry = self.geometry
@@ -390,7 +397,7 @@ class Grid:
         ('value_set', 22)
         """
         if on is not None and on not in list(EventKind):
-            raise Error(f"there is no event '{on}'; there are {', '.join(EventKind)}.")
+            raise Error(f"there is no event {shown_value(on)}; there are {', '.join(EventKind)}.")
         kind = None if on is None else EventKind(on)
         return self._listeners.add(
             listener, None if cell is None else self.geometry.cell(cell), kind

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
+from ..base.arguments import explaining
 from ..base.dataclass import dataclass, field, replace
 from ..base.doors import page_of_step, words_of
 from ..base.length import Length
@@ -151,6 +152,7 @@ class Step:
         marks = [mark for mark in self.marks if mark.role in roles]
         return tuple([candidate for mark in marks for candidate in mark.candidates])
 
+    @explaining
     def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:
         """The step in words.
 

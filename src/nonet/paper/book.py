@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
-from ..base.arguments import check_fields
+from ..base.arguments import check_fields, explains_misuse
 from ..base.dataclass import dataclass, field
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
@@ -167,6 +167,7 @@ class TaughtStep:
         return step_picture(self.grid, self.step)
 
 
+@explains_misuse
 @dataclass(frozen=True)
 class PuzzleBook:
     """A book of puzzles: easier ones first, and as they came where they are equally hard.

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from ..base.arguments import explains_misuse
 from ..base.dataclass import dataclass, field, fields, replace
 from ..ladder.ladder import Ladder, ladder_of
 from ..model.geometry import STANDARD, Cell
@@ -61,6 +62,7 @@ class _Read:
         raise AttributeError(self._name)
 
 
+@explains_misuse
 @dataclass(frozen=True, repr=False)
 class Hint:
     """A hint, at four levels.

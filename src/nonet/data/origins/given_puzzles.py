@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
+from ...base.arguments import checked_arguments, explains_misuse
 from ...base.dataclass import dataclass
 from ...base.errors import Error, ParseError
 from ...bulk import Rows
@@ -32,6 +33,7 @@ class FilePiece(NamedTuple):
     digest: str
 
 
+@explains_misuse
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles that are given in files, in their order. `GivenPuzzles.of` reads the files.
@@ -56,6 +58,7 @@ class GivenPuzzles(PuzzleOrigin):
     shard_size: ClassVar[int] = 100_000
 
     @classmethod
+    @checked_arguments
     def of(
         cls,
         files: Iterable[str | PathLike[str]],
