@@ -9,11 +9,13 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from openpyxl import Workbook, load_workbook
 
 import nonet
+from nonet.sheet import find
 from nonet.sheet.area import Area
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
@@ -187,6 +189,16 @@ def test_boards_with_titles_and_headings(tmp_path: Path, sheet: Run) -> None:
     book = Book(tmp_path / "a.xlsx")
     places = [block.reference for page in book.pages for block in blocks_in(book.area(page))]
     assert places == [*expected]
+
+
+@pytest.mark.parametrize("line", [[*"ABCDEFGHI"], [*range(1, 10)], [*range(1, 10)] * 5])
+def test_little_is_read_for_each_line_of_headings_without_a_board(
+    monkeypatch: pytest.MonkeyPatch, line: list[Any]
+) -> None:
+    kind = Mock(wraps=find._kind)
+    monkeypatch.setattr(find, "_kind", kind)
+    assert blocks_in(Area.of("S", [line] * 500)) == []
+    assert 500 < kind.call_count < 500 * 60
 
 
 @pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not here")

@@ -95,9 +95,6 @@ def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
     if top < 1 or left < 1:
         return False
     rows, columns = range(top, top + size), range(left, left + size)
-    kinds = [_kind(area, row, column, size) for row in rows for column in columns]
-    if _Kind.OTHER in kinds or kinds.count(_Kind.DIGIT) < _fewest(size):
-        return False
     above, below, before, behind = headings.beside(place)
     outside = [(row, column) for row in (top - 1, top + size) for column in (left - 1, left + size)]
     # A line that may be a part of the puzzle is a heading only if nothing more is beyond it.
@@ -112,7 +109,15 @@ def _fits(area: Area, headings: Headings, place: CellPlace, size: int) -> bool:
         if not is_heading:
             column = near if is_heading is None else far
             outside += [(row, column) for row in rows]
-    return not any(_kind(area, *each, size) in (_Kind.DIGIT, _Kind.BLANK) for each in outside)
+    if any(_kind(area, *each, size) in (_Kind.DIGIT, _Kind.BLANK) for each in outside):
+        return False  # soon found: so a sheet of nothing but headings takes no time
+    digits = 0
+    for row, column in product(rows, columns):
+        kind = _kind(area, row, column, size)
+        if kind is _Kind.OTHER:
+            return False
+        digits += kind is _Kind.DIGIT
+    return digits >= _fewest(size)
 
 
 def _is_over(one: CellPlace, other: CellPlace, size: int) -> bool:
