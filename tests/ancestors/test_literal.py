@@ -5,18 +5,15 @@ from __future__ import annotations
 import itertools
 import random
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import nonet
-from tests.ancestors.literal import bit_masks, closed_sets, digit_sweep, exceldoku, sud
+from tests.ancestors.literal import bit_masks, closed_sets, digit_sweep, sud
+from tests.ancestors.literal.figures import PROGRAMS, mixed
 from tests.ancestors.literal.outcome import ROWS, Outcome, choices, every, one_apart
 from tests.drawing import part
-
-MIXED = Path(__file__).parents[2] / "benchmarks" / "corpus" / "mixed.txt"
-PROGRAMS: tuple[ModuleType, ...] = (closed_sets, exceldoku, bit_masks, digit_sweep, sud)
 
 FINAL: dict[str, dict[str, tuple[str, ...]]] = {
     "closed_sets": {"sets": ("any",)},
@@ -35,14 +32,9 @@ FINAL: dict[str, dict[str, tuple[str, ...]]] = {
 pytestmark = pytest.mark.volume
 
 
-def name(program: ModuleType) -> str:
-    return program.__name__.rpartition(".")[2]
-
-
 @cache
 def puzzles(count: int) -> list[str]:
-    everything = MIXED.read_text(encoding="utf-8").split()
-    return random.Random(54).sample(everything, count)
+    return random.Random(54).sample(mixed(), count)
 
 
 @cache
@@ -61,8 +53,9 @@ def some_readings(program: ModuleType, seed: str) -> list[object]:
     return [*one_apart(program.Readings), *drawn]
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=name)
-def test_no_reading_loses_the_solution(program: ModuleType) -> None:
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_no_reading_loses_the_solution(name: str) -> None:
+    program = PROGRAMS[name]
     for puzzle in puzzles(part(2, 100)):
         answer = solution(puzzle)
         for readings in some_readings(program, puzzle):
@@ -79,10 +72,10 @@ def test_no_reading_loses_the_solution(program: ModuleType) -> None:
             assert all(answer[square] == str(value) for square, value in outcome.placements)
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=name)
-def test_the_last_grid_depends_on_these_choices_alone(program: ModuleType) -> None:
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_last_grid_depends_on_these_choices_alone(name: str) -> None:
     """With each option held to the choices of `FINAL`, no other option changes the last grid."""
-    held = FINAL[name(program)]
+    program, held = PROGRAMS[name], FINAL[name]
     options = choices(program.Readings)
     assert all(set(some) < set(options[option]) for option, some in held.items())
     base = program.Readings(**{option: some[0] for option, some in held.items()})
@@ -107,9 +100,10 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=name)
+@pytest.mark.parametrize("name", PROGRAMS)
 @pytest.mark.parametrize("puzzle", BROKEN.values(), ids=BROKEN)
-def test_every_puzzle_comes_to_an_end(program: ModuleType, puzzle: str) -> None:
+def test_every_puzzle_comes_to_an_end(name: str, puzzle: str) -> None:
+    program = PROGRAMS[name]
     for readings in one_apart(program.Readings):
         outcome = program.run(puzzle, readings)
         for given, value in zip(puzzle, outcome.values, strict=True):

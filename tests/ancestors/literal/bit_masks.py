@@ -36,7 +36,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Outcome, choice
+from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Outcome, choice, end_of
 
 ALL = 0b111111111
 
@@ -248,7 +248,7 @@ def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
     return Outcome(
         values=values(grid),
         candidates=tuple(square.candidates for square in grid.squares),
-        end="solved" if grid.is_solved else "stuck",
+        end=end_of(puzzle, values(grid)),
         word="solved" if grid.is_solved else "some squares have more than one possible value",
         placements=tuple(placements),
         rounds=grid.passes,

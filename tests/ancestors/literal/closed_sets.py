@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES, ROWS, Outcome, choice
+from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES, ROWS, Outcome, choice, end_of
 
 DIGITS = "123456789"
 PLACES = [places for n in range(1, 10) for places in itertools.combinations(range(9), n)]
@@ -260,10 +260,11 @@ def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
         rounds += 1
         going = solver.iterate()
     candidates = tuple(cel.available_candidates for cel in solver.cels)
+    values = "".join(each if len(each) == 1 else "." for each in candidates)
     return Outcome(
-        values="".join(each if len(each) == 1 else "." for each in candidates),
+        values=values,
         candidates=candidates,
-        end="solved" if solver.is_solved else "stuck",
+        end=end_of(puzzle, values),
         word="solved" if solver.is_solved else "impasse",
         placements=tuple(solver.placements),
         rounds=rounds,

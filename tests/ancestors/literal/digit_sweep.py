@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Outcome, choice
+from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES_OF, ROWS, Outcome, choice, end_of
 
 
 @dataclass(frozen=True)
@@ -130,10 +130,11 @@ def run(puzzle: str, readings: Readings = Readings()) -> Sweep:
         taken = {sudo[other] for house in HOUSES_OF[cell] for other in house}
         return "".join(str(num) for num in range(1, 10) if num not in taken)
 
+    values = "".join(str(value or ".") for value in sudo)
     return Sweep(
-        values="".join(str(value or ".") for value in sudo),
+        values=values,
         candidates=tuple(str(sudo[cell]) if sudo[cell] else may_be(cell) for cell in range(81)),
-        end="solved" if word == "405" else "stuck",
+        end=end_of(puzzle, values),
         word=word,
         placements=tuple(placements),
         rounds=len(sums),

@@ -42,7 +42,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tests.ancestors.literal.outcome import BOXES, COLUMNS, HOUSES, HOUSES_OF, ROWS, Outcome, choice
+from tests.ancestors.literal.outcome import (
+    BOXES,
+    COLUMNS,
+    HOUSES,
+    HOUSES_OF,
+    ROWS,
+    Outcome,
+    choice,
+    end_of,
+)
 
 ALL = 0b111111111
 
@@ -122,16 +131,16 @@ class Grid:
         if self.is_solved() or self.is_screwed_up():
             return
         # "xWing"
-        self.attempt("xWing", self.x_wing())
+        self.attempt("Xwing", self.x_wing())
         if self.readings.wings == "both":
-            self.attempt("xyWing", self.xy_wing())
+            self.attempt("XYwing", self.xy_wing())
         # "If isDirty Then solveIterate"
         if self.is_dirty:
             self.solve_iterate()
         if self.readings.wings == "after":
             if self.is_solved() or self.is_screwed_up():
                 return
-            self.attempt("xyWing", self.xy_wing())
+            self.attempt("XYwing", self.xy_wing())
             if self.is_dirty:
                 self.solve_iterate()
         # "End Sub"
@@ -315,10 +324,11 @@ def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
     candidates = tuple(
         "".join(str(bit + 1) for bit in range(9) if mask >> bit & 1) for mask in grid.possible
     )
+    values = "".join(c if c and s else "." for c, s in zip(candidates, grid.sure, strict=True))
     return Outcome(
-        values="".join(c if c and s else "." for c, s in zip(candidates, grid.sure, strict=True)),
+        values=values,
         candidates=candidates,
-        end="solved" if grid.is_solved() else "wrong" if grid.is_screwed_up() else "stuck",
+        end="wrong" if grid.is_screwed_up() else end_of(puzzle, values),
         word=word,
         placements=tuple(grid.placements),
         rounds=grid.iterations,

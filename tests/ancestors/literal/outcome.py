@@ -34,7 +34,7 @@ class Outcome:
     Attributes:
         values: 81 characters, a dot where there is no value.
         candidates: the digits that each square may still have; of a square with a value that alone.
-        end: how nonet would name the end.
+        end: how nonet would name the end; wrong if values clash, be they all there.
         word: the end in the program's own words.
         placements: square and value, in the order in which they were found; no givens.
         rounds: how often the program went through what it repeats; None if it repeats nothing.
@@ -50,6 +50,19 @@ class Outcome:
     rounds: int | None = None
     tries: dict[str, int] = field(default_factory=dict)
     successes: dict[str, int] = field(default_factory=dict)
+
+
+def end_of(puzzle: str, values: str) -> Literal["solved", "stuck", "wrong"]:
+    """The end for a program that knows of no wrong grids, by its values."""
+    if any(
+        given in set("123456789") - {value} for given, value in zip(puzzle, values, strict=True)
+    ):
+        return "wrong"
+    for house in HOUSES:
+        here = [values[square] for square in house if values[square] != "."]
+        if len(set(here)) != len(here):
+            return "wrong"
+    return "stuck" if "." in values else "solved"
 
 
 Readings = TypeVar("Readings")

@@ -34,7 +34,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from tests.ancestors.literal.outcome import BOXES, COLUMNS, ROWS, Outcome, choice
+from tests.ancestors.literal.outcome import BOXES, COLUMNS, ROWS, Outcome, choice, end_of
 
 ORDERS = {
     "as named": ("UniqueConstraint", "SingleCandidate", "SinglePosition", "CandidateLines"),
@@ -299,16 +299,14 @@ class Sud:
 
 def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
     sud = Sud(puzzle, readings)
-    solved = all(
-        cell.value and puzzle[cell.square] in {".", "0", str(cell.value)} for cell in sud.cells
-    )
+    values = "".join(str(cell.value or ".") for cell in sud.cells)
     return Outcome(
-        values="".join(str(cell.value or ".") for cell in sud.cells),
+        values=values,
         candidates=tuple(
             str(cell.value) if cell.value else "".join(map(str, sorted(cell.candidates)))
             for cell in sud.cells
         ),
-        end="solved" if solved else "stuck",
-        word="solved" if solved else "stuck",
+        end=end_of(puzzle, values),
+        word="stuck" if "." in values else "solved",
         placements=tuple(sud.placements),
     )
