@@ -150,7 +150,7 @@ def test_results_open(office: Office, tmp_path: Path) -> None:
     puzzle = random_puzzle("6x6", seed=3)
     assert main(["sheet", "new", str(path), "--puzzle", str(puzzle)]) == 0
     assert main(["sheet", "solve", str(path), "-o", str(solved)]) == 0
-    names = ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits"]
+    names = ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits", "Techniques"]
     assert office.open(solved) == names
     cells = [value for row in office.get(solved, "Solution", "B4:G9") for value in row]
     assert "".join(str(int(value)) for value in cells) == nonet.solve(puzzle.puzzle).givens

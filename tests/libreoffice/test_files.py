@@ -21,7 +21,7 @@ from tests.libreoffice.office import Office
 PUZZLE = nonet.puzzles.named("newspaper").givens
 SOLUTION = nonet.solve(PUZZLE).givens
 STUCK = nonet.puzzles.named("inkala-2012").givens
-RESULTS = ["Solution", "Steps", "Status", "Digits"]
+RESULTS = ["Solution", "Steps", "Status", "Digits", "Techniques"]
 
 
 @pytest.fixture

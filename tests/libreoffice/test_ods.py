@@ -11,7 +11,7 @@ from tests.libreoffice.office import Office
 
 PUZZLE = nonet.puzzles.named("newspaper").givens
 SOLUTION = nonet.solve(PUZZLE).givens
-RESULTS = ["Solution", "Steps", "Status", "Digits"]
+RESULTS = ["Solution", "Steps", "Status", "Digits", "Techniques"]
 
 
 def test_a_template_lives_and_is_updated_again(office: Office, tmp_path: Path) -> None:

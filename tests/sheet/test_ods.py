@@ -72,7 +72,15 @@ def test_every_command_takes_and_writes_it(tmp_path: Path, sheet: Run) -> None:
     assert Book(path).grid(HOME) == nonet.Grid(EASY)
     assert sheet("solve", path).code == 0
     book = Book(tmp_path / "a.solved.ods")
-    assert book.names == ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits"]
+    assert book.names == [
+        "Puzzle",
+        "Candidates",
+        "Solution",
+        "Steps",
+        "Status",
+        "Digits",
+        "Techniques",
+    ]
     assert book.digits(book.block("Solution!B4:J12")) == SOLUTION
     assert sheet("hint", path, "--in-place").code == 0
     assert sheet("hint", path, "--in-place", "--level", "2").code == 0
@@ -87,7 +95,15 @@ def test_solving_again_replaces_what_nonet_wrote(tmp_path: Path, sheet: Run) -> 
     sheet("new", path, "--puzzle", "@newspaper")
     for _ in range(2):
         assert sheet("solve", path, "--in-place").code == 0
-    assert Book(path).names == ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits"]
+    assert Book(path).names == [
+        "Puzzle",
+        "Candidates",
+        "Solution",
+        "Steps",
+        "Status",
+        "Digits",
+        "Techniques",
+    ]
     package(tmp_path / "b.ods", content(board(EASY)).replace("Sheet1", "Solution"))
     assert sheet("solve", tmp_path / "b.ods", "--in-place").code == 0
     assert Book(tmp_path / "b.ods").names[:2] == ["Solution", "Solution (nonet)"]

@@ -61,7 +61,15 @@ def test_solved(tmp_path: Path, sheet: Run) -> None:
     )
     assert path.read_bytes() == before
     book = load_workbook(tmp_path / "a.solved.xlsx")
-    assert book.sheetnames == ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits"]
+    assert book.sheetnames == [
+        "Puzzle",
+        "Candidates",
+        "Solution",
+        "Steps",
+        "Status",
+        "Digits",
+        "Techniques",
+    ]
     assert board(book) == SOLUTION and board(book, "Puzzle") == EASY
     told = status(book)
     assert (told["Status"], told["Number of solutions"]) == ("solved", 1)
@@ -94,7 +102,7 @@ def test_the_steps_are_those_of_the_path(tmp_path: Path, sheet: Run) -> None:
 def test_nothing_on_the_result_sheets_is_a_formula(tmp_path: Path, sheet: Run) -> None:
     sheet("solve", made(tmp_path / "a.xlsx", EASY))
     book = load_workbook(tmp_path / "a.solved.xlsx")
-    for name in ("Solution", "Steps", "Status", "Digits"):
+    for name in ("Solution", "Steps", "Status", "Digits", "Techniques"):
         assert all(cell.data_type != "f" for row in book[name].iter_rows() for cell in row)
 
 
@@ -175,7 +183,16 @@ def test_a_sheet_of_ones_own(tmp_path: Path, sheet: Run) -> None:
     assert sheet("solve", path).code == 0
     solved = load_workbook(tmp_path / "a.solved.xlsx")
     assert solved.sheetnames == [
-        *("Mine", "Solution", "steps", "Solution (nonet)", "Steps (nonet)", "Status", "Digits")
+        *(
+            "Mine",
+            "Solution",
+            "steps",
+            "Solution (nonet)",
+            "Steps (nonet)",
+            "Status",
+            "Digits",
+            "Techniques",
+        )
     ]
     assert solved["Solution"]["A1"].value == "my own notes"
     assert solved["steps"]["A1"].value == "=SUM(Mine!E3:M11)"
@@ -195,7 +212,9 @@ def test_our_own_sheets_are_written_anew_wherever_they_are(tmp_path: Path, sheet
     for _ in range(2):
         assert sheet("solve", path, "--in-place").code == 0
     book = load_workbook(path)
-    assert book.sheetnames == [*("Status", "Puzzle", "Candidates", "The answer", "Steps", "Digits")]
+    assert book.sheetnames == [
+        *("Status", "Puzzle", "Candidates", "The answer", "Steps", "Digits", "Techniques")
+    ]
     assert book["Steps"]["A60"].value is None
     assert board(book, "The answer") == SOLUTION
 

@@ -147,3 +147,19 @@ def test_generated_puzzles(tmp_path: Path, sheet: Run) -> None:
     assert [nonet.rate(puzzle).level for puzzle in puzzles] == ["easy", "easy"]
     assert sheet("new", path, "--level", "easy", "--count", "2", "--seed", "7", "--force").code == 0
     assert [Puzzle(line) for line in sheet("import", path).out.splitlines()] == puzzles
+
+
+def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
+    path = tmp_path / "a.xlsx"
+    assert sheet("new", path, "--puzzle", "@newspaper", "--sweep").code == 0
+    book = Book(path)
+    assert book.whole.sheetnames == ["Puzzle", "Candidates", "Sweep"]
+    used = {name for formula in formulas(path) for name in re.findall(r"([A-Z.]+)\(", formula)}
+    assert used <= FUNCTIONS | {"COUNT", "N", "OR"}
+    book.whole.active = 2
+    book.whole.save(path)
+    assert Book(path).grid(Book(path).block()).puzzle == PUZZLE
+    (tmp_path / "p.txt").write_text(f"{PUZZLE.givens}\n{PUZZLE.givens}\n")
+    for words in (("--board", "6x6"), ("--puzzle", tmp_path / "p.txt")):
+        refused = sheet("new", tmp_path / "b.xlsx", *words, "--sweep")
+        assert refused.code == 2 and "one puzzle of nine rows" in refused.err

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..base.arguments import explains_misuse
 from ..base.dataclass import dataclass, replace
 from ..base.errors import Error
-from ..ladder.ladder import Ladder
+from ..ladder.ladder import GUESS, Ladder
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
 from ..model.border.ladders import native_ladder
@@ -157,9 +157,13 @@ class Paths(BulkResult):
 
     def counts(self) -> dict[str, int]:
         """How often each rung was used over all puzzles, by its name (`naked-set:2`)."""
-        total = np.bincount(self.rung, minlength=len(self.ladder) + 1)
-        names = [str(rung) for rung in self.ladder.rungs] + ["guess-and-check"]
-        return {name: int(n) for name, n in zip(names, total, strict=True) if n}
+        names = [str(rung) for rung in self.ladder.rungs] + [GUESS]
+        kinds, total = self.step_kinds, dict.fromkeys(names, 0)
+        for place, number in enumerate(kinds.numbers):
+            ones = np.arange(len(kinds.numbers)) == place
+            times = kinds.charged([0] * len(ones), first=ones.tolist(), later=ones.tolist())
+            total[names[number >> 8]] += int(np.frombuffer(times).sum())
+        return {name: n for name, n in total.items() if n}
 
     def steps_of(self, index: int) -> NDArray[np.uint16]:
         """The rungs of one puzzle's steps, in order; `IndexError` where there is none."""

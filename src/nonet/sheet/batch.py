@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Unpack
@@ -12,7 +13,7 @@ from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.files import replacing
 from ..bulk import Progress
-from ..ladder.ladder import Ladder
+from ..ladder.ladder import Ladder, ladder_of
 from ..model.geometry import STANDARD
 from ..model.puzzle import Puzzle
 from ..scales import Scale, all_scales
@@ -26,6 +27,7 @@ from .ods.long_table import write_long
 from .package import ODS
 from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, puzzle_in, table_of
+from .tries import TECHNIQUES, Tries, tries, write_tries
 from .writing import is_dangerous, refuse_open
 
 if TYPE_CHECKING:
@@ -54,12 +56,14 @@ class Graded:
         columns: the columns that are added.
         added: for each row their values.
         statuses: the status of each row.
+        tries: how often each technique was tried and found; none for boards of other sizes.
     """
 
     table: PuzzleTable
     columns: tuple[str, ...]
     added: list[list[Any]]
     statuses: list[str]
+    tries: Tries
 
 
 def table_in(
@@ -110,13 +114,16 @@ def graded(
     puzzles, problems = _read(table, board)
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
     found: dict[str, list[Any]] = {}
+    steps: Counter[str] = Counter()
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         told = _told(progress, first, len(lines))
         if board.geometry.is_large:
             grades = board_grades(some, board, ladder, told, threads=threads, **options)
         else:
-            grades = _grades(some, board, ladder, chosen, options, threads=threads, progress=told)
+            grades = _grades(
+                some, board, ladder, chosen, options, steps, threads=threads, progress=told
+            )
         found |= zip(some, grades, strict=True)
     added = []
     for number, row in enumerate(table.rows):
@@ -127,7 +134,9 @@ def graded(
         added.append(found[line])
         if found[line][0] in _WITH_SOLUTION:
             row[table.column] = line
-    return Graded(table, columns, added, [str(values[0]) for values in added])
+    stuck = sum(values[0] == "stuck" for values in found.values())
+    tried = tries(ladder_of(ladder, **options).rungs[1:], steps, stuck) if steps else []
+    return Graded(table, columns, added, [str(values[0]) for values in added], tried)
 
 
 def _told(progress: Progress | None, before: int, total: int) -> Progress | None:
@@ -143,13 +152,14 @@ def _grades(
     ladder: Ladder | str,
     scales: Sequence[Scale[Any]],
     options: LadderOptions,
+    steps: Counter[str],
     *,
     threads: int,
     progress: Progress | None,
 ) -> list[list[Any]]:
     """What is added for some puzzles of nine rows. They are graded by the ten thousand, for the
     steps of hundreds of thousands would fill the memory; those without exactly one solution are
-    not."""
+    not. How many steps each technique found is added to `steps`."""
     geometry = board.board.geometry or STANDARD
     solved = bulk.solve(lines, threads=threads, geometry=geometry)
     statuses = [status.value for status in solved.statuses()]
@@ -164,6 +174,7 @@ def _grades(
         progress=progress,
         **options,
     )
+    steps.update(ratings.paths.counts())
     grades = zip(*ratings.columns().values(), strict=True)
     empty = [None] * (len(columns_added(scales)) - 2)
     added: list[list[Any]] = []
@@ -254,8 +265,10 @@ def _harmless(value: object) -> object:
 def _write_workbook(result: Graded, target: Path) -> None:
     lines = _lines(result)
     headings = next(lines)
-    widths = [_WIDTHS.get(heading, 12) for heading in headings]
-    book = headed("Graded", headings, widths, len(result.added))
+    named = [(heading, _WIDTHS.get(heading, 12)) for heading in headings]
+    book = headed("Graded", named, len(result.added))
+    if result.tries:
+        write_tries(book.create_sheet(TECHNIQUES), result.tries)
     write_rows = write_long if target.suffix.lower() == ODS else write_table
     with replacing(target) as temporary:
         write_rows(temporary, book, lines)

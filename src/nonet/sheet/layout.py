@@ -9,6 +9,7 @@ from ..base.dataclass import dataclass
 
 PUZZLE: Final = "Puzzle"
 CANDIDATES: Final = "Candidates"
+SWEEP: Final = "Sweep"
 SOLUTION: Final = "Solution"
 STEPS: Final = "Steps"
 STATUS: Final = "Status"
@@ -24,6 +25,8 @@ MESSAGE_NAME: Final = "nonet_message"
 """The defined name of the cell that messages are written to, followed likewise by `_2`."""
 CANDIDATES_NAME: Final = "nonet_candidates"
 """The defined name of the range with the live candidates, followed likewise by `_2`."""
+SWEEP_NAME: Final = "nonet_sweep"
+"""The defined name of the board that the sweep starts from."""
 
 ROWS: Final = 1_048_576
 COLUMNS: Final = 16_384

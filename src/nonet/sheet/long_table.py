@@ -18,7 +18,7 @@ from ..base.optional import require
 from . import styles
 from .cells import Formula
 from .layout import column_letters
-from .writing import fitting, is_dangerous, swept
+from .writing import fitting, headings, is_dangerous, swept
 
 _END: Final = b"</sheetData>"
 _DIMENSION: Final = re.compile(rb'(<dimension ref="A1:[A-Z]+)1"')
@@ -53,7 +53,7 @@ def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
     ):
         for part in source.namelist():
             content = source.read(part)
-            if not part.startswith("xl/worksheets/sheet"):
+            if part != "xl/worksheets/sheet1.xml":
                 archive.writestr(part, content)
                 continue
             before, _, after = content.partition(_END)
@@ -66,13 +66,12 @@ def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
                 sheet.write(_END + after)
 
 
-def headed(title: str, headings: Sequence[str], widths: Sequence[float], count: int) -> Any:
-    """A workbook (of openpyxl) of one sheet, with headings that stay on the screen.
+def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
+    """A workbook (of openpyxl) with one sheet, with headings that stay on the screen.
 
     Args:
         title: the name of the sheet.
-        headings: the first row.
-        widths: how wide each column is.
+        named: the first row, and how wide each column is.
         count: how many rows come below.
 
     Raises:
@@ -84,16 +83,8 @@ def headed(title: str, headings: Sequence[str], widths: Sequence[float], count: 
     book = Workbook()
     sheet = book.active
     sheet.title = title
-    for column, (heading, width) in enumerate(zip(headings, widths, strict=True), 1):
-        sheet.column_dimensions[column_letters(column)].width = width
-        cell = sheet.cell(1, column)
-        cell.value = fitting(heading)
-        cell.data_type = "s"
-        cell.quotePrefix = is_dangerous(heading)
-        cell.font, cell.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
-    sheet.freeze_panes = "A2"
-    sheet.auto_filter.ref = f"A1:{column_letters(len(headings))}{count + 1}"
-    sheet.print_title_rows = "1:1"
+    headings(sheet, named)
+    sheet.auto_filter.ref = f"A1:{column_letters(len(named))}{count + 1}"
     styles.as_wide_as_a_page(sheet)
     return book
 

@@ -1,4 +1,4 @@
-"""The sheets that tell about a puzzle: Solution, Steps, Status and Digits.
+"""The sheets that tell about a puzzle: Solution, Steps, Status, Digits and Techniques.
 
 They hold plain values. Formulas would have no result before a spreadsheet program opened the file.
 """
@@ -20,7 +20,8 @@ from . import styles
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, address, quoted
 from .sheet_board import SheetBoard, board_of
 from .solving import Solved
-from .writing import put
+from .tries import IN_VAIN, TECHNIQUES, steps_found, tries, write_tries
+from .writing import headings, put
 
 _OWN: Final = "nonet_{}"
 """The defined name that marks the sheets that nonet wrote."""
@@ -33,6 +34,13 @@ _STEP_HEADINGS: Final = (
     ("Result", 24),
     ("Why", 90),
     ("Candidates after", 40),
+)
+_HINT_HEADINGS: Final = (
+    ("Hint", 6),
+    ("Level", 7),
+    ("Cells", 18),
+    ("What it says", 90),
+    ("Puzzle", 84),
 )
 _CELLS_SHOWN: Final = 9
 _WIDE: Final = 9
@@ -60,15 +68,16 @@ def write_results(book: Any, found: Solved, version: str) -> None:
     _steps(_fresh(book, STEPS), found.path)
     _status(_fresh(book, STATUS), found, version)
     _digits(_fresh(book, DIGITS), found.grid)
+    path, in_vain = found.path, found.status in IN_VAIN
+    write_tries(_fresh(book, TECHNIQUES), tries(path.tried, steps_found([path]), in_vain))
 
 
 def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
     """Add a hint to the sheet Hints of a workbook."""
     sheet = _own(book, HINTS)
-    headings = (("Hint", 6), ("Level", 7), ("Cells", 18), ("What it says", 90), ("Puzzle", 84))
     if sheet is None:
         sheet = _fresh(book, HINTS)
-        _headings(sheet, headings)
+        headings(sheet, _HINT_HEADINGS)
         styles.as_wide_as_a_page(sheet)
     row = sheet.max_row + 1
     cells = ", ".join(map(str, hint.cells)) if level > 2 else ""
@@ -121,16 +130,7 @@ def _free_title(book: Any, title: str) -> str:
     return name
 
 
-def _headings(sheet: Any, headings: Sequence[tuple[str, int]]) -> None:
-    for column, (name, width) in enumerate(headings, 1):
-        place = put(sheet, 1, column, name)
-        place.font, place.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
-        sheet.column_dimensions[address(1, column).rstrip("1")].width = width
-    sheet.freeze_panes = "A2"
-    sheet.print_title_rows = "1:1"
-
-
-# The four sheets -------------------------------------------------------------------------------
+# The sheets -------------------------------------------------------------------------------------
 
 
 def _solution(sheet: Any, found: Solved) -> None:
@@ -176,7 +176,7 @@ def digit_shown(sign: str) -> int | str:
 
 
 def _steps(sheet: Any, path: Path) -> None:
-    _headings(sheet, _STEP_HEADINGS)
+    headings(sheet, _STEP_HEADINGS)
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
         why = str(get(step.technique).explain(step, grid).standard)
@@ -249,8 +249,6 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     if path.status is Status.STUCK:
         lines.append(("Stuck after step", len(path.steps)))
         lines.append(("Tried, found nothing", ", ".join(path.names_tried())))
-    counts = path.counts().items()
-    lines.append(("Techniques used", ", ".join(f"{name} {count}" for name, count in counts)))
     lines.append(("Made by", f"nonet {version}"))
     return lines
 

@@ -59,6 +59,14 @@ def left(*, wrap: bool = False, top: bool = False) -> Any:
     return Alignment(horizontal="left", vertical="top" if top else "center", wrap_text=wrap)
 
 
+@cache
+def right() -> Any:
+    """At the right of the cell."""
+    from openpyxl.styles import Alignment
+
+    return Alignment(horizontal="right", vertical="center")
+
+
 def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
     """The lines around a cell of a board whose cells are `high` × `wide` cells of the sheet: thick
     around boxes, thin around cells, none within a cell.

@@ -89,19 +89,20 @@ def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> No
     _board(sheet, live, puzzle)
     _panel(sheet, live, is_empty=puzzle is None)
     _candidates(book.create_sheet(live.sheet), live)
-    _define(book, numbered(PUZZLE_NAME, number, "_"), block.absolute)
+    define(book, numbered(PUZZLE_NAME, number, "_"), block.absolute)
     if not board.is_usual:
         words = address(block.top - 1, block.left, absolute=True)
-        _define(book, numbered(BOARD_NAME, number, "_"), f"{quoted(block.sheet)}!{words}")
+        define(book, numbered(BOARD_NAME, number, "_"), f"{quoted(block.sheet)}!{words}")
     message = address(block.top + 6, _panel_column(block), absolute=True)
-    _define(book, numbered(MESSAGE_NAME, number, "_"), f"{quoted(block.sheet)}!{message}")
+    define(book, numbered(MESSAGE_NAME, number, "_"), f"{quoted(block.sheet)}!{message}")
     first = address(MARKS_TOP, MARKS_LEFT, absolute=True)
     row, column = live.mark(board.size**2 - 1, 1)
     last = address(row + board.mark_rows - 1, column + board.mark_columns - 1, absolute=True)
-    _define(book, numbered(CANDIDATES_NAME, number, "_"), f"{quoted(live.sheet)}!{first}:{last}")
+    define(book, numbered(CANDIDATES_NAME, number, "_"), f"{quoted(live.sheet)}!{first}:{last}")
 
 
-def _define(book: Any, name: str, reference: str) -> None:
+def define(book: Any, name: str, reference: str) -> None:
+    """Give a range a name."""
     from openpyxl.workbook.defined_name import DefinedName
 
     book.defined_names[name] = DefinedName(name, attr_text=reference)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from ..base.errors import Error
 from ..base.files import replacing, watched
+from . import styles
+from .layout import column_letters
 
 
 class Saved(Protocol):
@@ -41,6 +43,16 @@ def put(sheet: Any, row: int, column: int, value: object) -> Any:
     else:
         cell.value = value
     return cell
+
+
+def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
+    """Write the first row of a table, which stays on the screen: names and widths of columns."""
+    for column, (name, width) in enumerate(named, 1):
+        place = put(sheet, 1, column, name)
+        place.font, place.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
+        sheet.column_dimensions[column_letters(column)].width = width
+    sheet.freeze_panes = "A2"
+    sheet.print_title_rows = "1:1"
 
 
 def fitting(text: str) -> str:

@@ -27,7 +27,7 @@ def write_fresh(
     Args:
         book: the workbook.
         path: the file.
-        more: rows that come after those of its only sheet.
+        more: rows that come after those of its first sheet.
         looks: where the styles of those are.
     """
     looks = looks or Looks("n")
@@ -58,9 +58,9 @@ def _content(
     yield "<office:body><office:spreadsheet>"
     if validations:
         yield f"<table:content-validations>{''.join(validations)}</table:content-validations>"
-    yield "".join(tables).removesuffix(TABLE_END)
+    yield tables[0].removesuffix(TABLE_END)
     yield from more
-    yield TABLE_END
+    yield "".join([TABLE_END, *tables[1:]])
     names = (named_range(name, each.attr_text) for name, each in book.defined_names.items())
     yield f"<table:named-expressions>{''.join(names)}</table:named-expressions>"
     filters = "".join(

@@ -18,7 +18,7 @@ _SHORT: Final = 40
 
 
 def write_long(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
-    """Write a workbook of openpyxl with one sheet, and rows of plain values below what is in it.
+    """Write a workbook of openpyxl, and rows of plain values below what is in its first sheet.
 
     Args:
         path: the file.

@@ -14,9 +14,8 @@ _UPRIGHT: Final = {"top": "top", "center": "middle", "bottom": "bottom"}
 _DIGIT: Final = 7
 """How many points wide LibreOffice makes a column of .xlsx for each digit that it is wide."""
 _TEXT: Final = "@"
-_HIDES_ZERO: Final = "0;;"
-_LETTER: Final = re.compile(r'"([A-Z])";;')
-"""A format that shows a letter in place of what is above zero."""
+_SIGNED: Final = re.compile(r'(0|"[A-Z]"|);(0|);')
+"""A format that shows what is above zero, and below, as a number, as a letter or not at all."""
 _WHOLE: Final = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>'
 _DATES: Final = {
     "date": "<number:year number:style='long'/><number:text>-</number:text>"
@@ -95,14 +94,11 @@ class Looks:
         """The name of a style for numbers; "" for the usual one."""
         if format == _TEXT:
             return self._data("text-style", "<number:text-content/>")
-        letter = _LETTER.fullmatch(format)
-        if format == _HIDES_ZERO or letter:
-            told = f"<number:text>{letter[1]}</number:text>" if letter else _WHOLE
-            above = self._data("number-style", told)
-            below = self._data("number-style", "<number:text/>")
-            maps = (
-                f'<style:map style:condition="value()&gt;0" style:apply-style-name="{above}"/>'
-                f'<style:map style:condition="value()&lt;0" style:apply-style-name="{below}"/>'
+        if signed := _SIGNED.fullmatch(format):
+            maps = "".join(
+                f'<style:map style:condition="value(){sign}0" style:apply-style-name="{name}"/>'
+                for sign, part in zip(("&gt;", "&lt;"), signed.groups(), strict=True)
+                for name in (self._data("number-style", _shown(part)),)
             )
             return self._data("number-style", f"<number:text/>{maps}")
         if format == "both":
@@ -128,6 +124,11 @@ class Looks:
                 f"{body}{maps}</style:style>"
             )
         return self._names[key]
+
+
+def _shown(part: str) -> str:
+    """A number, a letter or nothing, as a part of a format has it."""
+    return _WHOLE if part == "0" else f"<number:text>{part.strip(chr(34))}</number:text>"
 
 
 def properties(look: Any) -> str:

@@ -10,6 +10,7 @@ import click
 from ....base.errors import Error
 from ....sheet.fresh import FRESH, fresh
 from ....sheet.generated import generated
+from ....sheet.sweep import add_sweep
 from ....sheet.template import template
 from ....sheet.writing import save
 from ...board_option import board_option
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "nonet sheet new empty.xlsx                       to type a puzzle into",
-    "nonet sheet new sunday.xlsx --puzzle @newspaper",
+    "nonet sheet new sunday.xlsx --puzzle @newspaper --sweep",
     "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
     "nonet sheet new small.xlsx --board 6x6+x         an empty grid of another board",
 )
@@ -46,6 +47,7 @@ EXAMPLES = (
 @option("--level", type=WordChoice(LevelName), help="Generate puzzles of this level.")
 @option("--count", type=click.IntRange(min=1), default=1, help="How many to generate.")
 @option("--seed", type=int, help="For the same puzzles again.")
+@option("--sweep", is_flag=True, help="Add a sheet that sweeps the puzzle digit by digit.")
 @option("--force", is_flag=True, help="Replace FILE if it is there.")
 @board_option
 def new(
@@ -54,6 +56,7 @@ def new(
     level: LevelName | None,
     count: int,
     seed: int | None,
+    sweep: bool,
     force: bool,
     board: str | None,
 ) -> int:
@@ -82,6 +85,8 @@ def new(
     elif puzzle is not None:
         puzzles = puzzles_of(puzzle, board)
     book = template(puzzles) if chosen is None else template(puzzles, chosen)
+    if sweep:
+        add_sweep(book)
     save(fresh(book, file), file)
     note(f"wrote {file}.")
     return FINE

@@ -1,0 +1,261 @@
+"""The digit sweep as formulas: a second sheet that is swept digit by digit, round by round, and its
+sum.
+
+At the turn of a digit its board has the digit, as a negative number that is shown without its sign,
+in each open cell without an equal digit in its row, column or box. Box by box, the first of these
+cells that is the only one of its row, column or box takes the digit, and the other ones of the box
+go; what there is then is the board to the right, which the next digit goes on with. After the nines
+the digits are added up. The next round begins with the last board, if that is more than before, and
+less than 405.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from ..base.errors import Error
+from . import styles
+from .formulas import Live
+from .layout import (
+    BOARD_NAME,
+    CANDIDATES,
+    HOME,
+    PUZZLE_NAME,
+    SWEEP,
+    SWEEP_NAME,
+    Block,
+    address,
+    numbered,
+    quoted,
+)
+from .sheet_board import USUAL
+from .template import define
+from .writing import put
+
+ROUNDS: Final = 15
+"""Random puzzles that the sweep solves take 5 to 14."""
+
+_TITLE: Final = "Digit sweep"
+_TOLD: Final = (
+    "Left: where each digit can go at its turn; green cells take it. Right: the board after it."
+)
+_TABLE_ROW, _TABLE_COLUMN = 5, 13
+_SUMS: Final = _TABLE_COLUMN + 11
+_START: Final = Block(SWEEP, _TABLE_ROW + 1, 2)
+_TOP: Final = _TABLE_ROW + ROUNDS + 4
+_ACROSS, _DOWN = 10, 11
+"""From the board of one digit to that of the next."""
+_ASIDE: Final = 3 * _ACROSS + 1
+_ROUND: Final = 3 * _DOWN + 1
+_FULL: Final = 405
+
+
+def marked(number: int, digit: int) -> Block:
+    """Where a round has the places of a digit."""
+    down, across = divmod(digit - 1, 3)
+    return Block(SWEEP, _TOP + (number - 1) * _ROUND + 2 + down * _DOWN, 2 + across * _ACROSS)
+
+
+def swept(number: int, digit: int) -> Block:
+    """Where a round has the board after a digit."""
+    block = marked(number, digit)
+    return Block(SWEEP, block.top, block.left + _ASIDE)
+
+
+def add_sweep(book: Any) -> None:
+    """Add the sheet to a workbook of `template`.
+
+    Raises:
+        Error: where its puzzle is not the only one, or not one of nine rows with boxes.
+    """
+    if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
+        raise Error("the sweep is for one puzzle of nine rows with boxes.")
+    live = Live(HOME, CANDIDATES)
+    sheet = book.create_sheet(SWEEP)
+    define(book, SWEEP_NAME, f"{quoted(SWEEP)}!{_START.absolute.rpartition('!')[2]}")
+    put(sheet, 2, 2, _TITLE).font = styles.font(18, bold=True)
+    sheet.row_dimensions[2].height = 26
+    verdict = sheet.cell(3, 2, _verdict(live))
+    verdict.font = styles.font(12, bold=True)
+    for cell in range(81):
+        _place(sheet, _START, cell, f"={live.read.name(cell)}")
+    _table(sheet)
+    before = _START
+    for number in range(1, ROUNDS + 1):
+        row = _TOP + (number - 1) * _ROUND
+        heading = sheet.cell(row, 2, f'=IF({_round(number)}="","","Round {number}")')
+        heading.font = styles.font(14, bold=True)
+        for digit in range(1, 10):
+            block, after = marked(number, digit), swept(number, digit)
+            for each in (block, after):
+                label = put(sheet, each.top - 1, each.left, f"Digit {digit}")
+                label.font = styles.font(10, color=styles.QUIET)
+            for cell in range(81):
+                _place(sheet, block, cell, _can_go(before, cell, digit, number))
+                _place(sheet, after, cell, _takes(block, after, cell, digit))
+            before = after
+    _rules(sheet)
+    _finish(sheet)
+
+
+def _place(sheet: Any, block: Block, cell: int, formula: str) -> None:
+    place = sheet.cell(*block.at(cell), formula)
+    place.number_format = "0;0;"
+    place.font, place.alignment, place.border = styles.font(9), styles.middle(), _border(cell)
+
+
+@cache
+def _border(cell: int) -> Any:
+    return styles.board_border(USUAL, *divmod(cell, 9))
+
+
+# The formulas ----------------------------------------------------------------------------------
+
+
+def _counted(block: Block, first: int, last: int, digit: int) -> str:
+    return f"COUNTIF({address(*block.at(first))}:{address(*block.at(last))},{digit})"
+
+
+def _can_go(before: Block, cell: int, digit: int, number: int) -> str:
+    """The digit that is there, else the one at hand as a negative number where it can go."""
+    row, column = divmod(cell, 9)
+    box = row // 3 * 27 + column // 3 * 3
+    old = address(*before.at(cell))
+    equal = "+".join(
+        _counted(before, first, last, digit)
+        for first, last in ((9 * row, 9 * row + 8), (column, 72 + column), (box, box + 20))
+    )
+    return f'=IF({old}>0,{old},IF({_round(number)}="",0,IF({equal}=0,-{digit},0)))'
+
+
+def _takes(block: Block, after: Block, cell: int, digit: int) -> str:
+    """The digit that is there, else the one at hand in the first cell of the box that is the only
+    place of its row, column or box."""
+    row, column = divmod(cell, 9)
+    top, left = row // 3 * 3, column // 3 * 3
+    across = [(9 * row + at, 9 * row + at + 2, 9 * top + at) for at in (0, 3, 6)]
+    down = [(9 * at + column, 9 * at + 18 + column, 9 * at + left) for at in (0, 3, 6)]
+    box = 9 * top + left
+    alone = (
+        _places_in_line(block, after, across, left // 3, digit),
+        _places_in_line(block, after, down, top // 3, digit),
+        _counted(block, box, box + 20, -digit),
+    )
+    test = f"OR({','.join(f'{places}=1' for places in alone)})"
+    earlier = [(box, 9 * row - 9 + left + 2)] * (row > top) + [(cell - column + left, cell - 1)] * (
+        column > left
+    )
+    if earlier:
+        taken = "+".join(_counted(after, first, last, digit) for first, last in earlier)
+        test = f"AND({taken}=0,{test})"
+    me = address(*block.at(cell))
+    return f"=IF({me}>=0,{me},IF({test},{digit},0))"
+
+
+def _places_in_line(
+    block: Block, after: Block, parts: list[tuple[int, int, int]], own: int, digit: int
+) -> str:
+    """How many places of a digit there are in a row or column while a box is asked: of boxes that
+    were asked before and took the digit, that cell alone.
+
+    Args:
+        block, after: the boards before and after the digit.
+        parts: for each third of the line its first and last cell, and the first one of its box.
+        own: the third that is in the box that is asked.
+        digit: the digit.
+    """
+    told = [
+        f"IF({_counted(after, box, box + 20, digit)}=0,{_counted(block, first, last, -digit)},"
+        f"{_counted(after, first, last, digit)})"
+        for first, last, box in parts[:own]
+    ]
+    return "+".join([*told, _counted(block, parts[own][0], parts[2][1], -digit)])
+
+
+def _round(number: int) -> str:
+    """The cell that has the number of a round, and nothing where the round is not needed."""
+    return address(_TABLE_ROW + 1 + number, _TABLE_COLUMN, absolute=True)
+
+
+def _sum(number: int) -> str:
+    """The cell with the sum after a round; before the first one with number 0."""
+    return address(_TABLE_ROW + 1 + number, _SUMS, absolute=True)
+
+
+def _table(sheet: Any) -> None:
+    """Round by round how often each digit was placed, and the sum."""
+    _row(sheet, _TABLE_ROW, ["Round", *range(1, 10), "Sum"], bold=True)
+    _row(sheet, _TABLE_ROW + 1, ["start", *[None] * 9, f"=SUM({_START.range})"], bold=False)
+    last = _START
+    for number in range(1, ROUNDS + 1):
+        goes_on = f"AND(N({_sum(number - 1)})>N({_sum(number - 2)}),N({_sum(number - 1)})<{_FULL})"
+        cells = ["=1" if number == 1 else f'=IF({goes_on},{number},"")']
+        for digit in range(1, 10):
+            after = swept(number, digit)
+            new = f"COUNTIF({after.range},{digit})-COUNTIF({last.range},{digit})"
+            cells.append(f'=IF({_round(number)}="","",{new})')
+            last = after
+        cells.append(f'=IF({_round(number)}="","",SUM({last.range}))')
+        _row(sheet, _TABLE_ROW + 1 + number, cells, bold=False)
+
+
+def _row(sheet: Any, row: int, cells: list[Any], *, bold: bool) -> None:
+    for column, content in zip((*range(_TABLE_COLUMN, _SUMS - 1), _SUMS), cells, strict=True):
+        place = sheet.cell(row, column, content)
+        place.font = styles.font(10, bold=bold or column == _SUMS)
+        place.alignment = styles.right()
+
+
+def _verdict(live: Live) -> str:
+    rounds = f"COUNT({_round(1)}:{_round(ROUNDS)})"
+    total = f"MAX({_sum(0)}:{_sum(ROUNDS)})"
+    grows = f"N({_sum(ROUNDS)})>N({_sum(ROUNDS - 1)})"
+    return (
+        f'=IF(SUM({live.clash.absolute})>0,"Equal digits share a row, column or box.",'
+        f'IF({total}={_FULL},"Solved: after "&{rounds}&" rounds the digits add up to {_FULL}.",'
+        f'IF({grows},"After {ROUNDS} rounds the digits add up to "&{total}&" and still grow.",'
+        f'"Stuck: after "&{rounds}&" rounds the digits add up to "&{total}&", "&({_FULL}-{total})'
+        f'&" short of {_FULL}.")))'
+    )
+
+
+# Looks -----------------------------------------------------------------------------------------
+
+
+def _rules(sheet: Any) -> None:
+    """Places are orange; where the digit is placed, that board and the next are green."""
+    from openpyxl.formatting.rule import FormulaRule
+
+    first, last = marked(1, 1), marked(ROUNDS, 9)
+    place = address(first.top, first.left)
+    after = address(first.top, first.left + _ASIDE)
+    green, orange = styles.fill(styles.GREEN), styles.fill(styles.YELLOW)
+    ink = styles.font(9, bold=True)
+    placed = FormulaRule([f"AND({place}<0,{after}>0)"], fill=green, font=ink)
+    can_go = FormulaRule([f"{place}<0"], fill=orange, font=ink)
+    for block, end, rules in (
+        (first, last, (placed, can_go)),
+        (swept(1, 1), swept(ROUNDS, 9), (placed,)),
+    ):
+        area = f"{address(block.top, block.left)}:{address(*end.at(80))}"
+        for rule in rules:
+            sheet.conditional_formatting.add(area, rule)
+
+
+def _finish(sheet: Any) -> None:
+    from openpyxl.worksheet.pagebreak import Break
+
+    told = put(sheet, 4, 2, _TOLD)
+    told.font = styles.font(10, color=styles.QUIET)
+    sheet.column_dimensions["A"].width = 3
+    end = address(1, swept(1, 9).left + 8).rstrip("1")
+    for column in range(2, swept(1, 9).left + 9):
+        sheet.column_dimensions[address(1, column).rstrip("1")].width = 3.4
+    for number in range(1, ROUNDS + 1):
+        sheet.row_breaks.append(Break(id=_TOP + (number - 1) * _ROUND - 1))
+    sheet.protection.sheet = True
+    sheet.protection.formatColumns = sheet.protection.formatRows = False
+    sheet.sheet_view.showGridLines = False
+    styles.as_wide_as_a_page(sheet)
+    sheet.print_area = f"A1:{end}{_TOP + ROUNDS * _ROUND}"

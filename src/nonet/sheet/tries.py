@@ -1,0 +1,68 @@
+"""The sheet Techniques: how often each technique was looked for, and how often that led on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from ..ladder.ladder import CONTRADICTION, GUESS
+from ..path import Path, Status, place_of_rung
+from ..techniques import Rung, get
+from . import styles
+from .writing import headings, put
+
+TECHNIQUES: Final = "Techniques"
+IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
+"""How paths end that look for every technique once more, and find none."""
+_HEADINGS: Final = (("Technique", 60), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
+
+Tries = list[tuple[str, int, int]]
+"""The name of a technique, how often it was looked for, and how often it was found."""
+
+
+def tries(rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int) -> Tries:
+    """How often each rung was tried, and how often with success. Every search begins at the first
+    rung, so that a rung is tried for each step that it or a later one finds, and once where none
+    does.
+
+    Args:
+        rungs: the rungs, in the order in which they are tried.
+        found: how many steps each found, by its name.
+        in_vain: how often none of them found anything.
+
+    >>> from nonet import explain
+    >>> path = explain("@newspaper", "singles")
+    >>> tries(path.tried, steps_found([path]), 0)[:2]
+    [('Full House', 49, 21), ('Last Digit', 28, 6)]
+    """
+    left = in_vain + sum(found.values()) - found.get(str(CONTRADICTION), 0)
+    told = []
+    for rung in rungs:
+        successes = found.get(str(rung), 0)
+        if left:
+            names = (form.name for form in get(rung.technique).forms_of(rung))
+            told.append((", ".join(dict.fromkeys(names)), left, successes))
+        left -= successes
+    guesses = found.get(GUESS, 0)
+    return [*told, (get(GUESS).forms[0].name, guesses, guesses)] if guesses else told
+
+
+def steps_found(paths: Iterable[Path]) -> Counter[str]:
+    """How many steps each rung found on paths, by its name, as `nonet.bulk.Paths.counts` has it."""
+    found: Counter[str] = Counter()
+    for path in paths:
+        for step in path.steps:
+            place = place_of_rung(step, path.tried)
+            found[str(path.tried[place]) if place < len(path.tried) else step.technique] += 1
+    return found
+
+
+def write_tries(sheet: Any, rows: Tries) -> None:
+    """Write the table into an empty sheet."""
+    headings(sheet, _HEADINGS)
+    for row, (name, tried, successes) in enumerate(rows, 2):
+        for column, value in enumerate((name, tried, successes, round(100 * successes / tried)), 1):
+            place = put(sheet, row, column, value)
+            place.font, place.alignment = styles.font(10), styles.left(wrap=column == 1, top=True)
+    styles.as_wide_as_a_page(sheet)

@@ -1,0 +1,89 @@
+"""The sheet Techniques: tries and successes, beside a search that counts them one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+import nonet
+from nonet import Grid, bulk
+from nonet.path import Status
+from nonet.sheet.tries import IN_VAIN, steps_found, tries
+from tests.corpus import corpus
+from tests.sheet.conftest import Run
+
+PUZZLES = [nonet.puzzles.named("newspaper").givens, *corpus()[::28]]
+
+
+def counted(puzzle: str, profile: str) -> tuple[list[tuple[int, int]], Status]:
+    """The tries and successes of each rung: they are asked one by one until one finds a step."""
+    path = nonet.explain(puzzle, profile, guess=False)
+    tried: Counter[int] = Counter()
+    found: Counter[int] = Counter()
+    states = [grid for grid, _ in path.grids()]
+    if path.status is not Status.SOLVED:
+        states.append(path.final())
+    for grid in states:
+        for place, rung in enumerate(path.tried):
+            tried[place] += 1
+            if finds(grid, str(rung)):
+                found[place] += 1
+                break
+    return [(tried[place], found[place]) for place in range(len(path.tried))], path.status
+
+
+def finds(grid: Grid, rung: str) -> bool:
+    return any(nonet.steps(grid, techniques=[rung]))
+
+
+def test_they_are_those_of_a_search_that_counts() -> None:
+    ends = set()
+    for puzzle in PUZZLES:
+        path = nonet.explain(puzzle, "newspaper", guess=False)
+        expected, status = counted(puzzle, "newspaper")
+        ends.add(status)
+        told = tries(path.tried, steps_found([path]), path.status in IN_VAIN)
+        assert [(tried, found) for _, tried, found in told] == [
+            each for each in expected if each[0]
+        ]
+    assert ends == {Status.SOLVED, Status.STUCK}
+
+
+def test_those_of_many_are_the_sum_of_those_of_each() -> None:
+    paths = bulk.explain(corpus()[::7], "standard")
+    assert paths.counts() == steps_found(paths)
+    assert bulk.rate(corpus()[::7], "standard", guess=True).paths.counts() == paths.counts()
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_a_graded_table_has_them(tmp_path: Path, sheet: Run, suffix: str) -> None:
+    lines = [*PUZZLES, PUZZLES[0], "cat", "." * 81]
+    (tmp_path / "p.csv").write_text("\n".join(["puzzle", *lines]))
+    target = tmp_path / f"graded{suffix}"
+    assert sheet("batch", tmp_path / "p.csv", "-o", target, "--profile", "newspaper").code
+    from nonet.sheet.book import Book
+
+    rows = Book(target).area("Techniques").rows
+    assert [rows[1][column] for column in (1, 2, 3)] == ["Technique", "Tries", "Successes"]
+    paths = [nonet.explain(puzzle, "newspaper", guess=False) for puzzle in PUZZLES]
+    stuck = sum(path.status is Status.STUCK for path in paths)
+    told = tries(paths[0].tried, steps_found(paths), stuck)
+    assert [
+        tuple(rows[at][column] for column in (1, 2, 3)) for at in range(2, len(told) + 2)
+    ] == told
+    assert len(Book(target).area("Graded").rows) == 1 + len(lines)
+
+
+def test_a_solved_puzzle_has_them(tmp_path: Path, sheet: Run) -> None:
+    path = tmp_path / "a.xlsx"
+    assert sheet("new", path, "--puzzle", "@newspaper").code == 0
+    assert sheet("solve", path, "--in-place", "--profile", "singles").code == 0
+    rows = list(load_workbook(path)["Techniques"].values)
+    assert rows[:2] == [
+        ("Technique", "Tries", "Successes", "Per cent"),
+        ("Full House", 49, 21, 43),
+    ]
+    assert sum(row[2] for row in rows[1:]) == 49
