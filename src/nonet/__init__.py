@@ -52,7 +52,7 @@ _MOVED: Final = {
 
 _ROOMS: Final = {
     "authoring": "technique_faults",
-    "base": "arguments arrays budget dataclass doors errors files length optional registry version",
+    "base": "arguments arrays budget doors errors files length optional registry version",
     "library": "glossary terms",
     "model": "border certificate chain colouring events frames geometry grid labels large_geometry"
     " live_candidates mistake notation place_names plain_data player_marks premises puzzle state"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
 
 from .base.arguments import explains_misuse
-from .base.dataclass import dataclass, field, fields
 from .base.errors import Error
 from .ladder.levels import level_of
 from .model.grid import Grid

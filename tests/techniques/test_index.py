@@ -101,21 +101,21 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
 
 
 UNUSED = """
-array contextvars dataclasses inspect json nonet._native.large nonet.formats nonet.ladder.hodoku
-nonet.ladder.levels nonet.ladder.options nonet.model.border.chains nonet.model.border.inner_rungs
-nonet.model.border.large_board nonet.model.certificate nonet.model.chain nonet.model.colouring
-nonet.model.frames nonet.model.labels nonet.model.large_geometry nonet.model.mistake
-nonet.model.notation nonet.model.plain_data nonet.model.premises nonet.model.text
-nonet.model.views nonet.path nonet.proof nonet.readers.record nonet.techniques.form
-nonet.techniques.form_index nonet.techniques.place nonet.techniques.shared
-nonet.techniques.technique nonet.verbs.hint_words nonet.wire pkgutil string
+nonet._native.large nonet.formats nonet.ladder.hodoku nonet.ladder.levels nonet.ladder.options
+nonet.model.border.chains nonet.model.border.inner_rungs nonet.model.border.large_board
+nonet.model.certificate nonet.model.chain nonet.model.colouring nonet.model.frames
+nonet.model.labels nonet.model.large_geometry nonet.model.mistake nonet.model.notation
+nonet.model.plain_data nonet.model.premises nonet.model.text nonet.model.views nonet.path
+nonet.proof nonet.readers.record nonet.techniques.form nonet.techniques.form_index
+nonet.techniques.place nonet.techniques.shared nonet.techniques.technique nonet.verbs.hint_words
+nonet.wire
 """
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 @pytest.mark.parametrize(
     ("source", "most", "unused"),
-    [("@newspaper", 41, ""), (LINE, 39, "nonet.puzzles.built_in_puzzles")],
+    [("@newspaper", 40, ""), (LINE, 38, "nonet.puzzles.built_in_puzzles")],
 )
 def test_a_first_hint_loads_nothing_that_it_does_not_use(
     source: str, most: int, unused: str
@@ -129,32 +129,6 @@ str(hint.text(4))
 print(loaded())
 """
     assert told(program) == "[]\n[]\nTrue []\n['hidden_single']\n"
-
-
-CALLED = [
-    "nonet.hint('@newspaper')",
-    "nonet.explain('@newspaper')",
-    "nonet.solve('@newspaper')",
-]
-
-
-@pytest.mark.parametrize("call", CALLED)
-def test_a_first_call_compiles_no_annotation(call: str) -> None:
-    """`compile` of a text makes a hundred classes when it is first called, for syntax trees."""
-    program = f"""
-import builtins
-def compiled(source, filename, *rest, compile=compile, **more):
-    assert filename != "<string>", source
-    return compile(source, filename, *rest, **more)
-builtins.compile = compiled
-{call}
-print("called")
-compile("1", "<string>", "eval")
-"""
-    with pytest.raises(subprocess.CalledProcessError) as error:
-        told(program)
-    assert error.value.stdout.endswith("called\n")
-    assert error.value.stderr.endswith("AssertionError: 1\n")
 
 
 def test_what_is_loaded_alone_is_what_is_loaded_with_all() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any, Final
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
-
-from .dataclass import fields
 
 CELLS: Final = 81
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from ..base.arguments import checked_arguments, explains_misuse
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .board import SudokuBoard

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Unpack, overload
 
@@ -10,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import dataclass
 from ..base.doors import search_on_board
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of

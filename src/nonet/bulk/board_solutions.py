@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.dataclass import dataclass
 from ..model.geometry import SIGNS
 from ..model.large_geometry import NamedBoard
 from ..path import Status

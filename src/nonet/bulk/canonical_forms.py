@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, explains_misuse
-from ..base.dataclass import dataclass
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation
 from .arrow import numbers, texts

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-
-from ..base.dataclass import dataclass, field
 
 CELLS: Final = 81
 UNREADABLE: Final = ord("!")

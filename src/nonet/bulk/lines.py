@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Set
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from numbers import Real
 from os import PathLike
@@ -15,7 +16,6 @@ from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, explains_misuse
 from ..base.arrays import ArrayRecord, rows_in
-from ..base.dataclass import dataclass, field, replace
 from ..base.errors import Error, ParseError
 from ..formats import sukaku
 from ..formats.format import State, is_as_given, puzzle_behind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -11,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import explains_misuse
-from ..base.dataclass import dataclass, replace
 from ..base.errors import Error
 from ..ladder.ladder import GUESS, Ladder
 from ..model.border.core import native

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.dataclass import dataclass
 from ..base.optional import require
 from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of

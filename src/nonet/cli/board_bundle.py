@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.dataclass import dataclass
 from ..boards.digit_signs import DigitSigns, signs_named
 
 if TYPE_CHECKING:

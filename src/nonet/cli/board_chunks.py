@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.dataclass import dataclass
 from ..boards.search import FoundOnBoard, search_digits, search_many
 from .board_bundle import BoardBundle, characters_of_digits
 from .board_records import BoardInput, BoardRecord

@@ -6,11 +6,11 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from math import isqrt
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass, replace
 from ..base.errors import Error
 from ..formats import fits
 from .input import is_text_of_81, open_input

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 import click
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..boards.place_words import place_named
 from ..model.geometry import Cell, Digit, Geometry

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass
 from ..model.notation import Notation
 from ..model.text import Text, TokenKind
 from ..render.frame import StyledText, length

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from ..base.dataclass import dataclass
 from ..ladder.ladder import Ladder, ladder_of
 from .options import Decorator, names_in
 from .program import WordChoice, as_one, option

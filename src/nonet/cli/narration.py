@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import replace
 from ..base.length import Length, taught_once
 from ..model.text import Sentence, Text
 from ..path import Status, names_of, states_along

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 import click
 
-from ..base.dataclass import dataclass
 from ..model.notation import Notation
 from ..model.text import Length
 from .answer import OutputFormat

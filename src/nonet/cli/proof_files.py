@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import dataclass
 from ..base.files import replacing
 from ..proof.pseudo_boolean import prove_path
 

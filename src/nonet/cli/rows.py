@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
-from ..base.dataclass import dataclass
 from ..bulk.cell_block import CELLS
 from ..model.border.core import native
 from ..readers.bundle import Bundle

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from .answer import Answer, OutputFormat, Unreadable
 from .exit_codes import worst

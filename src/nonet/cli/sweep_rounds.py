@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass, field
 from ..model.text import Sentence, Text
 from ..path import Status
 from .told_step import Singles, Telling, told_step

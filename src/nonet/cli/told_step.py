@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass
 from ..model.text import Length, Text
 from ..techniques import form_of, get
 from .width import is_wide

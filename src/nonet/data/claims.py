@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..model.geometry import Candidate
 from ..model.step import Step

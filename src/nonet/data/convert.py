@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.version import installed_version
 from ..bulk import Progress

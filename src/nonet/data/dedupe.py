@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,6 @@ from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments
 from ..base.arrays import ArrayRecord
-from ..base.dataclass import dataclass
 from ..base.optional import require
 from ..bulk import Progress, canonical
 from .duplicates import Repeats, repeats

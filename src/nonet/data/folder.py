@@ -8,13 +8,13 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from itertools import chain
 from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from ..base.arguments import checked_arguments, explains_misuse
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from .plan import Plan
 from .shard import Shard

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
 from ..base.arguments import check_fields, explains_misuse, names
-from ..base.dataclass import dataclass, field, fields
 from ..base.errors import Error, ParseError
 from ..base.version import installed_version
 from ..ladder.ladder import Ladder, ladder_of

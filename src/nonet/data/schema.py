@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.optional import require
 from ..base.registry import similar

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import islice
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..model.geometry import Cell
 from ..model.grid import Grid, Source

@@ -6,12 +6,12 @@ import csv
 import io
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from os import PathLike
 from typing import Any, Final
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import dataclass
 from ..base.errors import Error, ParseError
 from ..base.optional import require
 from ..bulk import Progress

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from ..base.arguments import explains_misuse
-from ..base.dataclass import dataclass, fields
 from ..base.errors import Error, ParseError
 
 

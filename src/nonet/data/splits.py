@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 
 SPLITS: Final = ("train", "validation", "test")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import check_fields, explains_misuse
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..path import Status
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
-
-from ..base.dataclass import dataclass
 
 _ADDRESS: Final = re.compile(
     r"(?:https?://)?(?:www\.)?((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?::[0-9]{1,5})?"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from .plain_text import place
 

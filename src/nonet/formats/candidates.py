@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.geometry import CELLS, STANDARD, Cell, Geometry
 from ..model.puzzle import BLANK

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..model.geometry import CELLS
 from ..model.puzzle import BLANK
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from math import isqrt
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.geometry import CELLS
 from .address import address_in

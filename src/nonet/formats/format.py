@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..model.geometry import STANDARD, Geometry
 from ..model.grid import Grid

@@ -12,9 +12,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.geometry import STANDARD, Candidate, Geometry
 from ..model.grid import Grid

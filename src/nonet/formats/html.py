@@ -9,9 +9,9 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import ParseError
 from ..model.geometry import STANDARD, Geometry
 from ..model.puzzle import BLANK, Puzzle

@@ -7,10 +7,9 @@ b and so on.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import unquote_plus
-
-from ..base.dataclass import dataclass, field
 
 _ADDRESS: Final = re.compile(r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)")
 _START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)")

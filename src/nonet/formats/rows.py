@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from .cells import BLANKS, DIGITS, is_border
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")

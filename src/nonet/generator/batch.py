@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -9,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import bulk
-from ..base.dataclass import dataclass
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
 from ..bulk.one_solution import require_one_solution

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from ..base.dataclass import dataclass, field
 from ..base.optional import require
 from ..bulk.result import BulkResult
 from ..model.puzzle import Puzzle

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
-from ..base.dataclass import dataclass
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.registry import name_key
 from ..ladder.ladder import Ladder
 from ..model.border.core import native

@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from itertools import count as count_from
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import Error
 from .batch import Batch, standing
 from .checks import Check, checks_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import ceil, floor
 from typing import Final
 
@@ -11,7 +12,6 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..base.arrays import ArrayRecord
-from ..base.dataclass import dataclass
 from ..model.border.core import native
 from .clue_patterns import orbits
 from .guess_check import is_worth_asking

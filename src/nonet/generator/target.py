@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from ..base.arguments import check_fields, shown_value
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import checked_arguments, explains_misuse, names, yes_or_no
-from ..base.dataclass import replace
 from ..base.errors import Error
 from ..model.geometry import STANDARD, Geometry
 from ..techniques import Rung, get, outline, rungs_named, version

@@ -6,10 +6,10 @@ holds the two together.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from typing import Any, Final, Self
 
 from ..base.arguments import shown_value
-from ..base.dataclass import dataclass, fields
 from ..base.errors import Error
 from ..model.geometry import MOST_CELLS
 

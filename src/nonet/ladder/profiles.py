@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.registry import meant
 from ..techniques import Rung, all_techniques, outline, rungs_named

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-
-from ..base.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ rule and proves it; `nonet.proof` adds up.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import ClassVar, Final, Self, TypeAlias
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from .geometry import Candidate, Space
 

@@ -9,12 +9,12 @@ that they cannot both be true, needs no more of the colouring than the path betw
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import product
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ..base.dataclass import dataclass
 from .geometry import Candidate, Space
 from .labels import label
 from .step import Role, Step

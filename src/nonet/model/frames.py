@@ -7,9 +7,9 @@ of which ends in what is known by then; what forcing says goes by the same parts
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ..base.arguments import explaining, shown_value
-from ..base.dataclass import dataclass, field
 from ..base.doors import board_of, grid_around, page_of, picture_of, read_source
 from ..base.errors import Error, InvalidMove, ParseError
 from .border.core import native

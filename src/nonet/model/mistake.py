@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 
-from ..base.dataclass import dataclass
 from .geometry import Candidate, Cell
 from .grid import Grid
 from .puzzle import BLANK

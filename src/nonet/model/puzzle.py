@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
-from ..base.dataclass import dataclass, field
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
 from .geometry import CELLS, MOST_CELLS, STANDARD, Cell, Geometry, House

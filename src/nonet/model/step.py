@@ -8,11 +8,11 @@ certificates besides) and round-trips.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..base.arguments import explaining
-from ..base.dataclass import dataclass, field, replace
 from ..base.doors import page_of_step, words_of
 from ..base.length import Length
 from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
@@ -61,8 +61,7 @@ SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 """The roles of lettered sets; a fifth set has that of the first again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Houses, cells or candidates that play one role."""
 
     role: Role

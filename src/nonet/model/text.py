@@ -22,13 +22,13 @@ by the type of its value, and a format after a colon picks among the ways to sho
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.length import Length as Length
 from .geometry import ALL_CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Digit, Geometry, House
 from .notation import Notation

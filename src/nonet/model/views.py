@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from ..base.dataclass import dataclass, field
 from .geometry import Candidate, Cell, Digit, Geometry, House
 from .state import GridState
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 
-from ..base.dataclass import dataclass, replace
 from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder
 from ..model.geometry import Cell, Digit

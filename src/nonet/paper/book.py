@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
 from ..base.arguments import check_fields, explains_misuse
-from ..base.dataclass import dataclass, field
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS

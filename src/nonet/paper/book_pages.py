@@ -4,11 +4,11 @@ there are, and references from what stands on which."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.version import installed_version
 from ..model.grid import Grid

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.length import taught_once
 from ..base.registry import meant

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass
 from ..ladder.levels import LEVELS
 from ..model.notation import Notation
 from ..render.drawing import Lettering, Mark, MarkGroup, Outline, moved_to

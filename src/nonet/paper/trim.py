@@ -8,9 +8,9 @@ they were read on 20 November 2026. Printers change them: read them again before
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 
 SOURCE: Final = "Kindle Direct Publishing asked for paperbacks on 20 November 2026"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
-from ..base.dataclass import dataclass
 from ..model.geometry import Cell
 
 

@@ -9,12 +9,12 @@ puzzle, and what was written may be wrong, as players are.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Any, Final
 
 import numpy as np
 
-from ..base.dataclass import dataclass
 from ..model.geometry import STANDARD, Geometry
 from ..model.puzzle import Puzzle, clash, clash_table
 from ..search import count

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from ..base.dataclass import dataclass
 from ..base.optional import require
 from .finding import GreyPicture
 from .picture_size import PhotoError, decoded_bytes, picture_size

@@ -11,11 +11,11 @@ many are drawn where none should be.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
-from ..base.dataclass import dataclass
 from ..base.optional import require
 from .quadrilateral import Quadrilateral, surrounding_quadrilateral
 

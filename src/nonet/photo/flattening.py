@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
-from ..base.dataclass import dataclass
 from ..base.optional import require
 from .finding import GreyPicture, square
 from .quadrilateral import Quadrilateral

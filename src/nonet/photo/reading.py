@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import dataclass, field
 from ..model.geometry import STANDARD, Geometry
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle

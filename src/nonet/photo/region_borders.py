@@ -8,11 +8,11 @@ ones, and it is said where thick lines are there all the same.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
-from ..base.dataclass import dataclass
 from ..base.optional import require
 from ..model.geometry import STANDARD, Geometry
 from .finding import GreyPicture

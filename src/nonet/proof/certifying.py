@@ -8,9 +8,9 @@ steps are found with `Technique.uncertified_proof`, and carry certificates from 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import replace
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
 from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates

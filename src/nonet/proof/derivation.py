@@ -7,10 +7,10 @@ those that its contradiction does not need.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ..base.dataclass import dataclass, replace
 from ..base.errors import Error
 from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
 from ..model.geometry import Candidate, Space

@@ -9,9 +9,9 @@ these: that the mirror of a target has its digit, and that two bases have no dig
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations, product
 
-from ..base.dataclass import dataclass
 from ..model.certificate import DerivedLink, DerivedNumber, Multiple
 from ..model.geometry import Cell, Digit, Geometry, House, Space
 from ..model.live_candidates import LiveCandidates

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import gcd
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..base.arguments import checked_arguments
-from ..base.dataclass import replace
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates

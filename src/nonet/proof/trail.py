@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from ..base.budget import Budget
-from ..base.dataclass import dataclass, field
 from ..model.step import Assumption, Case, Step
 
 if TYPE_CHECKING:

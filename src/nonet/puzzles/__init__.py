@@ -5,10 +5,10 @@ Their texts are in `built_in_puzzles`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.doors import page_of
 from ..base.errors import Error
 from ..base.registry import name_key, similar

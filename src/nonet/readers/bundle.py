@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from ..base.dataclass import dataclass
 from .record import Record
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from ..base.dataclass import dataclass
 from ..model.geometry import Geometry
 
 # By the lines that meet: up 1, down 2, left 4, right 8.

@@ -8,10 +8,10 @@ of `nonet.model.frames`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import Error
 from ..model.chain import Chain, LinkKind, NodeKind
 from ..model.colouring import COLOURS, Colouring

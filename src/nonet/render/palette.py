@@ -9,10 +9,10 @@ mark has a dark outline. `tests/render/test_palette.py` measures all of this.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from ..base.dataclass import dataclass, replace
 from ..model.geometry import Geometry
 from ..model.labels import label
 from ..model.step import Role

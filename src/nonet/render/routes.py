@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
-from ..base.dataclass import dataclass
 from .element import Point, number
 from .shapes import CELL, toward
 

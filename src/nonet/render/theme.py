@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from ..base.dataclass import dataclass, fields, replace
 from ..base.errors import Error
 from ..base.registry import meant
 from .palette import Accent

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
 from ..ladder.profiles import difficulty_of

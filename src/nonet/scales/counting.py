@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from ..base.dataclass import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
-from ..base.dataclass import dataclass, field
 from ..model.border.core import native
 from ..model.geometry import STANDARD, Candidate
 from ..model.grid import Grid

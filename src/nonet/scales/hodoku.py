@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ..base.dataclass import dataclass
 from ..ladder.hodoku.groups import Level, group_of
 from ..model.step import Step
 from ..path import Path, Status

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
-
-from ..base.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

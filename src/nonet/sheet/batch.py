@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from .. import bulk
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..base.files import replacing
 from ..bulk import Progress

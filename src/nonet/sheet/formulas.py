@@ -15,9 +15,9 @@ Regions need not be rectangles: a formula adds up what is in the rectangles that
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..boards.digit_signs import SIGNS
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.dataclass import dataclass
 from .ods.fresh import write_fresh
 from .package import ODS
 from .writing import Saved

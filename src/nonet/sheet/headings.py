@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from .area import Area
 from .cells import digit_of
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..model.puzzle import Puzzle
 from .area import Area

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
-
-from ..base.dataclass import dataclass
 
 PUZZLE: Final = "Puzzle"
 CANDIDATES: Final = "Candidates"

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from .layout import COLUMNS, cell_count
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.geometry import CELLS
 from ..model.grid import Grid

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..boards.board import SudokuBoard
 from ..boards.digit_signs import SIGNS

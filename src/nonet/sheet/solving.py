@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Unpack
 
-from ..base.dataclass import dataclass
 from ..ladder.ladder import Ladder
 from ..model.geometry import STANDARD, Geometry
 from ..model.grid import Grid

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error, ParseError
 from ..boards.reading import read_on_board
 from ..formats.puzzle_names import PUZZLE_NAMES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import dataclass
 from ..model.geometry import Candidate, Cell, Digit, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text

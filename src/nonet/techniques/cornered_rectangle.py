@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from ..base.dataclass import replace
 from ..model.step import Step
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows

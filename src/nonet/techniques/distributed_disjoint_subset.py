@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import replace
 from ..model.geometry import Candidate, Cell, Digit, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
-
-from ..base.dataclass import dataclass
 
 UNPLACED: Final = float("inf")
 """The difficulty of a form that comes after another one, until it is registered."""

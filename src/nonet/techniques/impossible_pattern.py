@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..base.dataclass import dataclass
 from ..model.geometry import Cell, Geometry, House
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords

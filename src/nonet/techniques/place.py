@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
-from ..base.dataclass import replace
 from ..base.errors import Error
 from ..base.registry import name_key, similar
 from .form import UNPLACED, Form

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
 from ..base.arguments import shown_value
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..model.step import Step
 from .form import UNPLACED

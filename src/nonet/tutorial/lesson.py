@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..model.grid import Grid

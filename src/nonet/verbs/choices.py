@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self, Unpack
 
 from ..base.arguments import shown_value, whole
-from ..base.dataclass import dataclass, field
 from ..base.errors import Error
 from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import islice
 
-from ..base.dataclass import dataclass
 from ..ladder.ladder import Ladder
 from ..model.grid import Grid
 from ..model.step import Step

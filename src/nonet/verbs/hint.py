@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import explains_misuse
-from ..base.dataclass import dataclass, field, fields, replace
 from ..ladder.ladder import Ladder, ladder_of
 from ..model.geometry import STANDARD, Cell
 from ..model.grid import Grid, Source

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ..base.arguments import time_limit
-from ..base.dataclass import dataclass, field
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
 from ..model.grid import Source

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..base.dataclass import dataclass, field
 from ..model.geometry import Cell
 from ..model.grid import Grid
 from ..model.mistake import Mistake

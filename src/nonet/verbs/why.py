@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Unpack
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import Error, NoSolution
 from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of, work_on
 from ..ladder.profiles import difficulty_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import FastAPI, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from pydantic import Field
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from ..generator import Generated
 from ..generator.generate import generate

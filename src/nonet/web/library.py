@@ -6,13 +6,12 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, Self
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 
 _VERSION: Final = 2

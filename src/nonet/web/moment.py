@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..generator.generate import generate
 from ..ladder.ladder import Ladder
 from ..ladder.profiles import difficulty_of

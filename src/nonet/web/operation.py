@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-from ..base.dataclass import dataclass
 from ..model.plain_data.version import NEWEST_VERSION, VERSION
 
 A = TypeVar("A", bound="Question")

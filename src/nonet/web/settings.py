@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import Error
 
 LOCALHOST = "localhost"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error
 from .all_operations import all_operations, operation_named
 from .errors import CANNOT_BE, told

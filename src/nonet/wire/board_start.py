@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from ..base.dataclass import dataclass
 from ..base.errors import Error, ParseError
 from ..boards import SudokuBoard
 from ..model.geometry import MOST_CELLS, STANDARD

@@ -3,9 +3,9 @@ puzzle made minimal, and its canonical form."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..boards import BoardPuzzle, SudokuBoard
 from ..boards.reading import read_on_board

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
-from ..base.dataclass import dataclass, field
 from ..model.geometry import Cell, Digit
 from ..model.grid import Grid
 from ..model.plain_data.record import RecordShape, Told

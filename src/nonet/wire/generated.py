@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import ParseError
 from ..model.grid import Grid
 from ..model.plain_data.reader import Reader, shown

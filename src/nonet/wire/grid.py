@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
 
 from .. import formats
-from ..base.dataclass import dataclass
 from ..base.errors import Error, ParseError
 from ..model.geometry import CELLS, STANDARD, Geometry
 from ..model.grid import Grid

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import ParseError
 from ..model.grid import Grid
 from ..model.plain_data.record import Field, RecordShape, Told

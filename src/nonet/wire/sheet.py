@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from ..base.dataclass import dataclass
 from ..base.errors import ParseError
 from ..model.plain_data.reader import shown
 from ..model.plain_data.record import Field, RecordShape

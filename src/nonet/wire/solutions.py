@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
-from ..base.dataclass import dataclass, field
 from ..base.errors import ParseError
 from ..model.geometry import CELLS, Cell
 from ..model.grid import Grid

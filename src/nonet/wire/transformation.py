@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..model.grid import Grid
 from ..model.plain_data.record import RecordShape, Told
 from ..model.plain_data.shapes import FLAG, ListOf, Whole

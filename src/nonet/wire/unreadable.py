@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..model.plain_data.record import RecordShape, always
 from ..model.plain_data.shapes import TEXT, Whole
 

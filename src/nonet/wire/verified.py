@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ..base.dataclass import dataclass
 from ..model.plain_data.record import Field, RecordShape
 from ..model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole, Word
 from ..path import Status

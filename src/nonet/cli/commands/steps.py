@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import click
 
-from ...base.dataclass import replace
 from ...model.text import Length
 from ...verbs.choices import SortBy, choices
 from ..board_option import board_option, on_board

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from ...base.dataclass import dataclass
 from ...base.errors import Error, ParseError, ProofError
 from ...model.plain_data.json_text import NotJson, data_of
 from ...path import Path

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import comb
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from ...base.dataclass import dataclass
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...model.plain_data.reader import Reader

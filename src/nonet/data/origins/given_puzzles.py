@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain, islice
 from os import PathLike
@@ -10,7 +11,6 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
 from ...base.arguments import checked_arguments, explains_misuse
-from ...base.dataclass import dataclass
 from ...base.errors import Error, ParseError
 from ...bulk import Rows
 from ...model.plain_data.reader import Reader, shown

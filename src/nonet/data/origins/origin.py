@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, ClassVar, Final
 
@@ -11,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...base.arrays import ArrayRecord
-from ...base.dataclass import dataclass
 from ...bulk import Rows
 from ...model.plain_data.reader import Reader
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...base.dataclass import dataclass
 from ...bulk import Rows
 from ...generator.minimal_puzzles import minimal_puzzles
 from ...model.plain_data.reader import Reader

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from ...base.dataclass import dataclass, field
 from ...base.errors import Error, ParseError
 from ...bulk import Rows
 from ...generator.generate import generate, search_for

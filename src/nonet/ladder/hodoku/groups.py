@@ -7,11 +7,11 @@ steps has which of its codes.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from ...base.dataclass import dataclass
 from ...model.step import Step
 from ...techniques import Rung, Technique, version
 from ...techniques.outlines import TechniqueOutline, all_outlines

@@ -9,10 +9,10 @@ however such a pattern is filled, it can be filled in another way.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import dataclass
 from ..geometry import Cell, House
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from ...base.budget import Budget
-from ...base.dataclass import dataclass
 from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import DataShape
 

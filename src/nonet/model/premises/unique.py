@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ...base.budget import Budget
-from ...base.dataclass import dataclass
 from ...base.errors import ProofError
 from ..geometry import Cell, Digit
 from ..live_candidates import LiveCandidates

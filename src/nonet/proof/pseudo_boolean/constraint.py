@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Candidate
 
 Literal: TypeAlias = tuple[int, bool]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Candidate, Space
 from ...model.live_candidates import LiveCandidates
 from .constraint import Literal, LowerBound, clause, variable

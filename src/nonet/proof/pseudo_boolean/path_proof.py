@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...base.arguments import checked_arguments
-from ...base.dataclass import dataclass
 from ...base.errors import ProofError
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
 from ...model.geometry import Candidate, Space

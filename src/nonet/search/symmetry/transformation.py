@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, overload
 
-from ...base.dataclass import dataclass
 from ...base.errors import Error
 from ...model.border.core import native
 from ...model.geometry import STANDARD, Cell, Digit, Geometry

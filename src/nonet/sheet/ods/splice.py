@@ -4,9 +4,9 @@ is not understood does not get lost."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from xml.parsers import expat
 
-from ...base.dataclass import dataclass
 from ...base.errors import ParseError
 from .names import SPACES
 

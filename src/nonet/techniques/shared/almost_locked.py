@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, join

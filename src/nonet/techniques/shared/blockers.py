@@ -6,11 +6,11 @@ Shared by the singles and by contradictions, which all rest on "nothing else fit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Cell, Digit, Geometry, House
 from ...model.text import Sentence, SentencePart, join
 from .wording import one_or_more

@@ -4,9 +4,9 @@ row and one column, and a line with two places."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import dataclass
 from ...model.chain import LinkKind
 from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Role, Step

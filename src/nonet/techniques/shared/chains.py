@@ -11,11 +11,11 @@ are one and the same node, that node is true.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import dataclass
 from ...model.chain import LinkKind, NodeKind
 from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.premises import Premise, Unique

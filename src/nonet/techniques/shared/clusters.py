@@ -5,9 +5,9 @@ candidates in two colours, tied as `nonet.model.colouring` says.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import dataclass
 from ...model.colouring import Colour, excludes, ties
 from ...model.geometry import Candidate
 from ...model.step import Role, Step

@@ -8,10 +8,10 @@ called the extras.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Candidate, Cell, Digit, Geometry, House
 from ...model.step import Role, Step
 from .pattern import digits_of, open_cells, placed, removes_exactly

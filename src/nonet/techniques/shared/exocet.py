@@ -6,11 +6,11 @@ The definition, rule by rule: each step is what one rule removes, and `exocet_re
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from .pattern import digits_of, removes_exactly

@@ -8,10 +8,10 @@ that lie in more covers than bases (the fish is then called cannibalistic).
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from ...base.dataclass import dataclass
 from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from ..technique import Form, Proof, Rung, Technique

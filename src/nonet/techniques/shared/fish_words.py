@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import replace
 from ...model.geometry import Candidate, Cell, House
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish

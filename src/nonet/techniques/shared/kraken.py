@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...base.dataclass import dataclass
 from ...model.chain import Chain
 from ...model.geometry import Candidate
 from ...model.step import Step

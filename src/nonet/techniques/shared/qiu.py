@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ...base.dataclass import dataclass, replace
 from ...model.geometry import Cell, Digit, Geometry, House
 from ...model.text import Look, Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly

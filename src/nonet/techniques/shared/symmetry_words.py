@@ -4,9 +4,9 @@ candidates cannot have an image."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ...base.dataclass import replace
 from ...model.geometry import Candidate, Cell, Digit, Geometry, Space
 from ...model.premises import Symmetry
 from ...model.step import Step

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ...base.dataclass import dataclass
 from ...model.chain import LinkKind
 from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Role, Step

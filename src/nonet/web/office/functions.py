@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
-
-from ...base.dataclass import dataclass
 
 NAMESPACE: Final = "NONET"
 """What stands before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""
