@@ -3,7 +3,8 @@
     python benchmarks/parts/lowest.py EXTRA[,EXTRA...] TESTS ...
 
 nonet is installed as a wheel into an environment of its own in build/lowest, with what it needs,
-those extras, pytest and hypothesis, each in the version after `>=`. Other words go to pytest.
+those extras, pytest and hypothesis, each in the version after `>=`, the highest where there are
+several. Other words go to pytest.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ def main(extras: str, *words: str) -> int:
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     wanted = [each for name in ("base", *extras.split(",")) for each in requirements(project, name)]
     wanted += filter(TOOLS.match, requirements(project, "test"))
-    lowest = sorted({pinned(each) for each in wanted})
+    versions: dict[str, list[str]] = {}
+    for name, _, version in (pinned(each).partition("==") for each in wanted):
+        versions.setdefault(name, []).append(version)
+    lowest = sorted(f"{name}=={max(all_of, key=numbers)}" for name, all_of in versions.items())
     pip(
         sys.executable,
         "wheel",
@@ -59,6 +63,10 @@ def pinned(requirement: str) -> str:
     if found is None:
         raise ValueError(f"'{requirement}' declares no lowest version.")
     return f"{found['name']}=={found['version']}"
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
 
 
 def pip(python: str, *words: str) -> None:
