@@ -16,7 +16,7 @@ from nonet.techniques import Technique
 from nonet.verbs.soundness import Soundness
 from nonet.verbs.why import Why
 from nonet.wire.candidates import CandidatesAnswer
-from nonet.wire.generated import GeneratedAnswer
+from nonet.wire.generated_answer import GeneratedAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
 from nonet.wire.steps import StepsAnswer

@@ -13,7 +13,7 @@ search       rounds of supply and tests
 generated    what comes out
 """
 
-from .generated import Generated, GeneratedPuzzles
+from .generated_puzzles import Generated, GeneratedPuzzles
 from .search import Search, SearchProgress, Series
 from .target import Target
 

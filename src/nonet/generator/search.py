@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..base.errors import Error
 from .batch import Batch, standing
 from .checks import Check, checks_of
-from .generated import Generated
+from .generated_puzzles import Generated
 from .guess_check import is_worth_asking
 from .pool import Pool
 from .supply import Raw, supply_of

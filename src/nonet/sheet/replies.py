@@ -16,7 +16,7 @@ from ..verbs.rate import rate
 from ..verbs.soundness import soundness_of
 from ..wire import VERSION, from_json, to_json
 from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
-from .generated import generated
+from .fresh_puzzles import fresh_puzzles
 from .layout import Block
 from .sent import ALL_ARE_GIVENS, SentCells, check_givens
 from .sheet_board import USUAL, sheet_board
@@ -148,7 +148,7 @@ def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
 
 
 def _generate(level: str) -> Reply:
-    puzzle = generated(level)[0]
+    puzzle = fresh_puzzles(level)[0]
     write = [
         (cell, None if given == "." else int(given)) for cell, given in enumerate(puzzle.givens)
     ]

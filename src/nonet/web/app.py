@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ..base.errors import Error
-from . import generated
+from . import generate_stream
 from .all_operations import all_operations
 from .description import answered, describe
 from .errors import (
@@ -83,7 +83,7 @@ def application(
     )
     for operation in all_operations():
         _add(app, operation)
-    generated.add(app, _ERRORS)
+    generate_stream.add(app, _ERRORS)
     photo_route(app, _ERRORS)
     library_routes(app, chosen, _ERRORS)
     describe(app)

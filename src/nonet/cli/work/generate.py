@@ -14,7 +14,7 @@ from ...base.errors import Error
 from ...model.grid import Grid
 from ...scales import column_named, scales_named
 from ...wire import to_json
-from ...wire.generated import GeneratedAnswer
+from ...wire.generated_answer import GeneratedAnswer
 from ..answer import OutputFormat, csv_field
 from ..display import Display
 from ..input import is_plain, open_input

@@ -9,7 +9,7 @@ import click
 
 from ....base.errors import Error
 from ....sheet.fresh import FRESH, fresh
-from ....sheet.generated import generated
+from ....sheet.fresh_puzzles import fresh_puzzles
 from ....sheet.sweep import add_sweep
 from ....sheet.template import template
 from ....sheet.writing import save
@@ -81,7 +81,7 @@ def new(
                 f"puzzles of a level are made for nine rows with square boxes alone, not for "
                 f"{chosen.told}; nonet generate --board makes others, and --puzzle takes them."
             )
-        puzzles = generated(level, count, seed)
+        puzzles = fresh_puzzles(level, count, seed)
     elif puzzle is not None:
         puzzles = puzzles_of(puzzle, board)
     book = template(puzzles) if chosen is None else template(puzzles, chosen)

@@ -15,7 +15,7 @@ from ..base.errors import Error
 from ..generator import Generated
 from ..generator.generate import generate
 from ..wire import to_json
-from ..wire.generated import GeneratedAnswer
+from ..wire.generated_answer import GeneratedAnswer
 from .ladder import Names, ShortName
 from .operation import NO_FLAG, Question
 from .patience import client_of

@@ -8,7 +8,7 @@ from ..generator.generate import generate
 from ..model.puzzle import Puzzle
 
 
-def generated(level: str, count: int = 1, seed: int | None = None) -> list[Puzzle]:
+def fresh_puzzles(level: str, count: int = 1, seed: int | None = None) -> list[Puzzle]:
     """Fresh puzzles of a level, with clues that look alike from below, no two of them isomorphic.
 
     Args:
@@ -19,7 +19,7 @@ def generated(level: str, count: int = 1, seed: int | None = None) -> list[Puzzl
     Raises:
         Error: for a level that is not there.
 
-    >>> [puzzle.clues > 16 for puzzle in generated("easy", 2, seed=5)]
+    >>> [puzzle.clues > 16 for puzzle in fresh_puzzles("easy", 2, seed=5)]
     [True, True]
     """
     made = generate(
