@@ -127,7 +127,7 @@ def test_puzzles_with_zeros_become_numbers_in_a_csv_and_are_told(
 
 @pytest.mark.parametrize("program", ["pdftoppm"])
 def test_pages(office: Office, made: Callable[..., Path], program: str, tmp_path: Path) -> None:
-    """Each sheet but Steps is one page, and no page is empty."""
+    """Each sheet but Steps and Techniques is one page, and no page is empty."""
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed (Debian: poppler-utils)")
     path = made(STUCK)
@@ -139,7 +139,7 @@ def test_pages(office: Office, made: Callable[..., Path], program: str, tmp_path
     words = [program, "-r", "60", "-png", str(tmp_path / "pages.pdf"), str(tmp_path / "page")]
     subprocess.run(words, check=True, capture_output=True, timeout=60)
     pages = sorted(tmp_path.glob("page-*.png"))
-    assert len(pages) == 6
+    assert len(pages) == 9
     if keep := os.environ.get("NONET_KEEP_PAGES"):
         for page in pages:
             shutil.copy(page, keep)

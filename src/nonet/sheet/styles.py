@@ -115,7 +115,7 @@ def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:
         sheet.print_area = area
 
 
-def as_wide_as_a_page(sheet: Any) -> None:
+def as_wide_as_a_page(sheet: Any, *, landscape: bool = True) -> None:
     """Print a long table on as many pages as it needs, each as wide as the table."""
-    one_page(sheet, landscape=True)
+    one_page(sheet, landscape=landscape)
     sheet.page_setup.fitToHeight = 0

@@ -15,7 +15,7 @@ from .writing import headings, put
 TECHNIQUES: Final = "Techniques"
 IN_VAIN: Final = (Status.STUCK, Status.SEVERAL)
 """How paths end that look for every technique once more, and find none."""
-_HEADINGS: Final = (("Technique", 60), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
+_HEADINGS: Final = (("Technique", 44), ("Tries", 10), ("Successes", 12), ("Per cent", 10))
 
 Tries = list[tuple[str, int, int]]
 """The name of a technique, how often it was looked for, and how often it was found."""
@@ -41,11 +41,16 @@ def tries(rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int) -> Trie
     for rung in rungs:
         successes = found.get(str(rung), 0)
         if left:
-            names = (form.name for form in get(rung.technique).forms_of(rung))
-            told.append((", ".join(dict.fromkeys(names)), left, successes))
+            told.append((_name(rung), left, successes))
         left -= successes
     guesses = found.get(GUESS, 0)
     return [*told, (get(GUESS).forms[0].name, guesses, guesses)] if guesses else told
+
+
+def _name(rung: Rung) -> str:
+    """The name of the form that a rung finds; of several, that of the first."""
+    first, *others = get(rung.technique).forms_of(rung)
+    return f"{first.name} and others" if others else first.name
 
 
 def steps_found(paths: Iterable[Path]) -> Counter[str]:
@@ -65,4 +70,4 @@ def write_tries(sheet: Any, rows: Tries) -> None:
         for column, value in enumerate((name, tried, successes, round(100 * successes / tried)), 1):
             place = put(sheet, row, column, value)
             place.font, place.alignment = styles.font(10), styles.left(wrap=column == 1, top=True)
-    styles.as_wide_as_a_page(sheet)
+    styles.as_wide_as_a_page(sheet, landscape=False)
