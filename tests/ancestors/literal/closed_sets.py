@@ -18,9 +18,10 @@ The text gives the classes, three methods and Invert, and no code. What it leave
   turn comes (`live`), or the distinct strings as they were when Solve began (`first`).
 - `back`: "uses the results to re-populate the original normal Bloc": strings are set (`set`), or
   Cel.Update_Candidates does it, and a Cel with one candidate left tells its Blocs (`update`).
-- `overlap`: "The first of these (now implemented ...)": the rule of overlapping Blocs is tried on
-  each Bloc after Solve and Invert (`each`), after all of them (`all`), or if they changed nothing
-  (`impasse`). Nine more Blocs serve it; the text does not say how.
+- `overlap`: "until either the puzzle has been solved or an impasse reached. Unfortunately, there
+  are at least three more rules. The first of these (now implemented ...)": the rule of overlapping
+  Blocs is tried at an impasse (`impasse`), on each Bloc after Solve and Invert (`each`), or after
+  all of them (`all`). Nine more Blocs serve it; the text does not say how.
 
 That a Cel outside the set is meant by its place, not by its string when its turn comes, follows
 from "all Cels outside that set". "Containing" cannot mean Cels that have further candidates: what
@@ -57,7 +58,7 @@ class Readings:
     largest: str = choice("4", "any")
     sweep: str = choice("live", "first")
     back: str = choice("set", "update")
-    overlap: str = choice("each", "all", "impasse")
+    overlap: str = choice("impasse", "each", "all")
 
 
 class Cel:
