@@ -85,6 +85,7 @@ CASES: Final = {
     "puzzles": "",
     "serve --port 0": "web",
     "bench --seconds 0.1": "",
+    "generate -o generated.xlsx": "sheet",
     "sheet new new.xlsx": "sheet",
     "sheet new new.ods": "sheet",
     "sheet solve puzzle.xlsx": "sheet",

@@ -12,6 +12,7 @@ import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.cli import main
 from nonet.model.geometry import ALL_CELLS
 from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
@@ -130,23 +131,42 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
     assert Book(path).grid(HOME).puzzle == PUZZLE
     for words in (
         (tmp_path / "a.pdf",),
-        (tmp_path / "b.xlsx", "--puzzle", "@newspaper", "--level", "easy"),
-        (tmp_path / "b.xlsx", "--count", "2"),
         (tmp_path / "b.xlsx", "--puzzle", "cat"),
-        (tmp_path / "b.xlsx", "--level", "silly"),
     ):
         assert sheet("new", *words).code == 2
     assert [p.name for p in tmp_path.iterdir()] == ["a.xlsx"]
 
 
-def test_generated_puzzles(tmp_path: Path, sheet: Run) -> None:
+def test_generated_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The level and the number of givens are those asked for; what is overwritten is kept."""
     path = tmp_path / "a.xlsx"
-    assert sheet("new", path, "--level", "easy", "--count", "2", "--seed", "7").code == 0
-    puzzles = [Puzzle(line) for line in sheet("import", path).out.splitlines()]
-    assert len(set(puzzles)) == 2
-    assert [nonet.rate(puzzle).level for puzzle in puzzles] == ["easy", "easy"]
-    assert sheet("new", path, "--level", "easy", "--count", "2", "--seed", "7", "--force").code == 0
-    assert [Puzzle(line) for line in sheet("import", path).out.splitlines()] == puzzles
+    asked = ["generate", "--level", "easy", "--clues", "24-26", "--count", "2", "--seed", "7"]
+    for _ in range(2):
+        assert main([*asked, "-o", str(path)]) == 0
+    assert {each.name for each in tmp_path.iterdir()} == {"a.xlsx", "a.xlsx.bak"}
+    capsys.readouterr()
+    assert main([*asked, "--format", "line"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    book = Book(path)
+    assert [book.digits(block) for block in book.named()] == lines
+    for line in lines:
+        assert nonet.rate(line).level == "easy" and 24 <= Puzzle(line).clues <= 26
+    six = tmp_path / "six.ods"
+    assert main(["generate", "--board", "6x6", "--count", "2", "-o", str(six)]) == 0
+    assert [Book(six).board(block).words for block in Book(six).named()] == ["6x6", "6x6"]
+
+
+def test_what_goes_into_no_workbook(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.xlsx"
+    for words, told in (
+        (["--count", "101"], "takes 100 puzzles, and these are 101"),
+        (["--format", "json"], "leave out the format"),
+        (["--board", "25x25"], "up to 16 digits"),
+        (["--hardest", "Full House", "--clues", "17", "--tries", "1"], "0 of 1 found"),
+    ):
+        assert main(["generate", *words, "-o", str(path)]) != 0
+        assert told in capsys.readouterr().err
+    assert not path.exists()
 
 
 def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:

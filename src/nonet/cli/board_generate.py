@@ -10,12 +10,14 @@ from ..boards.board_words import RANDOM_JIGSAW
 from ..boards.generate import MadePuzzle, make_puzzle
 from ..boards.random_layout import random_board
 from ..boards.writing import write_on_board
-from .answer import OutputFormat
+from ..sheet.sheet_board import SheetBoard
 from .board_answers import BoardSolved, framed_board
 from .board_option import board_named
 from .display import Display
 from .exit_codes import FINE, STOPPED, STUCK
 from .messages import Messages
+from .new_workbook import NewWorkbook
+from .options import OutputChoice
 from .output import open_output
 from .writer import AnswerWriter
 
@@ -45,9 +47,8 @@ def generate_on_board(
     words: str,
     count: int,
     seed: int,
-    format: OutputFormat,
-    output: str | None,
-    display: Display,
+    output: OutputChoice,
+    book: NewWorkbook | None = None,
     *,
     seconds: float | None = None,
 ) -> int:
@@ -56,32 +57,44 @@ def generate_on_board(
     Args:
         words: the board; in it `random-jigsaw` stands for a layout for each puzzle.
         count, seed: which puzzles.
-        format, output, display: how and where they are written.
+        output: how and where they are written.
+        book: the workbook that they go into instead.
         seconds: after these no puzzle is begun.
 
     Raises:
-        Error: where the board has no solution, or none was found.
+        Error: where the board has no solution, or none was found, and where it has no room in the
+            workbook.
     """
     with_layout = RANDOM_JIGSAW in words.lower()
     board_of = boards_of_seeds(words)
+    if book is not None:
+        SheetBoard(board_of(seed))  # which says now what has no room
     messages = Messages()
     start = time.monotonic()
     code = FINE
-    with open_output(output) as out:
-        writer = AnswerWriter(out, format, GeneratedOnBoard.columns, display, messages)
+    with open_output(None if book else output.output) as out:
+        writer = AnswerWriter(
+            out, output.format, GeneratedOnBoard.columns, output.display, messages
+        )
         try:
             for number in range(count):
                 if seconds is not None and number and time.monotonic() - start >= seconds:
                     code = STUCK
                     break
                 made = make_puzzle(board_of(seed + number), seed + number)
-                writer.write(GeneratedOnBoard(made, with_layout=with_layout))
-                writer.flush()
+                if book is not None:
+                    book.puzzles.append(made.puzzle.puzzle)
+                    writer.count += 1
+                else:
+                    writer.write(GeneratedOnBoard(made, with_layout=with_layout))
+                    writer.flush()
                 messages.progress(writer.count, writer.count / count)
         except KeyboardInterrupt:
             code = STOPPED
         writer.close()
     messages.close()
+    if book is not None:
+        book.close()
     if code != FINE:
         messages.note(f"{writer.count:,} of {count:,} puzzles made.")
     return code

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ..base.errors import Error, NoSolution
+from ..generator.generate import generate
 from ..model.grid import Grid
 from ..model.plain_data.reader import shown
 from ..model.puzzle import SeveralSolutions
@@ -16,7 +18,6 @@ from ..verbs.rate import rate
 from ..verbs.soundness import soundness_of
 from ..wire import VERSION, from_json, to_json
 from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
-from .fresh_puzzles import fresh_puzzles
 from .layout import Block
 from .sent import ALL_ARE_GIVENS, SentCells, check_givens
 from .sheet_board import USUAL, sheet_board
@@ -148,7 +149,8 @@ def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
 
 
 def _generate(level: str) -> Reply:
-    puzzle = fresh_puzzles(level)[0]
+    made = generate(level, seed=secrets.randbits(63), symmetry="rotational-180")
+    puzzle = made[0].puzzle
     write = [
         (cell, None if given == "." else int(given)) for cell, given in enumerate(puzzle.givens)
     ]

@@ -66,8 +66,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     require("sheet")
     from openpyxl import Workbook
 
-    if len(puzzles) > MOST_PUZZLES:
-        raise Error(f"a workbook takes {MOST_PUZZLES} puzzles, and these are {len(puzzles)}.")
+    require_sheets(len(puzzles))
     for puzzle in puzzles:
         if puzzle.is_sukaku:
             raise Error("workbooks hold ordinary puzzles: givens, no candidates in place of them.")
@@ -80,6 +79,16 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
         _add(book, puzzle, its_board, number)
     book.calculation.fullCalcOnLoad = True
     return book
+
+
+def require_sheets(count: int) -> None:
+    """Make sure that a workbook takes so many puzzles.
+
+    Raises:
+        Error: where these are too many.
+    """
+    if count > MOST_PUZZLES:
+        raise Error(f"a workbook takes {MOST_PUZZLES} puzzles, and these are {count}.")
 
 
 def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> None:

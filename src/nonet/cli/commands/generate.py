@@ -20,6 +20,7 @@ from ..ladder_choice import (
     techniques_option,
 )
 from ..messages import Messages
+from ..new_workbook import workbook_named
 from ..options import LevelName, OutputChoice, names_in, output_options, threads_option
 from ..output import open_output
 from ..program import Number, WordChoice, command, option
@@ -73,6 +74,7 @@ EXAMPLES = (
     "nonet generate --board 16x16 --count 3 --seed 7",
     "nonet generate --board random-jigsaw+x --seconds 60 --count 20",
     "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
+    "nonet generate --level hard --clues 24-26 --count 7 -o week.xlsx",
 )
 
 
@@ -209,9 +211,8 @@ def generate(
                 param_hint=["--board"],
             )
         first = secrets.randbits(32) if seed is None else seed
-        shown = output.display
         return generate_on_board(
-            board, count, first, output.format, output.output, shown, seconds=seconds
+            board, count, first, output, workbook_named(output, count), seconds=seconds
         )
     messages = Messages()
     names, asked = scales_in(scale)
@@ -239,19 +240,23 @@ def generate(
         "progress": lambda progress: show(progress, messages),
     }
     quotas = quotas_in(quota, count)
+    book = workbook_named(output, sum(quotas.values()))
     searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
     besides = ["hodoku"] if hodoku_level or hodoku_score else []
     if explainer is not None:
         besides.append("explainer")
     scales = scales_told(names, output.format, besides)
     display = output.display
-    with open_output(output.output) as out:
+    with open_output(None if book else output.output) as out:
         writer = WRITERS[output.format](out, display, scales, threads=threads, path=path)
         code = FINE
         found = 0
         try:
             for search in searches:
                 for made in in_chunks(search):
+                    if book is not None:
+                        book.puzzles += [one.puzzle for one in made]
+                        continue
                     writer.write(made)
                     out.flush()
                 found += search.progress.found
@@ -259,6 +264,8 @@ def generate(
             code = STOPPED
         writer.close()
     messages.close()
+    if book is not None:
+        book.close()
     if code == FINE and any(s.progress.found < s.progress.wanted for s in searches):
         code = STUCK
     if code != FINE:

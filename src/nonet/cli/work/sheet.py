@@ -10,9 +10,9 @@ from ...base.errors import Error
 from ...model.puzzle import Puzzle
 from ...sheet.book import Book
 from ...sheet.sheet_board import SheetBoard
-from ...sheet.writing import save
 from ..board_option import board_named, reading_on
 from ..messages import Messages
+from ..new_workbook import save_told
 
 
 def sheet_board_asked(words: str | None) -> SheetBoard | None:
@@ -61,10 +61,7 @@ def target_of(book: Book, output: Path | None, in_place: bool, word: str) -> Pat
 
 
 def save_book(book: Book, target: Path) -> None:
-    is_source = target.exists() and target.samefile(book.path)
-    copy = save(book, target, backup_of=book.path if is_source else None)
-    kept = f"; the file as it was is {copy}" if copy is not None else ""
-    note(f"wrote {target}{kept}.")
+    save_told(book, target, target.exists() and target.samefile(book.path))
 
 
 def suffix_of(file: Path) -> str:
