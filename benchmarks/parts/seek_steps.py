@@ -275,7 +275,7 @@ def look(
         if taken:
             grid = Grid.wrap(core.copy(), puzzle)
             kept[where] = None
-            if search.options.keep:
+            if search.options.keep and solution is not None:
                 with search.options.keep.open("a", encoding="utf-8") as file:
                     file.write(f"{ladder.rungs[index]} {where}\n")
             if puzzle.geometry == STANDARD:
@@ -326,7 +326,8 @@ def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | No
 
 
 def written(core: native.Grid, puzzle: Puzzle) -> str:
-    return nonet.formats.write(Grid.wrap(core.copy(), puzzle), "hodoku")
+    form = "hodoku" if puzzle.geometry == STANDARD else "json"  # which keeps the diagonals
+    return nonet.formats.write(Grid.wrap(core.copy(), puzzle), form)
 
 
 def guesses(search: Search, batch: Iterator[list[str]]) -> None:
@@ -388,7 +389,7 @@ def revisit(
             grid, solution = states_of[number % len(states_of)]
             core = grid._native
             if times > 1:
-                if not rung.startswith(SEEN_FROM_HERE):
+                if grid.geometry == STANDARD and not rung.startswith(SEEN_FROM_HERE):
                     grid = moved(grid, random_move(rng))
                     solution = solution_of(grid)
                 core = varied(grid._native, solution, rng)
