@@ -13,9 +13,9 @@ looked up, is so in the solution. Contradictions come from states with a mistake
 Of each form `--checked` steps are attacked: by the proof checker, by the definition, against the
 solution, by their JSON form and by their words; forged variants have to be refused; and from
 another side of the grid, drawn by the seed, their rung must have the same steps. The first
-`--thorough` of them at states that were not kept are drawn as well, and leaving out any part of
-their proof must leave some conclusion unproved. No puzzle gives more than two steps of a form, and
-no state does. A rung is given up after `--seconds`, and all of them after `--puzzles`. FILE is as
+`--thorough` of them are drawn as well, and leaving out any part of their proof must leave some
+conclusion unproved, but for `WHOLE_PATTERNS`. No puzzle gives more than two steps of a form, and no
+state does. A rung is given up after `--seconds`, and all of them after `--puzzles`. FILE is as
 for verify_corpus.py; after its puzzles come random minimal ones. `--share 2/4` takes every fourth
 rung, from the second.
 
@@ -73,6 +73,9 @@ VARIED = 100  # states made of one that is known
 
 SEEN_FROM_HERE = "symmetrical-placement"
 """Its variants say how givens lie: a half-turn is a rearrangement from most other sides."""
+
+WHOLE_PATTERNS = ("junior-exocet", "senior-exocet", "double-exocet", "firework-wing")
+"""Techniques whose proofs are all of the pattern; single conclusions may need less of it."""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
 """Techniques that can say that a grid has no solution, template set apart."""
@@ -157,7 +160,6 @@ class Search:
         self.longest: defaultdict[int, float] = defaultdict(float)
         self.faults: list[str] = []
         self.puzzles = self.states = self.differed = self.set_aside = 0
-        self.revisiting = False
         self.kept: dict[str, dict[str, None]] = {}
 
     def wanted(self, refutes: bool) -> dict[int, list[Row]]:
@@ -312,7 +314,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
 
 def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | None) -> None:
     """Check one step in every way."""
-    thoroughly = row.thorough < search.options.thorough and not search.revisiting
+    thoroughly = row.thorough < search.options.thorough and step.technique not in WHOLE_PATTERNS
     row.checked += 1
     row.thorough += thoroughly
     where = written(grid._native, grid.puzzle)
@@ -379,7 +381,6 @@ def revisit(
     times: int,
 ) -> None:
     """Look at the states that are known of each rung, or at so many others made of each."""
-    search.revisiting = True
     for rung, states_of in known.items():
         index = indices[rung]
         for number in range(times * len(states_of)):
@@ -395,7 +396,6 @@ def revisit(
                 core = varied(grid._native, solution, rng)
             if not core.solved():
                 look(search, {index: rows}, core, grid.puzzle, solution, Counter(), rng)
-    search.revisiting = False
 
 
 def mislead(search: Search, known: list[tuple[Grid, bytes]], rng: random.Random) -> None:
