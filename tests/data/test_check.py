@@ -10,9 +10,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from nonet.base.errors import Error
 from nonet.data import Plan, check_data, dedupe, run, seal, split
 from nonet.data.check import faults_of_row
-from nonet.errors import Error
 from nonet.ladder.ladder import Ladder
 from tests.data.rows import rows
 

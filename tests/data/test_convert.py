@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from nonet.base.errors import Error
 from nonet.cli.commands.data.convert import DataForm
 from nonet.data import Plan, convert_data, run, split
 from nonet.data.conversions import CONVERSIONS
-from nonet.errors import Error
 
 
 def test_the_command_line_names_every_form() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from nonet.base.errors import Error
 from nonet.data import Folder, Plan, dedupe, run
 from nonet.data.dedupe import duplicates_in
-from nonet.errors import Error
 
 
 def test_images_under_symmetries_are_found_and_other_relatives_are_not(

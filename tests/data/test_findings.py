@@ -14,7 +14,7 @@ from nonet import bulk
 from nonet.data import Plan, Shard, make_shard, technique_table
 from nonet.data.schema import PLACES, all_columns, data_columns
 from nonet.data.schema import arrow_schema as schema_of
-from nonet.symmetry.canonical import automorphisms
+from nonet.search.symmetry.canonical import automorphisms
 
 COLUMNS = [column.name for column in all_columns() if column.name not in ("split", "tdoku_guesses")]
 PLAN = Plan(40, seed=11, columns=COLUMNS, options={"guess": True})

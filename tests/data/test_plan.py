@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from nonet.base.errors import Error, ParseError
 from nonet.data import (
     BiasedPuzzles,
     Folder,
@@ -17,7 +18,6 @@ from nonet.data import (
     TargetedPuzzles,
 )
 from nonet.data.plan import DEFAULT_COLUMNS
-from nonet.errors import Error, ParseError
 
 
 def given(folder: Path, count: int = 5) -> GivenPuzzles:

@@ -17,9 +17,9 @@ from typing import BinaryIO
 import pyarrow.parquet as pq
 import pytest
 
+from nonet.base.errors import Error
 from nonet.data import Folder, Plan, Shard, logical_hash, make_shard, run
 from nonet.data import folder as folder_module
-from nonet.errors import Error
 
 PLAN = Plan(70, seed=5, shard_size=20, profile="singles")
 

@@ -12,8 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from nonet import bulk, scales
+from nonet.base.errors import Error
 from nonet.data import schema
-from nonet.errors import Error
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder.ladder import Ladder, ladder_of
 

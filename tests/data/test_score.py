@@ -15,8 +15,8 @@ import nonet
 from nonet.data import Score, score, score_steps
 from nonet.data.conversions import ChatLines
 from nonet.ladder.ladder import ladder_of
+from nonet.model.text import Length
 from nonet.search import solution_strings
-from nonet.text import Length
 from tests.corpus import corpus
 
 PUZZLE = corpus()[0]
@@ -103,7 +103,7 @@ def test_a_changed_given_is_worth_nothing_however_right_the_rest() -> None:
     other = "1" if SOLUTION[cell] != "1" else "2"
     found = score(SOLUTION[:cell] + other + SOLUTION[cell + 1 :], PUZZLE)
     assert (found.value, found.right) == (0.0, 0)
-    assert found.reason == f"a given is changed at {nonet.geometry.Cell(cell)}."
+    assert found.reason == f"a given is changed at {nonet.Cell(cell)}."
 
 
 def test_right_cells_count_and_wrong_ones_take_away() -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from nonet.base.errors import Error
 from nonet.data import Folder, Plan, Quota, dedupe, run, seal, split
 from nonet.data.seal import manifest_of
-from nonet.errors import Error
 
 
 def head_of(card: str) -> list[str]:

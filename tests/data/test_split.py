@@ -15,6 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from nonet.base.errors import Error
 from nonet.data import (
     Folder,
     Plan,
@@ -29,7 +30,6 @@ from nonet.data import (
 )
 from nonet.data.parquet import write_parquet
 from nonet.data.tdoku import Tdoku
-from nonet.errors import Error
 
 
 def rows_in(folder: Path) -> pa.Table:

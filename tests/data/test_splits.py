@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import bulk
+from nonet.base.errors import Error
 from nonet.data.identity import identities
 from nonet.data.splits import NO_SPLIT, SPLITS, Shares
-from nonet.errors import Error
 from nonet.generator.random_grids import random_grids
 
 CHANCE = np.random.default_rng(2).integers(0, 256, (20_000, 16), np.uint8)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from nonet.base.errors import Error
 from nonet.data.tdoku import Tdoku
-from nonet.errors import Error
 
 
 @pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import nonet
+from nonet.base.errors import Error
 from nonet.data.traces import candidate_masks, faults_of_trace
-from nonet.errors import Error
 from tests.data.rows import rows
 
 

@@ -22,7 +22,7 @@ import numpy as np
 
 import nonet
 import nonet.photo
-from nonet.geometry import STANDARD
+from nonet.model.geometry import STANDARD
 from nonet.photo import CellKind, Reading, ReadingStatus, board_reader
 from nonet.photo.network import CellNetwork
 from nonet.render.png import png

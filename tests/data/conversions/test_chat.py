@@ -11,7 +11,7 @@ import nonet
 from nonet.data import score_steps
 from nonet.data.conversions import ChatLines
 from nonet.ladder.ladder import Ladder
-from nonet.text import Length
+from nonet.model.text import Length
 from tests.data.rows import rows
 
 

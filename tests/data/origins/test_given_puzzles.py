@@ -8,8 +8,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from nonet.base.errors import Error, ParseError
 from nonet.data import Folder, GivenPuzzles, Plan, run
-from nonet.errors import Error, ParseError
 from nonet.generator.minimal_puzzles import minimal_puzzles
 
 PUZZLES = minimal_puzzles(23, seed=9).lines()
