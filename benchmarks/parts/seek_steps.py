@@ -251,9 +251,9 @@ def look(
     for index, rows in wanted.items():
         if not any(seen[row] < EACH and search.wants(row) for row in rows):
             continue
-        start = time.perf_counter()
+        start = time.process_time()
         found = list(native.walk(native_ladder(ladder), index, core, MOST).steps)
-        spent = time.perf_counter() - start
+        spent = time.process_time() - start
         search.seconds[index] += spent
         search.longest[index] = max(search.longest[index], spent)
         for row in rows:
@@ -286,7 +286,7 @@ def look(
 
 def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
     """Look at the steps of a rung from another side of the grid."""
-    start = time.perf_counter()
+    start = time.process_time()
     move = random_move(rng)
     rung = str(search.ladder.rungs[row.index])
     named = rung.partition(":")[0] if rung.startswith(SEEN_FROM_HERE) else rung
@@ -301,7 +301,7 @@ def compare(search: Search, row: Row, grid: Grid, rng: random.Random) -> None:
         for side in (grid, moved(grid, move))
     ]
     here, there = map(list, lists)
-    search.seconds[row.index] += time.perf_counter() - start
+    search.seconds[row.index] += time.process_time() - start
     if len(here) == MOST * MOST or any(steps.cut_short for steps in lists):
         search.set_aside += 1  # what is left out may be another part
         return
@@ -443,7 +443,9 @@ def main() -> int:
     parser.add_argument("--checked", type=int, default=200, help="of each form (default 200)")
     parser.add_argument("--least", type=int, default=0, help="of each rung, or fail (default 0)")
     parser.add_argument("--thorough", type=int, default=20, help="of each form (default 20)")
-    parser.add_argument("--seconds", type=float, default=60, help="for each rung (default 60)")
+    parser.add_argument(
+        "--seconds", type=float, default=60, help="of processor a rung (default 60)"
+    )
     parser.add_argument("--puzzles", type=int, default=100_000, help="at most (default 100,000)")
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
     parser.add_argument("--share", type=share, default=(1, 1), metavar="I/N", help="of the rungs")
