@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.boards import SudokuBoard
+from nonet.model.board import Board
 from nonet.model.border.core import native
 
 from .machine import machine
@@ -38,7 +38,7 @@ ALL: Final = (1 << DIGITS) - 1
 NUMBERS: Final = "123456789abcdefg"
 """Rows and columns in the notation of Interactive Sudoku Solver."""
 
-BOARD: Final = SudokuBoard.of("16x16")
+BOARD: Final = Board.of("16x16")
 
 
 class Made(NamedTuple):

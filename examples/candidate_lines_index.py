@@ -18,8 +18,8 @@ from collections.abc import Iterator
 
 import nonet
 from nonet import Candidate, Cell, Digit, Grid, House, Step
+from nonet.model.cells import Space
 from nonet.model.events import EventKind
-from nonet.model.geometry import Space
 from nonet.model.grid import Event
 from nonet.model.step import Mark, Role
 from nonet.techniques import Explanation, Form, Proof, Rung, Technique

@@ -6,10 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from nonet import Geometry, Puzzle
+from nonet import Puzzle
+from nonet.model.board import nine_rows
 
 DATA: Final = Path(__file__).parent / "data"
-DIAGONALS: Final = Geometry(diagonals=True)
+DIAGONALS: Final = nine_rows(diagonals=True)
 
 
 class Solved(NamedTuple):
@@ -35,7 +36,8 @@ def jigsaws() -> tuple[Solved, ...]:
     """Ten jigsaw puzzles."""
     rows = [line.split() for line in _lines("jigsaw.txt")]
     return tuple(
-        Solved(Puzzle(text[:81], geometry=Geometry(text[81:])), solution) for text, solution in rows
+        Solved(Puzzle(text[:81], geometry=nine_rows(text[81:])), solution)
+        for text, solution in rows
     )
 
 

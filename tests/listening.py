@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from nonet import Candidate, Grid
+from nonet.model.cells import ALL_CELLS
 from nonet.model.events import EventKind
-from nonet.model.geometry import ALL_CELLS
 from nonet.model.grid import Event
 
 EMPTY: Final = "." * 81

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from nonet import Grid, Puzzle
+from nonet.model.board import STANDARD, Board
 from nonet.model.border.core import native
-from nonet.model.geometry import STANDARD, Candidate, Geometry
+from nonet.model.cells import Candidate
 
 Map = tuple[int, ...]
 """Where each cell goes, or each digit from 0."""
@@ -40,7 +41,7 @@ SYMMETRIES: Final[dict[str, tuple[Map, Map]]] = {
 """Movements of the cells with digits that go with them; the last ones cannot be seen."""
 
 
-def symmetric_puzzle(name: str, rng: random.Random, geometry: Geometry = STANDARD) -> Puzzle:
+def symmetric_puzzle(name: str, rng: random.Random, geometry: Board = STANDARD) -> Puzzle:
     """A puzzle with this symmetry from which no given can go with its images."""
     cells, plain = SYMMETRIES[name]
     names = rng.sample(range(9), 9)
@@ -69,7 +70,7 @@ def _orbits(cells: Map) -> list[tuple[int, ...]]:
     return orbits
 
 
-def _solution(cells: Map, digits: Sequence[int], rng: random.Random, geometry: Geometry) -> str:
+def _solution(cells: Map, digits: Sequence[int], rng: random.Random, geometry: Board) -> str:
     """A filled grid that maps onto itself."""
     while True:
         found = next(_fillings(Grid(Puzzle("." * 81, geometry=geometry)), cells, digits, rng), None)

@@ -17,7 +17,7 @@ from nonet.ladder.ladder import Ladder
 from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
-from nonet.model.geometry import ALL_CELLS, ALL_DIGITS, Space
+from nonet.model.cells import ALL_CELLS, ALL_DIGITS, Space
 from nonet.model.step import Role
 from nonet.model.views import Matrix
 from nonet.proof.checker import check

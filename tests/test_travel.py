@@ -17,6 +17,7 @@ import pytest
 
 import nonet
 from nonet import techniques
+from nonet.model.board import nine_rows
 from nonet.model.grid import Event
 from nonet.model.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
@@ -260,13 +261,11 @@ def test_a_shallow_copy_of_a_grid_is_what_copy_makes() -> None:
 
 
 def test_a_geometry_travels_without_its_tables() -> None:
-    geometry = nonet.Geometry(diagonals=True)
+    geometry = nine_rows(diagonals=True)
     before = len(pickle.dumps(geometry))
     assert geometry.peers(0)
     assert len(pickle.dumps(geometry)) == before < 1000
-    assert (
-        pickle.loads(pickle.dumps(nonet.Puzzle("." * 81))).geometry is nonet.model.geometry.STANDARD
-    )
+    assert pickle.loads(pickle.dumps(nonet.Puzzle("." * 81))).geometry is nonet.model.board.STANDARD
 
 
 def test_a_registered_technique_is_itself_where_it_arrives() -> None:

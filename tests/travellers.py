@@ -26,7 +26,8 @@ from nonet.formats.rules import UnknownRules
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
-from nonet.model.geometry import Space
+from nonet.model.board import Board
+from nonet.model.cells import Space
 from nonet.model.grid import Event
 from nonet.model.notation import Notation
 from nonet.model.plain_data.json_text import NotJson
@@ -158,7 +159,7 @@ def of_plan(plan: data.Plan) -> object:
     return plan.digest, len(plan.ladder), [column.name for column in plan.table]
 
 
-def of_geometry(geometry: nonet.Geometry) -> object:
+def of_geometry(geometry: nonet.Board) -> object:
     spaces = [str(space) for space in geometry.spaces()]
     return repr(geometry), spaces, geometry.peers(40), bulk.count(["." * 81], geometry=geometry)[0]
 
@@ -237,9 +238,9 @@ TRAVELLERS: dict[str, Traveller] = {
     ),
     "Form": Traveller(lambda: path().hardest),
     "Format": Traveller(lambda: formats.get("hodoku"), lambda it: it.write(nonet.Grid(X))),
-    "Geometry": Traveller(lambda: nonet.Puzzle("." * 81).geometry, of_geometry),
-    "Geometry with diagonals": Traveller(lambda: X.geometry, of_geometry),
-    "Geometry of a jigsaw": Traveller(lambda: JIGSAW.geometry, of_geometry),
+    "Board of nine rows": Traveller(lambda: nonet.Puzzle("." * 81).geometry, of_geometry),
+    "Board with diagonals": Traveller(lambda: X.geometry, of_geometry),
+    "Board of a jigsaw": Traveller(lambda: JIGSAW.geometry, of_geometry),
     "Grid": Traveller(grid, of_grid),
     "Grid of a Sukaku": Traveller(lambda: nonet.Grid(SUKAKU), of_grid),
     "Grid of a jigsaw": Traveller(lambda: nonet.Grid(JIGSAW), of_grid),
@@ -252,9 +253,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Limits": Traveller(lambda: nonet.Limits(fins=2), lambda it: it.to_json()),
     "Node": Traveller(lambda: a_step("alternating-inference-chain").chains[0].nodes[0]),
     "Symmetry": Traveller(
-        lambda: Symmetry(
-            tuple(nonet.model.geometry.ALL_CELLS), tuple(nonet.model.geometry.ALL_DIGITS)
-        )
+        lambda: Symmetry(tuple(nonet.model.cells.ALL_CELLS), tuple(nonet.model.cells.ALL_DIGITS))
     ),
     "Mark": Traveller(lambda: a_step("xy-wing").marks[0]),
     "Path": Traveller(path, lambda it: (it.to_json(), it.final(), it.tried, nonet.verify(it))),
@@ -358,8 +357,8 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: ladder_of("hodoku", guess=True), lambda it: (it.rungs, it.guessing().up_to(3.0))
     ),
     "Matrix": Traveller(lambda: grid().house("r4").matrix(), lambda it: it.inverted()),
-    "SudokuBoard": Traveller(lambda: boards.SudokuBoard.of("6x6+x")),
-    "Region": Traveller(lambda: boards.SudokuBoard.of("6x6").region("b3"), lambda it: it.words),
+    "Board": Traveller(lambda: Board.of("6x6+x")),
+    "Region": Traveller(lambda: Board.of("6x6").region("b3"), lambda it: it.words),
     "RegionKind": Traveller(lambda: boards.RegionKind.BOX, lambda it: it.words),
     "BoardPuzzle": Traveller(lambda: boards.parse("12.............."), lambda it: it.masks),
     "MinimalPuzzles": Traveller(lambda: minimal_puzzles(2, seed=5), lambda it: it.lines()),

@@ -96,6 +96,6 @@ def sudokupad_of(puzzle: BoardPuzzle) -> dict[str, Any] | None:
     return {
         "cellSize": 50,
         "cells": rows_of(cells, size),
-        "regions": [[list(board.places[cell]) for cell in box] for box in board.boxes],
+        "regions": [[list(board.places[cell]) for cell in box] for box in board.box_cells],
         "global": [field for word in words for field in FLAGS[word]],
     }

@@ -8,7 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 import nonet
-from nonet import Geometry, Grid, Puzzle
+from nonet import Board, Grid, Puzzle
 from nonet.ladder.ladder import ladder_of
 from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
@@ -55,7 +55,7 @@ def varied(core: native.Grid, solution: bytes, rng: random.Random) -> native.Gri
     return core
 
 
-def made_for(geometry: Geometry, rng: random.Random) -> str:
+def made_for(geometry: Board, rng: random.Random) -> str:
     """A random minimal puzzle of a geometry."""
     start = ["."] * 81
     for digit, cell in enumerate(rng.sample(range(0, 81, 10), 9), 1):

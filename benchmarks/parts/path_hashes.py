@@ -37,7 +37,7 @@ from strange_states import StrangeStates
 import nonet
 from nonet import wire
 from nonet.generator.random_grids import random_grids
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD, nine_rows
 
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 18
@@ -148,7 +148,7 @@ def of_records(records: Iterable[Any]) -> str:
     return digest.hexdigest()
 
 
-def bulk(lines: list[str], one: Set, geometry: nonet.Geometry = STANDARD) -> str:
+def bulk(lines: list[str], one: Set, geometry: nonet.Board = STANDARD) -> str:
     return of_columns(
         nonet.bulk.explain(lines, one.profile, guess=one.guess, geometry=geometry, threads=1)
     )
@@ -204,10 +204,10 @@ def of_geometries() -> Iterator[Part]:
     """Paths where other cells form houses: jigsaws, diagonals, windows, and all at once."""
     regions = (ROOT / "tests/data/jigsaw.txt").read_text(encoding="utf-8").splitlines()[1][81:162]
     geometries = {
-        "diagonals": nonet.Geometry(diagonals=True),
-        "windows": nonet.Geometry(windows=True),
-        "both": nonet.Geometry(diagonals=True, windows=True),
-        "jigsaw": nonet.Geometry(regions),
+        "diagonals": nine_rows(diagonals=True),
+        "windows": nine_rows(windows=True),
+        "both": nine_rows(diagonals=True, windows=True),
+        "jigsaw": nine_rows(regions),
         "jigsaw-diagonals": STATES.geometries[1],
     }
     for name, geometry in geometries.items():

@@ -57,10 +57,10 @@ import nonet
 from nonet import Grid, Puzzle, Step
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
+from nonet.model.board import STANDARD, Board, nine_rows
 from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
-from nonet.model.geometry import STANDARD, Geometry
 from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.symmetries import conclusions, moved, random_move
@@ -102,7 +102,7 @@ class Way:
     visited: float = 0.2
     late: bool = False
     make: Make | None = None
-    geometry: Geometry = STANDARD
+    geometry: Board = STANDARD
     symmetric: bool = False
     taken: bool = False
 
@@ -124,7 +124,7 @@ WAYS = (
     Way("beginner", visited=0.6, make=crowded_grave),
     Way("newspaper", visited=1.0, late=True, make=crossed),
     Way("newspaper", visited=0.1, make=mistaken),
-    Way("newspaper", visited=0.5, make=crossed, geometry=Geometry(diagonals=True)),
+    Way("newspaper", visited=0.5, make=crossed, geometry=nine_rows(diagonals=True)),
     Way("beginner", symmetric=True),
     Way("newspaper", visited=1.0, taken=True),
 )

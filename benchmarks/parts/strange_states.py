@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nonet import Geometry, Grid, Puzzle
+from nonet import Board, Grid, Puzzle
 from nonet.generator.random_grids import random_grids
+from nonet.model.board import nine_rows
 from nonet.model.border.core import native
 
 GEOMETRIES: Final = 32
@@ -93,7 +94,7 @@ class StrangeStates:
         return grid
 
 
-def jigsaw(rng: random.Random, number: int) -> Geometry:
+def jigsaw(rng: random.Random, number: int) -> Board:
     """Boxes with some cells exchanged, or regions all over, with diagonals and perhaps windows."""
     boxes = [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)]
     if number % 4 == 0:
@@ -101,7 +102,7 @@ def jigsaw(rng: random.Random, number: int) -> Geometry:
     for _ in range(rng.choice((2, 5, 20))):
         one, other = rng.sample(range(81), 2)
         boxes[one], boxes[other] = boxes[other], boxes[one]
-    return Geometry(boxes, diagonals=True, windows=number % 3 == 0)
+    return nine_rows(boxes, diagonals=True, windows=number % 3 == 0)
 
 
 def _digits(mask: int) -> list[int]:

@@ -22,9 +22,9 @@ from typing import Final
 
 import nonet
 from nonet import Puzzle
-from nonet.boards import SudokuBoard
 from nonet.boards.generate import random_solution
 from nonet.ladder.profiles import PROFILES
+from nonet.model.board import Board
 from nonet.model.border.core import native
 
 Call = Callable[..., object]
@@ -65,8 +65,8 @@ BOARDS: Final = (
 
 def puzzle_on(words: str, rng: random.Random) -> Puzzle:
     """A puzzle, or pencil marks, with a solution if one is found soon; else an empty board."""
-    board = SudokuBoard.of(words)
-    geometry, count = board.large_geometry, len(board.places)
+    board = Board.of(words)
+    geometry, count = board, len(board.places)
     try:
         with native.TimeLimit(1):
             solution = random_solution(board, rng.randrange(10**6)).givens

@@ -20,15 +20,16 @@ from pathlib import Path
 import numpy as np
 
 from nonet import ParseError, boards
-from nonet.boards.digit_signs import digit_sign
+from nonet.model.board import Board
 from nonet.model.border.core import native
+from nonet.model.digit_signs import digit_sign
 
 VARIABLE = "NONET_VARIANTS"
 
 
-def native_layout(board: boards.SudokuBoard) -> native.BoardLayout:
+def native_layout(board: Board) -> native.BoardLayout:
     """The board as the core has it."""
-    regions = [(region.cells, len(region.cells) == board.digits) for region in board.regions]
+    regions = [(region.cells, len(region.cells) == board.digits) for region in board.constraints]
     return native.BoardLayout(board.digits, board.places, regions)
 
 

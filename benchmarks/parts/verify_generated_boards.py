@@ -32,10 +32,10 @@ from typing import Any, Final, NamedTuple
 from nonet import Error
 from nonet.boards import BoardPuzzle
 from nonet.boards.board_fpuzzles import write_board_fpuzzles
-from nonet.boards.board_words import GRIDS
 from nonet.boards.generate import make_puzzle
 from nonet.boards.minimal import redundant_cells, without
 from nonet.boards.random_layout import random_board
+from nonet.model.board_words import GRIDS
 
 VARIABLE: Final = "NONET_VARIANTS"
 SECONDS: Final = 600.0  # that the model may take for one question
@@ -105,7 +105,7 @@ def fault_of(puzzle: BoardPuzzle, solution: BoardPuzzle, seed: int, *, is_decide
     if cells := redundant_cells(puzzle):
         return f"the givens of cells {cells} are not needed"
     if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
-        given = [cell for cell in puzzle.board.cells if puzzle.givens[cell]]
+        given = [cell for cell in puzzle.board.all_cells if puzzle.givens[cell]]
         fewer = [described(without(puzzle, (cell,))) for cell in given]
         if any(len(model().solve(each, seconds=SECONDS)[0]) < 2 for each in fewer):
             return "by the model a given is not needed"

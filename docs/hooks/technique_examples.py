@@ -18,9 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.techniques.golden import cases, found
 
-NOT_PROSE = re.compile(
-    r"^```.*?^```$|^## .*$|^(Rung|Geometry|Board): .*$", re.MULTILINE | re.DOTALL
-)
+NOT_PROSE = re.compile(r"^```.*?^```$|^## .*$|^(Rung|Board|Board): .*$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)

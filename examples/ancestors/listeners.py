@@ -18,8 +18,8 @@ from contextlib import suppress
 import nonet
 from nonet import Candidate, Cell, Digit, Grid, House, Puzzle
 from nonet.base.errors import InvalidMove
+from nonet.model.cells import ALL_CELLS, ALL_DIGITS
 from nonet.model.events import EventKind
-from nonet.model.geometry import ALL_CELLS, ALL_DIGITS
 from nonet.model.grid import Event
 
 REMOVED, VALUE_SET = EventKind.CANDIDATE_REMOVED, EventKind.VALUE_SET

@@ -30,7 +30,7 @@ _MOVED: Final = {
     "base.errors": "InvalidMove ProofError UnknownTechnique",
     "model.events": "EventKind",
     "generator": "GeneratedPuzzles",
-    "model.geometry": "Space",
+    "model.cells": "Space",
     "model.grid": "Event",
     "ladder.options": "LadderOptions",
     "model.mistake": "Mistake MistakeKind",
@@ -54,7 +54,7 @@ _ROOMS: Final = {
     "authoring": "technique_faults",
     "base": "arguments arrays budget doors errors files length optional registry version",
     "library": "glossary terms",
-    "model": "border certificate chain colouring events frames geometry grid labels large_geometry"
+    "model": "border certificate chain colouring events frames grid labels"
     " live_candidates mistake notation place_names plain_data player_marks premises puzzle state"
     " step text views",
     "proof": "pseudo_boolean",
@@ -62,6 +62,7 @@ _ROOMS: Final = {
     "search": "differing_solutions symmetry",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
+_BOARD: Final = ["geometry", "large_geometry", "boards.board", "boards.region"]
 """Where the modules are now that the package itself had once. What was pickled names them; the next
 release has them no more."""
 
@@ -73,9 +74,9 @@ class _FormerModule:
     def find_spec(cls, name: str, *_place: object) -> Any:
         package, _, rest = name.partition(".")
         head = rest.partition(".")[0]
-        if package != __name__ or head not in _ROOM_OF:
+        if package != __name__ or (head not in _ROOM_OF and rest not in _BOARD):
             return None
-        now = f"{__name__}.{_ROOM_OF[head]}.{rest}"
+        now = f"{__name__}.{'model.former' if rest in _BOARD else f'{_ROOM_OF[head]}.{rest}'}"
         warnings.warn(f"{name} is now {now}", DeprecationWarning, stacklevel=2)
         return ModuleSpec(name, cls(now))
 
@@ -104,5 +105,9 @@ def __getattr__(name: str) -> Any:
             now = f"{__name__}.{module}"
             warnings.warn(f"nonet.{name} is now {now}.{name}", DeprecationWarning, stacklevel=2)
             return getattr(import_module(now), name)
+    if name == "Geometry":
+        told = "nonet.Geometry is now nonet.Board: Board.of('x'), Board.jigsaw(layout)"
+        warnings.warn(told, DeprecationWarning, stacklevel=2)
+        return import_module(f"{__name__}.model.board").nine_rows
     value = globals()[name] = _public_name(name)
     return value

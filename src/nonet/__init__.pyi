@@ -15,11 +15,11 @@ from .base.errors import ParseError as ParseError
 from .generator.generate import generate as generate
 from .ladder.ladder import Ladder as Ladder
 from .ladder.limits import Limits as Limits
-from .model.geometry import Candidate as Candidate
-from .model.geometry import Cell as Cell
-from .model.geometry import Digit as Digit
-from .model.geometry import Geometry as Geometry
-from .model.geometry import House as House
+from .model.board import Board as Board
+from .model.cells import Candidate as Candidate
+from .model.cells import Cell as Cell
+from .model.cells import Digit as Digit
+from .model.cells import House as House
 from .model.grid import Grid as Grid
 from .model.premises import Unique as Unique
 from .model.puzzle import InvalidPuzzle as InvalidPuzzle

@@ -1,7 +1,7 @@
 """The native core of nonet: grids, finders, paths and exhaustive search.
 
 Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, spaces as in
-`nonet.model.geometry.Space`. What is wrong with arguments is said before they get here; indexes
+`nonet.model.cells.Space`. What is wrong with arguments is said before they get here; indexes
 beyond some end raise a plain IndexError or ValueError here too.
 
 All that has several parts is a record with named fields. Roles, kinds of nodes and links, statuses

@@ -11,7 +11,7 @@ import pytest
 import nonet
 from nonet import Candidate, Cell, Digit, Grid, Step, techniques
 from nonet.authoring import near_miss_faults, step_faults, word_faults
-from nonet.model.geometry import Space
+from nonet.model.cells import Space
 from nonet.model.text import Sentence, Text
 
 HIT = Grid("12345678." + "." * 72)

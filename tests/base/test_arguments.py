@@ -74,6 +74,7 @@ def given() -> dict[str, Any]:
         "cell": "r1c1",
         "claim": PUZZLE,
         "column": "level",
+        "constraints": [],
         "columns": (),
         "conclusion": [0],
         "core": nonet.Grid(PUZZLE)._native,
@@ -82,10 +83,11 @@ def given() -> dict[str, Any]:
         "days": 1,
         "difficulty": 1.5,
         "digit": 1,
+        "digits": 4,
         "first": LINE,
         "files": [],
         "format": "line",
-        "geometry": nonet.Geometry(),
+        "geometry": nonet.Board.of("9x9"),
         "givens": LINE,
         "grid": nonet.Grid(PUZZLE),
         "house": "r1",
@@ -109,6 +111,7 @@ def given() -> dict[str, Any]:
         "other": PUZZLE,
         "pages": [],
         "path": path,
+        "places": [(0, 0), (0, 1)],
         "plan": nonet.data.Plan(2),
         "puzzle": LINE,
         "puzzles": [PUZZLE],
@@ -147,7 +150,7 @@ PYTHONS_OWN: Final = (OSError, IndexError)
 """What else a function may raise that says so: of a file, and of an index of what is a sequence."""
 
 MADE: Final = {
-    "": ("Candidate", "Cell", "Digit", "Geometry", "Grid", "House", "Ladder", "Puzzle", "Space"),
+    "": ("Board", "Candidate", "Cell", "Digit", "Grid", "House", "Ladder", "Puzzle", "Space"),
     "data": ("Folder", "Plan", "Quota"),
     "env": ("SudokuEnv", "SudokuVectorEnv"),
     "generator": ("Target",),

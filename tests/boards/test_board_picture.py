@@ -8,7 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from nonet import Error, boards
-from nonet.boards import SudokuBoard, board_svg
+from nonet.boards import board_svg
+from nonet.model.board import Board
 from nonet.model.notation import Notation
 from nonet.render.theme import THEMES
 from tests.boards.puzzles import PUZZLES
@@ -35,7 +36,7 @@ def test_every_digit_is_drawn_once(name: str) -> None:
 @pytest.mark.parametrize("words", WORDS)
 @pytest.mark.parametrize("theme", THEMES)
 def test_all_that_is_drawn_is_on_the_sheet(words: str, theme: str) -> None:
-    board = SudokuBoard.of(words)
+    board = Board.of(words)
     picture = board_svg([0] * len(board.places), board=board, theme=theme, notation=Notation.A1)
     root = ET.fromstring(picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())

@@ -11,9 +11,10 @@ from functools import cache
 import pytest
 
 from nonet import Candidate, Digit, Grid, House, Puzzle
-from nonet.boards import SudokuBoard
+from nonet.model.board import Board
 from nonet.model.border.core import core_of, native
 from nonet.model.puzzle import exact
+from tests.any_size import of_any_size
 from tests.closed_sets import assert_complements, members_of, sharp
 from tests.drawing import part
 
@@ -45,7 +46,7 @@ def mixed(count: int, rng: random.Random) -> list[int]:
 @cache
 def states(size: int, count: int, seed: int) -> tuple[Grid, ...]:
     """Grids in progress on a board: some cells filled, wrong candidates crossed out at random."""
-    geometry = SudokuBoard.of(f"{size}x{size}").large_geometry
+    geometry = of_any_size(Board.of(f"{size}x{size}"))
     rng = random.Random(seed)
     found = []
     for _ in range(count):
@@ -231,7 +232,7 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 def two_halves(size: int) -> Grid:
     """An empty board whose first row has the lower half of its digits in as many cells, and all
     digits in the others: no smaller set is in it."""
-    geometry = SudokuBoard.of(f"{size}x{size}").large_geometry
+    geometry = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1
     low = (1 << half) - 1
     masks = [low if cell < half else every for cell in range(size * size)]

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Error, boards
-from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards import BoardPuzzle
 from nonet.boards.canonical import canonical_on_board, plain_boxes
 from nonet.boards.generate import random_solution
 from nonet.boards.grid_labelling import FormNotFound, labelling
+from nonet.model.board import Board
 from nonet.search.symmetry.canonical import automorphisms
 from nonet.search.symmetry.transformation import Transformation
 from tests.corpus import corpus
@@ -132,7 +133,7 @@ def test_the_form_of_a_board_of_six_is_among_its_images(words: str) -> None:
 
 
 def test_all_puzzles_of_four_rows_with_three_givens() -> None:
-    board = SudokuBoard.of("4x4")
+    board = Board.of("4x4")
     smallest_of: dict[Lines, set[Lines]] = defaultdict(set)
     for cells in itertools.combinations(range(16), 3):
         for digits in ((1, 1, 1), (1, 1, 2), (1, 2, 1), (2, 1, 1), (1, 2, 3)):
@@ -178,7 +179,7 @@ def test_grids_of_nine_rows_are_told_apart_as_by_the_smallest_string() -> None:
 
 @pytest.mark.parametrize("words", WORDS)
 def test_automorphisms_of_empty_boards_and_of_regular_ones(words: str) -> None:
-    board = SudokuBoard.of(words)
+    board = Board.of(words)
     shape, size = plain_boxes(board), board.digits
     bands = factorial(shape.columns) * factorial(shape.rows) ** shape.columns
     stacks = factorial(shape.rows) * factorial(shape.columns) ** shape.rows
@@ -212,13 +213,13 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
     ],
 )
 def test_what_has_other_symmetries_is_refused(words: str, told: str) -> None:
-    board = SudokuBoard.of(words)
+    board = Board.of(words)
     with pytest.raises(Error, match=told):
         canonical_on_board(BoardPuzzle(board, (0,) * len(board.places)))
 
 
 def test_a_jigsaw_of_plain_boxes_is_a_plain_board() -> None:
-    assert plain_boxes(SudokuBoard.of("jigsaw:1122112233443344")) == (2, 2)
+    assert plain_boxes(Board.of("jigsaw:1122112233443344")) == (2, 2)
 
 
 def test_the_search_gives_up_in_words() -> None:

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 import nonet
-from nonet import Geometry, Grid, Puzzle
+from nonet import Grid, Puzzle
 from nonet.base.errors import ProofError
-from nonet.boards import SudokuBoard
+from nonet.model.board import Board, nine_rows
 from nonet.model.step import Step
 from nonet.proof import check
 from nonet.techniques import get
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.boards.test_explain import grid_of
 from tests.corpus import corpus
@@ -27,7 +28,7 @@ def found(grid: Grid) -> list[Step]:
 
 def grid_with(board: str, digit: int, house: str, places: tuple[str, ...]) -> Grid:
     """An empty grid in which a digit has these places in a house."""
-    geometry = SudokuBoard.of(board).large_geometry
+    geometry = of_any_size(Board.of(board))
     grid = Grid(Puzzle("." * len(geometry.all_cells), geometry=geometry))
     for cell in geometry.cells(geometry.house(house)):
         if str(cell) not in places:
@@ -134,6 +135,6 @@ def test_chess_puzzles_that_nothing_else_opened_are_solved() -> None:
 def test_jigsaws_of_either_board_have_the_same() -> None:
     words, givens, _ = PUZZLES["jigsaw"]
     regions = words.removeprefix("jigsaw:")
-    small = found(Grid(Puzzle(givens, geometry=Geometry(regions))))
+    small = found(Grid(Puzzle(givens, geometry=nine_rows(regions))))
     large = found(grid_of("jigsaw"))
     assert [step.to_json() for step in small] == [step.to_json() for step in large]

@@ -10,14 +10,14 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.boards import SudokuBoard
 from nonet.boards.generate import make_puzzle
 from nonet.boards.random_layout import random_board
 from nonet.ladder.ladder import ladder_of
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD, Board
 from nonet.model.puzzle import exact
 from nonet.model.step import Step
 from nonet.techniques import get
+from tests.any_size import of_any_size
 from tests.techniques.golden import cases
 
 FAMILIES = (
@@ -78,9 +78,9 @@ def check_step(step: Step, grid: Grid, solution: str) -> None:
 def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
     """States of a puzzle made for a board, with wrong candidates crossed out at random, and its
     solution."""
-    board = random_board(words, seed=seed) if "random" in words else SudokuBoard.of(words)
+    board = random_board(words, seed=seed) if "random" in words else Board.of(words)
     made = make_puzzle(board, seed=seed)
-    solution, geometry = str(made.solution), board.large_geometry
+    solution, geometry = str(made.solution), of_any_size(board)
     rng = random.Random(seed)
     for share in (0.1, 0.5, 0.8):
         grid = Grid(Puzzle(str(made.puzzle), geometry=geometry))
@@ -118,8 +118,8 @@ def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
 @pytest.mark.parametrize("family", ON_REAL_PUZZLES)
 def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
     words, givens = ON_REAL_PUZZLES[family]
-    board = SudokuBoard.of(words)
-    grid = Grid(Puzzle(givens, geometry=board.large_geometry))
+    board = Board.of(words)
+    grid = Grid(Puzzle(givens, geometry=of_any_size(board)))
     solution = nonet.solve(grid.puzzle).givens
     path = nonet.explain(grid, ladder_of("everything", without=[family], guess=False))
     met = 0
@@ -132,9 +132,9 @@ def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
     assert met
 
 
-@pytest.mark.parametrize("geometry", ["geometry", "large_geometry"])
-def test_exocets_of_jigsaws_are_true(geometry: str) -> None:
-    grid = Grid(Puzzle(ON_JIGSAW, geometry=getattr(SudokuBoard.of(JIGSAW), geometry)))
+@pytest.mark.parametrize("board", [Board.of(JIGSAW), of_any_size(Board.of(JIGSAW))])
+def test_exocets_of_jigsaws_are_true(board: Board) -> None:
+    grid = Grid(Puzzle(ON_JIGSAW, geometry=board))
     solution = nonet.solve(grid.puzzle).givens
     exocets = ["junior-exocet", "senior-exocet", "double-exocet"]
     for step in nonet.explain(grid, ladder_of("everything", without=exocets, guess=False)).steps:
@@ -147,7 +147,7 @@ def test_exocets_of_jigsaws_are_true(geometry: str) -> None:
 
 @pytest.mark.parametrize("family", [*FAMILIES, "template"])
 def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
-    large = SudokuBoard.of("9x9").large_geometry
+    large = of_any_size(Board.of("9x9"))
     found = 0
     for case in cases(family):
         if case.geometry != STANDARD:
@@ -169,7 +169,7 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
     """A grid with candidates of some cells, and other cells filled, none of them a given but for
     one in the last cell."""
-    geometry = SudokuBoard.of(words).large_geometry
+    geometry = of_any_size(Board.of(words))
     count = len(geometry.all_cells)
     grid = Grid(Puzzle("." * (count - 1) + "5", geometry=geometry))
     for names, digits in placed.items():

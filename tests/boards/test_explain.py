@@ -10,23 +10,24 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle, boards
 from nonet.base.errors import Error, ProofError
-from nonet.boards import SudokuBoard
 from nonet.cli import main
 from nonet.ladder.ladder import GUESS_WORK, ladder_of
 from nonet.ladder.limits import Limits
+from nonet.model.board import Board
 from nonet.model.step import Step
 from nonet.proof import check
+from tests.any_size import of_any_size
 from tests.boards.puzzles import EASIER, PUZZLES
 from tests.corpus import corpus
 
-NINE = SudokuBoard.of("9x9").large_geometry
+NINE = of_any_size(Board.of("9x9"))
 
 
 def grid_of(name: str) -> Grid:
     """A puzzle of the collection on the large board, of nine rows too."""
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(EASIER.get(name, givens), words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
 
 
 @pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
@@ -151,7 +152,7 @@ def test_nine_rows_have_the_same_fish_with_boxes_on_either_board() -> None:
 
 
 def test_names_are_those_of_the_board() -> None:
-    geometry = SudokuBoard.of("16x16").large_geometry
+    geometry = of_any_size(Board.of("16x16"))
     cell = geometry.cell("r10c12")
     assert (str(cell), cell.row, cell.column) == ("r10c12", 9, 11)
     assert str(geometry.digit(12)) == "C"
@@ -169,7 +170,7 @@ def test_names_are_those_of_the_board() -> None:
 
 
 def test_nouns_travel_with_their_board() -> None:
-    geometry = SudokuBoard.of("6x6+x").large_geometry
+    geometry = of_any_size(Board.of("6x6+x"))
     cell = geometry.cell("r6c1")
     for noun in (cell, geometry.digit(6), geometry.house("d2"), cell.with_digit(6), cell.space):
         again = pickle.loads(pickle.dumps(noun))
@@ -181,7 +182,7 @@ def test_nouns_travel_with_their_board() -> None:
 
 
 def test_a_group_is_no_truth() -> None:
-    grid = Grid(Puzzle("." * 81, geometry=SudokuBoard.of("anti-knight").large_geometry))
+    grid = Grid(Puzzle("." * 81, geometry=of_any_size(Board.of("anti-knight"))))
     geometry = grid.geometry
     group = next(region for region in geometry.regions if region not in geometry.houses)
     one, other = geometry.cells(group)[:2]
@@ -211,8 +212,8 @@ def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
     move from r2c4 leads out of them."""
     from nonet.model.premises import Unique
 
-    plain = SudokuBoard.of("9x9").large_geometry
-    knight = SudokuBoard.of("anti-knight").large_geometry
+    plain = of_any_size(Board.of("9x9"))
+    knight = of_any_size(Board.of("anti-knight"))
     for geometry, is_deadly in ((plain, True), (knight, False)):
         cells = [geometry.cell(name) for name in ("r1c1", "r1c4", "r2c1", "r2c4")]
         grid = Grid(Puzzle("." * 81, geometry=geometry))
@@ -259,9 +260,9 @@ def test_limits_of_a_ladder_hold_on_large_boards() -> None:
 
 @pytest.mark.parametrize("words", ["samurai", "25x25"])
 def test_the_largest_boards_keep_the_rules_of_chess(words: str) -> None:
-    board = SudokuBoard.of(f"{words}+anti-knight")
-    assert len(board.regions) > 1800
-    geometry = board.large_geometry
+    board = Board.of(f"{words}+anti-knight")
+    assert len(board.constraints) > 1800
+    geometry = of_any_size(board)
     grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), geometry=geometry))
     assert not grid.has(geometry.candidate("1r2c3")) and grid.has(geometry.candidate("1r2c9"))
     assert nonet.steps(grid, "beginner").cut_short == ()
@@ -270,6 +271,6 @@ def test_the_largest_boards_keep_the_rules_of_chess(words: str) -> None:
 def test_a_board_with_more_than_a_grid_has_room_for_says_so() -> None:
     around = [f"r{row}c{column}" for row in range(2, 10) for column in range(2, 10)]
     regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(14)]
-    board = SudokuBoard.of("+".join(["9x9", *regions]))
+    board = Board.of("+".join(["9x9", *regions]))
     with pytest.raises(Error, match="room for 16 houses of a cell, and the board has 17"):
-        Grid(Puzzle("." * 81, geometry=board.large_geometry))
+        Grid(Puzzle("." * 81, geometry=of_any_size(board)))

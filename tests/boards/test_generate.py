@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nonet import Error, SeveralSolutions, boards
-from nonet.boards import SudokuBoard
 from nonet.boards.generate import make_puzzle, random_puzzle, random_solution
 from nonet.boards.minimal import minimal_on_board, redundant_cells
 from nonet.boards.random_layout import random_board, random_layout
+from nonet.model.board import Board
 
 WORDS = ("4x4", "6x6+x", "8x8", "anti-knight", "disjoint-groups", "windoku", "12x12", "samurai")
 
@@ -16,7 +16,7 @@ WORDS = ("4x4", "6x6+x", "8x8", "anti-knight", "disjoint-groups", "windoku", "12
 @pytest.mark.parametrize("words", WORDS)
 def test_puzzles_have_one_solution_and_no_given_too_many(words: str) -> None:
     puzzle = random_puzzle(words, 1)
-    assert puzzle.board == SudokuBoard.of(words)
+    assert puzzle.board == Board.of(words)
     assert boards.count(puzzle) == 1
     assert redundant_cells(puzzle) == ()
     assert random_puzzle(words, 1) == puzzle
@@ -34,8 +34,8 @@ def test_layouts_have_connected_regions(size: int) -> None:
     layout = random_layout(size, 4)
     assert layout == random_layout(size, 4)
     assert size < 5 or layout != random_layout(size, 5)
-    board = SudokuBoard.jigsaw(layout)
-    for region in board.regions[2 * size :]:
+    board = Board.jigsaw(layout)
+    for region in board.constraints[2 * size :]:
         places = {board.places[cell] for cell in region.cells}
         assert len(places) == size
         reached, left = [min(places)], places - {min(places)}
@@ -53,7 +53,7 @@ def test_a_jigsaw_of_a_random_layout_has_puzzles() -> None:
 
 
 def test_layouts_without_a_filling_are_passed_over() -> None:
-    first = SudokuBoard.of(f"jigsaw:{random_layout(5, 3)}+x")
+    first = Board.of(f"jigsaw:{random_layout(5, 3)}+x")
     assert boards.count("." * 25, first) == 0
     board = random_board("5x5+random-jigsaw+x", 3)
     assert board != first

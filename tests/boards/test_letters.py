@@ -16,6 +16,7 @@ from nonet.model.text import Text, TokenKind
 from nonet.render.legend import legend
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -36,7 +37,7 @@ LIKE_A_DIGIT = re.compile(r"(?<![\w-])(?:[B-P]|A(?==))(?![\w-])")
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
 
 
 @cache

@@ -9,9 +9,10 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, boards
-from nonet.boards import SudokuBoard
+from nonet.model.board import Board
 from nonet.model.notation import Notation
 from nonet.model.text import Sentence
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
 CHESS = ["anti-knight", "anti-king", "anti-knight-king"]
@@ -22,7 +23,7 @@ _PLACES = re.compile(r"r([0-9]+)c([0-9]+)")
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
 
 
 def places(text: str) -> list[tuple[int, int]]:
@@ -58,7 +59,7 @@ def test_what_is_said_to_be_a_move_away_is(name: str) -> None:
 
 
 def test_a_pair_is_told_by_its_move_and_others_by_their_cells() -> None:
-    geometry = SudokuBoard.of("anti-knight").large_geometry
+    geometry = of_any_size(Board.of("anti-knight"))
     group, one, other = geometry.house("n1"), geometry.cell("r1c4"), geometry.cell("r3c3")
     parts = {"house": group, "cell": one, "other": other, "digit": geometry.digit(4)}
     cells = "r1c1, r1c2, r1c3, r1c4, r2c2 and r3c3"
@@ -74,23 +75,23 @@ def test_a_pair_is_told_by_its_move_and_others_by_their_cells() -> None:
         sentence = Sentence(template, **parts)
         assert sentence.render(geometry=geometry) == text
         assert "".join(token.text for token in sentence.tokens(geometry=geometry)) == text
-    shown = geometry.board.region_name(group.region, Notation.A1)
+    shown = Notation.A1.house(group)
     assert shown == "the knight's group of A1, A2, A3, A4, B2 and C3"
     row = Sentence("{cell} sees {digit} in {house}.", **parts | {"house": geometry.house("r1")})
     assert str(row) == "r1c4 sees 4 in row 1."
 
 
 def test_groups_with_both_rules_name_both_and_complete_ones_are_houses() -> None:
-    both = SudokuBoard.of("anti-knight+anti-king")
-    assert both.move_of(both.region("n1")) == "a knight's or king's move"
-    kings = SudokuBoard.of("4x4+no-boxes+anti-king")
-    whole = [region for region in kings.regions if region.name[0] == "k" and region.is_complete]
+    both = Board.of("anti-knight+anti-king")
+    assert both.house("n1").move == "a knight's or king's move"
+    kings = Board.of("4x4+no-boxes+anti-king")
+    whole = [house for house in kings.houses if house.kind == "k"]
     assert whole
-    assert kings.move_of(whole[0]) == ""
+    assert whole[0].move == ""
 
 
 def test_a_digit_given_twice_a_move_apart_is_a_breach_by_name() -> None:
-    geometry = SudokuBoard.of("anti-knight").large_geometry
+    geometry = of_any_size(Board.of("anti-knight"))
     cells = ["."] * 81
     cells[3] = cells[20] = "5"
     with pytest.raises(nonet.InvalidPuzzle) as found:

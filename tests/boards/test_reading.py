@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Error, InvalidPuzzle, ParseError, boards
-from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards import BoardPuzzle
 from nonet.boards.board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from nonet.boards.board_sumocue import write_board_sumocue
-from nonet.boards.digit_signs import DigitSigns
 from nonet.boards.reading import read_on_board
 from nonet.boards.writing import write_on_board
+from nonet.model.board import Board
+from nonet.model.digit_signs import DigitSigns
 from tests.boards.test_board import WORDS
 
 SIX = "..3.5..2...4..6....1...3..4...2....."
@@ -24,9 +25,9 @@ LAYOUT = "111222311242331244335554635554666664"
 @st.composite
 def puzzles(draw: st.DrawFn) -> BoardPuzzle:
     """Any digits on any board: whether they keep the rules is another question."""
-    board = SudokuBoard.of(draw(st.sampled_from(WORDS)))
-    chosen = draw(st.dictionaries(st.sampled_from(board.cells), st.integers(1, board.digits)))
-    return BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.cells))
+    board = Board.of(draw(st.sampled_from(WORDS)))
+    chosen = draw(st.dictionaries(st.sampled_from(board.all_cells), st.integers(1, board.digits)))
+    return BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.all_cells))
 
 
 @given(puzzles())
@@ -125,7 +126,7 @@ def test_a_table_says_its_board() -> None:
 @given(puzzles())
 def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: BoardPuzzle) -> None:
     board = puzzle.board
-    kinds = {region.kind.value for region in board.regions}
+    kinds = {region.kind.value for region in board.constraints}
     windows = "w" in kinds and board.digits != 9
     if not board.is_square or board.digits > 16 or "o" in kinds or windows:
         with pytest.raises(Error, match="has no place for"):
@@ -133,7 +134,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: BoardPuzzle)
         return
     again = read_on_board(write_on_board(puzzle, "iss"))
     assert again.givens == puzzle.givens
-    assert {r.cells for r in again.board.regions} == {r.cells for r in puzzle.board.regions}
+    assert {r.cells for r in again.board.constraints} == {r.cells for r in puzzle.board.constraints}
 
 
 @pytest.mark.parametrize(
@@ -155,7 +156,7 @@ def test_strings_that_are_refused(text: str, told: str) -> None:
 
 @pytest.mark.parametrize("words", ["4x4+x", f"jigsaw:{LAYOUT}", "16x16"])
 def test_sumocue_is_read_back(words: str) -> None:
-    board = SudokuBoard.of(words)
+    board = Board.of(words)
     puzzle = BoardPuzzle(board, (1, *[0] * (len(board.places) - 1)))
     assert boards.parse(write_board_sumocue(puzzle)) == puzzle
 
@@ -179,7 +180,7 @@ def test_sumocue_is_read_back(words: str) -> None:
     ],
 )
 def test_the_board_is_guessed_from_the_number_of_cells(count: int, words: str) -> None:
-    assert boards.parse("." * count).board == SudokuBoard.of(words)
+    assert boards.parse("." * count).board == Board.of(words)
 
 
 def test_rows_with_frames() -> None:
@@ -282,7 +283,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
     ],
 )
 def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
-    record = json.loads(write_board_fpuzzles(BoardPuzzle(SudokuBoard.of("4x4"), (0,) * 16)))
+    record = json.loads(write_board_fpuzzles(BoardPuzzle(Board.of("4x4"), (0,) * 16)))
     with pytest.raises(ParseError) as error:
         boards.parse(json.dumps(record | change))
     assert told in str(error.value)
@@ -298,7 +299,7 @@ def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
     ],
 )
 def test_cells_that_are_refused(cell: object, told: str) -> None:
-    record = json.loads(write_board_fpuzzles(BoardPuzzle(SudokuBoard.of("4x4"), (0,) * 16)))
+    record = json.loads(write_board_fpuzzles(BoardPuzzle(Board.of("4x4"), (0,) * 16)))
     record["grid"][0][0] = cell
     with pytest.raises(ParseError) as error:
         boards.parse(json.dumps(record))
@@ -335,7 +336,7 @@ def test_what_is_no_puzzle_at_all(value: object) -> None:
 
 @pytest.mark.parametrize("format", ["jigsaw", "sumocue", "f-puzzles", "f-puzzles-link"])
 def test_a_region_that_is_a_row_is_written_too(format: str) -> None:
-    board = boards.SudokuBoard.of("jigsaw:111111222333222333444555444555666666+x")
+    board = Board.of("jigsaw:111111222333222333444555444555666666+x")
     puzzle = boards.BoardPuzzle(board, (0,) * 35 + (6,))
     text = write_on_board(puzzle, format)
     read = boards.parse(text, board if format == "jigsaw" else None)

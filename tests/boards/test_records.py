@@ -13,8 +13,8 @@ from jsonschema import Draft202012Validator
 import nonet
 from nonet import Grid, Path, Puzzle, boards, wire
 from nonet.base.errors import Error, ParseError, ProofError
-from nonet.boards import SudokuBoard
-from nonet.model.geometry import Cell
+from nonet.model.board import Board
+from nonet.model.cells import Cell
 from nonet.model.puzzle import exact
 from nonet.proof.pseudo_boolean import prove_path
 from nonet.verbs.why import Why
@@ -32,7 +32,7 @@ QUICK = [
     "12x12",
     "16x16",
     "jigsaw6x6",
-    "windoku",
+    "centre-dot",
     "disjoint-groups",
     "centre-dot",
     "anti-king",
@@ -44,7 +44,7 @@ QUICK = [
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+    return Grid(Puzzle(str(puzzle), geometry=puzzle.board))
 
 
 @cache
@@ -67,7 +67,7 @@ def test_a_path_comes_back_from_its_record_and_holds(name: str) -> None:
     path = nonet.explain(grid_of(name), "standard", guess=False)
     data = json.loads(text_of(name))
     Draft202012Validator(wire.schema()).validate(data)
-    assert (data["version"], data["board"]) == (2, SudokuBoard.of(PUZZLES[name][0]).words)
+    assert (data["version"], data["board"]) == (2, Board.of(PUZZLES[name][0]).words)
     assert "geometry" not in data
     again = Path.from_json(data)
     assert again == path
@@ -99,7 +99,7 @@ def test_guesses_come_back_too(name: str) -> None:
 def test_a_false_step_fails(name: str) -> None:
     """Each placement of a path in turn names another digit; then one truth is left out."""
     data = json.loads(text_of(name))
-    digits = SudokuBoard.of(PUZZLES[name][0]).digits
+    digits = Board.of(PUZZLES[name][0]).digits
     placing = [number for number, step in enumerate(data["steps"]) if step["placements"]][:20]
     assert placing
     for number in placing:
@@ -297,10 +297,10 @@ def test_what_has_no_record_says_so() -> None:
     grid = grid_of("6x6")
     with pytest.raises(Error, match="answers about them say their board"):
         wire.to_json(grid)
-    four = SudokuBoard.of("4x4")
+    four = Board.of("4x4")
     for words in ("", "4x4+x"):
-        board = SudokuBoard(four.digits, four.places, four.regions, words=words)
-        path = nonet.explain(Puzzle(PUZZLES["4x4"][1], geometry=board.large_geometry))
+        board = Board(four.digits, four.places, four.constraints, words=words)
+        path = nonet.explain(Puzzle(PUZZLES["4x4"][1], geometry=board))
         with pytest.raises(Error, match="no words name this board"):
             path.to_json()
     with pytest.raises(ProofError, match="of nine rows alone"):

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import NoSolution, SeveralSolutions, boards
-from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards import BoardPuzzle
 from nonet.boards.generate import random_solution
 from nonet.boards.minimal import redundant_cells, without
 from nonet.boards.random_layout import random_layout
 from nonet.boards.search import search_many
+from nonet.model.board import Board
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import x_puzzles
 
@@ -35,9 +36,11 @@ def test_published_solutions_are_found_and_are_the_only_ones(name: str) -> None:
 @given(st.data())
 def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
     words = data.draw(st.sampled_from(("4x4", "4x4+x", "4x4+anti-king", "4x4+no-boxes", "4x4+d1")))
-    board = SudokuBoard.of(words)
-    chosen = data.draw(st.dictionaries(st.sampled_from(board.cells), st.integers(1, 4), max_size=7))
-    puzzle = BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.cells))
+    board = Board.of(words)
+    chosen = data.draw(
+        st.dictionaries(st.sampled_from(board.all_cells), st.integers(1, 4), max_size=7)
+    )
+    puzzle = BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.all_cells))
     if puzzle.conflicts():
         return
     found = list(_plain(puzzle))
@@ -45,7 +48,7 @@ def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
     assert sorted(map(str, boards.solutions(puzzle))) == sorted(map(str, found))
     every = boards.true_candidates(puzzle)
     assert every == tuple(
-        sum({1 << (each.givens[cell] - 1) for each in found}) for cell in board.cells
+        sum({1 << (each.givens[cell] - 1) for each in found}) for cell in board.all_cells
     )
 
 
@@ -114,16 +117,14 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
     solution = random_solution(words, 1)
     puzzles = []
     while len(puzzles) < 24:
-        kept = set(rng.sample(solution.board.cells, rng.randint(10, 50)))
+        kept = set(rng.sample(solution.board.all_cells, rng.randint(10, 50)))
         values = [digit * (cell in kept) for cell, digit in enumerate(solution.givens)]
         if len(puzzles) % 4 == 0:  # another digit, with which there is often no solution
-            values[rng.choice(solution.board.cells)] = rng.randint(1, 9)
+            values[rng.choice(solution.board.all_cells)] = rng.randint(1, 9)
         puzzle = solution.with_givens(values)
         if not puzzle.conflicts():
             puzzles.append(puzzle)
-    geometry = solution.board.geometry
-    assert geometry is not None
-    grids = [nonet.Grid(nonet.Puzzle(str(puzzle), geometry=geometry)) for puzzle in puzzles]
+    grids = [nonet.Grid(puzzle.puzzle) for puzzle in puzzles]
     found = search_many(puzzles, limit=50)
     counts = [many for _, many in found]
     assert counts == [nonet.search.count(grid, 50) for grid in grids]

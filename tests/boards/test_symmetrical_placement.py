@@ -11,14 +11,14 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle, Step, boards
 from nonet.base.errors import ProofError
-from nonet.boards import SudokuBoard
 from nonet.ladder.ladder import ladder_of
-from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.board import STANDARD, Board, nine_rows
 from nonet.model.plain_data.record_geometry import record_geometry
 from nonet.model.premises import Symmetry
 from nonet.proof import check
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
+from tests.any_size import of_any_size
 
 NAME = "symmetrical-placement"
 TECHNIQUE = get(NAME)
@@ -68,7 +68,7 @@ PUZZLES = {
 
 def grid_of(words: str, givens: str) -> Grid:
     """A puzzle on the large board, of nine rows too."""
-    return Grid(Puzzle(givens, geometry=SudokuBoard.of(words).large_geometry))
+    return Grid(Puzzle(givens, geometry=of_any_size(Board.of(words))))
 
 
 def found(grid: Grid) -> list[Step]:
@@ -117,7 +117,7 @@ def test_what_follows_is_found_proved_and_told(name: str) -> None:
 
 def test_both_boards_of_nine_rows_say_the_same() -> None:
     _, _, givens = PUZZLES["x"]
-    usual = Grid(Puzzle(givens, geometry=Geometry(diagonals=True)))
+    usual = Grid(Puzzle(givens, geometry=nine_rows(diagonals=True)))
     large = grid_of("9x9+x", givens)
     usually, largely = found(usual), found(large)
     assert len(usually) == 1
@@ -205,7 +205,7 @@ def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
 
 def test_a_turn_that_does_not_keep_boxes_is_refused() -> None:
     """Boxes of two rows and three columns: turned by a quarter, they would have three rows."""
-    geometry = SudokuBoard.of("6x6").large_geometry
+    geometry = of_any_size(Board.of("6x6"))
     grid = Grid(Puzzle("." * 36, geometry=geometry))
     cells = tuple(geometry.cell(f"r{c.column + 1}c{6 - c.row}") for c in geometry.all_cells)
     step = Step(
@@ -224,12 +224,12 @@ def test_a_turn_that_does_not_keep_boxes_is_refused() -> None:
 def test_ladders_have_the_forms_of_the_board() -> None:
     large = {"left-right", "top-bottom"}
     for words, expected in (("6x6", large), ("9x9+x", set()), ("16x16", large)):
-        geometry = SudokuBoard.of(words).large_geometry
+        geometry = of_any_size(Board.of(words))
         for profile in ("standard", "everything", "newspaper"):
             rungs = ladder_of(profile).on(geometry).rungs
             forms = {rung.variant for rung in rungs if rung.technique == NAME}
             assert forms & large == (expected if profile != "newspaper" else set())
-    six = SudokuBoard.of("6x6").large_geometry
+    six = of_any_size(Board.of("6x6"))
     for ladder in (
         ladder_of("standard", without=[NAME]).on(six),
         ladder_of("standard", assume_unique=False).on(six),

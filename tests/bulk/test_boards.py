@@ -9,8 +9,8 @@ import pytest
 
 from nonet import boards, bulk
 from nonet.base.errors import Error, ParseError
-from nonet.boards import SudokuBoard
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD, Board
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
 SMALL = PUZZLES["6x6"]
@@ -24,7 +24,7 @@ def test_solutions_on_every_board_are_those_of_single_calls(name: str) -> None:
     assert [status.value for status in found.statuses()] == ["solved", "solved"]
     assert list(found) == [solution, solution]
     assert found.counts.tolist() == [1, 1]
-    assert bulk.count([givens], board=SudokuBoard.of(words)).tolist() == [1]
+    assert bulk.count([givens], board=Board.of(words)).tolist() == [1]
 
 
 def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
@@ -45,7 +45,7 @@ def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
     assert found.to_pandas()["count"].tolist() == found.counts.tolist()
     with pytest.raises(IndexError, match="there are 7 puzzles"):
         found[7]
-    assert found == bulk.solve(rows, board=SudokuBoard.of("6x6"))
+    assert found == bulk.solve(rows, board=Board.of("6x6"))
 
 
 def test_puzzles_come_as_numbers_bytes_and_files(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_progress_is_told_and_limits_hold() -> None:
 
 
 def test_what_does_not_fit_is_refused() -> None:
-    large = SudokuBoard.of("6x6").large_geometry
+    large = of_any_size(Board.of("6x6"))
     with pytest.raises(Error, match="leave out one of the two"):
         bulk.count([EMPTY], board="6x6", geometry=large)
     with pytest.raises(Error, match="1 at least"):
@@ -87,7 +87,7 @@ def test_what_does_not_fit_is_refused() -> None:
 
 @pytest.mark.parametrize("call", [bulk.solve, bulk.count, bulk.explain, bulk.rate])
 def test_a_geometry_of_another_size_is_refused_with_the_reason(call: object) -> None:
-    large = SudokuBoard.of("6x6").large_geometry
+    large = of_any_size(Board.of("6x6"))
     assert callable(call)
     with pytest.raises(Error, match=r"nonet\.bulk\.solve and count take other boards by 'board'"):
         call([EMPTY], geometry=large)

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from nonet import Geometry, Grid, ParseError, Puzzle, bulk
+from nonet import Grid, ParseError, Puzzle, bulk
 from nonet.bulk import Rows
-from nonet.model.geometry import Space
+from nonet.model.board import nine_rows
+from nonet.model.cells import Space
 from tests.corpus import corpus
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")
@@ -100,7 +101,10 @@ def bad_rows() -> list[tuple[Any, str]]:
         ([1] * 80, "a puzzle is 81 cells or nine rows of nine, and here are 80 values."),
         (["q", *[0] * 80], "r1c1 is 'q'; cells are 1 to 9, and 0, None or '' for a blank."),
         (in_progress(), "this is a grid in progress; bulk calls take strings of 81 characters"),
-        (Puzzle("." * 81, geometry=Geometry(diagonals=True)), "puzzle of Geometry(diagonals=True)"),
+        (
+            Puzzle("." * 81, geometry=nine_rows(diagonals=True)),
+            "puzzle of Board.of('9x9+x')",
+        ),
         (Puzzle("." * 81, candidates=[1] * 81), "this is a Sukaku; bulk calls take"),
     ]
     try:
@@ -138,7 +142,7 @@ def test_each_bad_row_has_a_reason() -> None:
 
 
 def test_puzzles_keep_the_geometry_of_the_call() -> None:
-    cross = Geometry(diagonals=True)
+    cross = nine_rows(diagonals=True)
     lines = [Puzzle("." * 81, geometry=cross), "." * 81]
     assert Rows.of(lines, cross).puzzle(0) == lines[0]
 

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from nonet import bulk
-from nonet.boards import SudokuBoard, parse, solve
-from nonet.boards.digit_signs import SIGNS
+from nonet.boards import parse, solve
 from nonet.boards.generate import random_puzzle
 from nonet.cli import board_records
 from nonet.cli.board_bundle import BoardBundle, PlainBoardLines
+from nonet.model.board import Board
+from nonet.model.digit_signs import SIGNS
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 
@@ -106,7 +107,7 @@ def test_bundles_say_what_each_line_does(
 ) -> None:
     words, givens, _ = PUZZLES[name]
     rng = random.Random(name)
-    digits = SudokuBoard.of(words).digits
+    digits = Board.of(words).digits
     lines = [exchanged(givens, digits, rng) for _ in range(40)]
     named = ["--board", words] if is_named else []
     bundled = compare(run, monkeypatch, tmp_path / "lines.txt", lines, *named)
@@ -165,7 +166,7 @@ def test_signs_of_large_digits_are_read_in_one_way_only(
 def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
     file.write_text("\n".join([SIX] * 50 + ["#", "", SIX[1:], SIX]) + "\n")
-    with board_records.open_boards(str(file), SudokuBoard.of("6x6"), None) as input:
+    with board_records.open_boards(str(file), Board.of("6x6"), None) as input:
         input.lines.most_in_bundle = 20
         items = list(input.items)
     last = items[-1]
@@ -186,7 +187,7 @@ def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
 def test_lines_of_nine_rows_on_a_named_board(
     run: Run, tmp_path: Path, words: str, command: str, forms: list[str]
 ) -> None:
-    board = SudokuBoard.of(words)
+    board = Board.of(words)
     rng = random.Random(words)
     givens = str(random_puzzle(board, 1))
     lines = [exchanged(givens, 9, rng) for _ in range(20)]
@@ -212,7 +213,7 @@ def test_lines_of_nine_rows_on_a_named_board(
 def test_plain_lines_on_a_named_board_are_solved_as_rows(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str
 ) -> None:
-    board = SudokuBoard.of(words)
+    board = Board.of(words)
     givens = str(random_puzzle(board, 1))
     lines = [exchanged(givens, 9, random.Random(index)) for index in range(40)]
     file = tmp_path / "lines.txt"

@@ -10,7 +10,7 @@ import pytest
 
 import nonet
 from nonet.cli.cell_asked import cell_asked
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD
 from tests.cli.puzzles import (
     BEGUN,
     CLASH,

@@ -12,7 +12,7 @@ import nonet
 from nonet import bulk
 from nonet.data import score_steps
 from nonet.data.claims import claims_in
-from nonet.model.geometry import Candidate
+from nonet.model.cells import Candidate
 from nonet.techniques import form_of
 
 PUZZLE = nonet.puzzles.named("wings").givens

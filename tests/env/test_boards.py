@@ -7,7 +7,7 @@ import numpy as np
 from nonet import Grid, Puzzle
 from nonet.env.boards import PLACES, Boards, MoveCheck
 from nonet.env.deck import Deck
-from nonet.model.geometry import Candidate
+from nonet.model.cells import Candidate
 
 
 def loaded(number: int) -> Boards:

@@ -19,10 +19,12 @@ from nonet.base.errors import UnknownTechnique
 from nonet.base.registry import Registry
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
+from nonet.model.board import Board
 from nonet.model.step import Role
 from nonet.proof import is_proved, minimal
 from nonet.techniques import Form, Proof, Rung, Technique, technique
 from nonet.wire import from_json, to_json
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import corpus
 from tests.techniques.golden import BELOW_GUESSES
@@ -222,7 +224,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
     assert guest.Skyscraper.finds_on_every_board
     named, givens, solution = PUZZLES.get(words, (words, ON_DIAGONALS, ""))
     grid = Grid(boards.parse(givens, named, signs="1").puzzle)
-    large = Grid(Puzzle(grid.puzzle.givens, geometry=boards.SudokuBoard.of(named).large_geometry))
+    large = Grid(Puzzle(grid.puzzle.givens, geometry=of_any_size(Board.of(named))))
     solution = solution or nonet.solve(large.puzzle).givens
     path = nonet.explain(large, "everything", guess=False)
     found = 0
@@ -244,7 +246,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
 def test_it_is_followed_on_a_board_and_inside_cases() -> None:
     named, givens, _ = PUZZLES["asterisk"]
     puzzle = boards.parse(givens, named, signs="1").puzzle
-    assert puzzle.geometry.is_large
+    assert not puzzle.geometry.has_nine_rows
     path = nonet.explain(puzzle, techniques=["naked-single", "hidden-single", ID], guess=True)
     assert any(step.technique == ID for step in (*path.steps, *inside_cases(path.steps)))
     nonet.verify(path)
@@ -256,7 +258,7 @@ def test_a_technique_that_says_nothing_of_boards_is_asked_on_nine_rows_alone(
     guest: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guest.Skyscraper, "finds_on_every_board", False)
-    large = boards.SudokuBoard.of("6x6").large_geometry
+    large = of_any_size(Board.of("6x6"))
     ladder = Ladder()
     assert ID in [rung.technique for rung in ladder]
     assert ID not in [rung.technique for rung in ladder.on(large)]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from nonet.model.geometry import STANDARD, Candidate, Cell, Geometry
+from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.cells import Candidate, Cell
 from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 
@@ -23,12 +24,12 @@ def rows_of_data(name: str) -> list[tuple[str, str]]:
 
 
 JIGSAWS = [
-    (Geometry(text[81:]), text[:81], solution) for text, solution in rows_of_data("jigsaw.txt")
+    (nine_rows(text[81:]), text[:81], solution) for text, solution in rows_of_data("jigsaw.txt")
 ]
 
 
 @st.composite
-def solved(draw: st.DrawFn) -> tuple[str, Geometry]:
+def solved(draw: st.DrawFn) -> tuple[str, Board]:
     """A solved grid, in the standard geometry or as a jigsaw."""
     if draw(st.booleans()):
         solution, geometry = SOLUTION, STANDARD

@@ -6,7 +6,7 @@ import pytest
 
 from nonet import formats
 from nonet.base.errors import ParseError
-from nonet.model.geometry import Candidate
+from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse

@@ -10,7 +10,7 @@ from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
 from nonet.formats import jigsaw
-from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.board import STANDARD, nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from nonet.readers.record import Record
@@ -25,7 +25,7 @@ REGIONS = "000011222001111222000141255333144225333444455333445555666667888667777
 @pytest.mark.parametrize("between", ["", "\n"])
 def test_one_line_or_two(between: str) -> None:
     puzzle = parse(CELLS + between + REGIONS)
-    assert puzzle == Puzzle(CELLS, geometry=Geometry(REGIONS))
+    assert puzzle == Puzzle(CELLS, geometry=nine_rows(REGIONS))
     assert puzzle.geometry.is_jigsaw
 
 
@@ -39,7 +39,7 @@ def block(signs: str, between: str = "") -> str:
 @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\n\n"])
 @pytest.mark.parametrize("regions", [REGIONS, LETTERS, LETTERS.lower()])
 def test_rows_of_cells_and_rows_of_regions(between: str, regions: str) -> None:
-    puzzle = Puzzle(CELLS, geometry=Geometry(REGIONS))
+    puzzle = Puzzle(CELLS, geometry=nine_rows(REGIONS))
     assert parse(block(CELLS) + between + block(regions)) == puzzle
     assert parse(block(CELLS, " ") + between + block(regions, " ")) == puzzle
     text = "\n\n".join([block(CELLS) + between + block(regions)] * 2)
@@ -73,8 +73,8 @@ def test_letters_for_regions() -> None:
 
 
 def test_diagonals_are_taken_from_the_geometry_asked_for() -> None:
-    puzzle = parse("1" + "." * 80 + REGIONS, geometry=Geometry(diagonals=True))
-    assert puzzle.geometry == Geometry(REGIONS, diagonals=True)
+    puzzle = parse("1" + "." * 80 + REGIONS, geometry=nine_rows(diagonals=True))
+    assert puzzle.geometry == nine_rows(REGIONS, diagonals=True)
 
 
 def test_the_standard_boxes_too() -> None:
@@ -104,7 +104,7 @@ def test_each_jigsaw_has_its_solution_only(index: int) -> None:
 @pytest.mark.parametrize("index", range(10))
 def test_each_x_puzzle_has_its_solution_only(index: int) -> None:
     givens, solution = rows_of_data("x.txt")[index]
-    assert solutions(givens, Geometry(diagonals=True)) == [solution]
+    assert solutions(givens, nine_rows(diagonals=True)) == [solution]
     assert 22 <= Puzzle(givens).clues <= 36
 
 

@@ -84,7 +84,7 @@ def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
         for name in ("regions", "boxes"):
             assert parse(json.dumps({"puzzle": givens, name: stated})) == jigsaw
     diagonal = parse(json.dumps({"puzzle": "1" + "." * 80, "diagonals": True}))
-    assert isinstance(diagonal, Puzzle) and diagonal.geometry.diagonals
+    assert isinstance(diagonal, Puzzle) and diagonal.geometry.has_diagonals
 
 
 @pytest.mark.parametrize(

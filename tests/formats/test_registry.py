@@ -12,7 +12,7 @@ from nonet import formats
 from nonet.base.errors import Error, ParseError
 from nonet.base.registry import Registry
 from nonet.formats import Format
-from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.board import STANDARD, Board
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
@@ -37,7 +37,7 @@ def written(state: Puzzle | Grid, format: Format) -> str | None:
         return None
 
 
-def refusal(text: str, geometry: Geometry = STANDARD) -> str | None:
+def refusal(text: str, geometry: Board = STANDARD) -> str | None:
     """What a person is told about a text that cannot be read; other errors pass."""
     try:
         parse(text, geometry=geometry)

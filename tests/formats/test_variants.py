@@ -9,7 +9,6 @@ import pytest
 import nonet
 from nonet import boards
 from nonet.base.errors import Error
-from nonet.boards.reading import board_for
 from nonet.boards.writing import write_on_board
 from nonet.model.puzzle import Puzzle
 from tests.boards.puzzles import PUZZLES
@@ -19,7 +18,7 @@ from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 def told_of(text: str | Path) -> str:
     """The board that a text is read on, or ! and the error."""
     try:
-        return board_for(nonet.parse(text).geometry).words
+        return nonet.parse(text).geometry.words
     except Error as error:
         return f"! {error}"
 
@@ -98,6 +97,6 @@ def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) 
         for source in (text, text.encode(), file):
             read = nonet.parse(source)
             assert isinstance(read, Puzzle) and read.givens == str(puzzle)
-            assert board_for(read.geometry) == puzzle.board
+            assert read.geometry == puzzle.board
         assert boards.parse(text) == puzzle
         assert nonet.solve(text).givens == solution

@@ -6,11 +6,12 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.boards import SudokuBoard
 from nonet.ladder.ladder import Ladder, ladder_of
+from nonet.model.board import Board
 from nonet.model.step import Role
 from nonet.proof import check
 from nonet.techniques import form_of, get
+from tests.any_size import of_any_size
 
 
 def sizes(ladder: Ladder, technique: str) -> list[int]:
@@ -22,7 +23,7 @@ def sizes(ladder: Ladder, technique: str) -> list[int]:
     [("6x6", 4), ("9x9", 4), ("10x10", 5), ("12x12", 6), ("16x16", 8), ("25x25", 12)],
 )
 def test_everything_has_sets_of_up_to_half_the_digits(words: str, largest: int) -> None:
-    ladder = ladder_of("everything").on(SudokuBoard.of(words).large_geometry)
+    ladder = ladder_of("everything").on(of_any_size(Board.of(words)))
     for technique in ("naked-set", "hidden-set", "basic-fish", "finned-fish"):
         assert sizes(ladder, technique) == list(range(2, largest + 1))
     assert ladder.by_difficulty() is ladder
@@ -30,11 +31,11 @@ def test_everything_has_sets_of_up_to_half_the_digits(words: str, largest: int) 
 
 def test_the_board_of_nine_rows_has_the_rungs_of_the_profile() -> None:
     everything = ladder_of("everything")
-    assert everything.on(nonet.model.geometry.STANDARD) is everything
+    assert everything.on(nonet.model.board.STANDARD) is everything
 
 
 def test_what_was_chosen_stays_as_it_was() -> None:
-    large = SudokuBoard.of("16x16").large_geometry
+    large = of_any_size(Board.of("16x16"))
     assert sizes(ladder_of("standard").on(large), "naked-set") == [2, 3, 4]
     assert sizes(ladder_of(techniques=["naked pair"]).on(large), "naked-set") == [2]
     without = ladder_of("everything", without=["naked-set:6", "basic-fish"]).on(large)
@@ -48,7 +49,7 @@ def test_what_was_chosen_stays_as_it_was() -> None:
 
 def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
     """Five cells of a row hold five digits, and so do no fewer of them; seven others remain."""
-    large = SudokuBoard.of("12x12").large_geometry
+    large = of_any_size(Board.of("12x12"))
     grid = Grid(Puzzle("." * 144, geometry=large))
     few = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 1))
     for column, digits in enumerate(few):
@@ -73,7 +74,7 @@ def around(count: int, by: int = 1) -> list[tuple[int, int]]:
     [("16x16", 8, "Naked Octuple"), ("25x25", 9, "Naked Nonuple"), ("25x25", 12, "Naked 12-Set")],
 )
 def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
-    large = SudokuBoard.of(words).large_geometry
+    large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), geometry=large))
     for cell, pair in zip(large.all_cells, around(size), strict=False):
         for digit in large.all_digits:
@@ -84,7 +85,7 @@ def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int,
 
 @pytest.mark.parametrize(("size", "name"), [(10, "Hidden Decuple"), (12, "Hidden Duodecuple")])
 def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str) -> None:
-    large = SudokuBoard.of("25x25").large_geometry
+    large = of_any_size(Board.of("25x25"))
     grid = Grid(Puzzle("." * 625, geometry=large))
     for digit, pair in zip(large.all_digits, around(size), strict=False):
         for cell in large.cells(0):
@@ -108,7 +109,7 @@ def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str)
 def test_large_fish_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
     """Every other row has the digit in two of every other column, far from each other; with a fin,
     the first has it beside one of the two as well, or in place of it, as sashimi."""
-    large = SudokuBoard.of(words).large_geometry
+    large = of_any_size(Board.of(words))
     grid = Grid(Puzzle("." * len(large.all_cells), geometry=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
         columns = {2 * one, 2 * other}

@@ -8,10 +8,11 @@ import pytest
 
 import nonet
 from nonet import Ladder
-from nonet.boards import SudokuBoard
 from nonet.ladder.exotic import EXOTIC
 from nonet.ladder.profiles import difficulty_of, profile_named, rungs_beyond
+from nonet.model.board import Board
 from nonet.verbs.hint import HintKind
+from tests.any_size import of_any_size
 from tests.corpus import corpus
 from tests.ladder.test_exotic import KNOWN
 
@@ -61,7 +62,7 @@ def test_exotic_patterns_may_come_early() -> None:
 
 @pytest.mark.parametrize("size", [6, 12, 16])
 def test_other_boards_keep_the_two_parts(size: int) -> None:
-    geometry = SudokuBoard.of(f"{size}x{size}").large_geometry
+    geometry = of_any_size(Board.of(f"{size}x{size}"))
     standard = Ladder("standard").on(geometry)
     thorough = Ladder("thorough").on(geometry)
     assert thorough.rungs[: len(standard)] == standard.rungs

@@ -43,7 +43,7 @@ class Opened:
         rows = self.office.get(self.path, "Candidates", marks.range)
         filled = self.block(self.live.read)
         found = []
-        for cell in board.board.cells:
+        for cell in board.board.all_cells:
             mask = 0
             for digit in range(1, size + 1):
                 row, column = self.live.mark(cell, digit)

@@ -12,7 +12,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.model.geometry import ALL_CELLS, ALL_DIGITS
+from nonet.model.cells import ALL_CELLS, ALL_DIGITS
 from nonet.sheet.formulas import mark_at
 from nonet.sheet.template import template
 from tests.corpus import corpus

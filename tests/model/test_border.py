@@ -10,9 +10,10 @@ import pytest
 
 import nonet
 from nonet import Candidate, Error, Grid, Limits, ParseError, Puzzle, Step
+from nonet.model.board import STANDARD
 from nonet.model.border.core import native
 from nonet.model.border.geometries import native_geometry
-from nonet.model.geometry import STANDARD, Space
+from nonet.model.cells import Space
 from nonet.techniques import Form, Proof, Technique
 from tests.corpus import corpus
 

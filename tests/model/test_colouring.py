@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from nonet.model.cells import Candidate
 from nonet.model.colouring import Colouring, excludes
-from nonet.model.geometry import Candidate
 from nonet.model.grid import Grid
 from nonet.model.step import Mark, Role, Step
 from tests.techniques.golden import cases, found

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Geometry, Grid, Puzzle, Step
+from nonet import Candidate, Cell, Grid, Puzzle, Step
 from nonet.base.errors import InvalidMove
+from nonet.model.board import STANDARD, nine_rows
+from nonet.model.cells import ALL_CELLS
 from nonet.model.events import EventKind
-from nonet.model.geometry import ALL_CELLS, STANDARD
 from nonet.model.grid import Event
 from tests.listening import EMPTY, Ear, is_consistent
 
 SET, REMOVED, RESTORED = EventKind.VALUE_SET, EventKind.CANDIDATE_REMOVED, EventKind.RESTORED
-WINDOKU = Geometry(windows=True)
+WINDOKU = nine_rows(windows=True)
 
 
 def losses(digit: int, *cells: Cell) -> list[str]:

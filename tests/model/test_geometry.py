@@ -10,17 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet.base.errors import Error
-from nonet.model.geometry import (
-    ALL_CELLS,
-    ALL_DIGITS,
-    STANDARD,
-    Candidate,
-    Cell,
-    Digit,
-    Geometry,
-    House,
-    Space,
-)
+from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.cells import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, House, Space
 
 JIGSAW = "".join(
     ("111222333", "111222333", "111222333", "444555666", "444555666", "444555666")
@@ -170,7 +161,7 @@ def test_the_standard_geometry() -> None:
 
 
 geometries = st.builds(
-    Geometry,
+    nine_rows,
     st.none() | st.permutations("123456789" * 9),
     diagonals=st.booleans(),
     windows=st.booleans(),
@@ -178,7 +169,7 @@ geometries = st.builds(
 
 
 @given(geometries)
-def test_geometries_are_consistent(geometry: Geometry) -> None:
+def test_geometries_are_consistent(geometry: Board) -> None:
     for house in geometry.houses:
         cells = geometry.cells(house)
         assert len(set(cells)) == 9 and list(cells) == sorted(cells)
@@ -195,7 +186,7 @@ def test_geometries_are_consistent(geometry: Geometry) -> None:
 
 
 @given(geometries, geometries)
-def test_geometries_compare_by_value_and_rebuild(one: Geometry, other: Geometry) -> None:
+def test_geometries_compare_by_value_and_rebuild(one: Board, other: Board) -> None:
     twin = eval(repr(one))
     assert twin == one and hash(twin) == hash(one)
     assert (one == other) == (repr(one) == repr(other))
@@ -204,21 +195,21 @@ def test_geometries_compare_by_value_and_rebuild(one: Geometry, other: Geometry)
 
 
 def test_regions_are_numbered_as_they_come_up() -> None:
-    jigsaw = Geometry(JIGSAW)
+    jigsaw = nine_rows(JIGSAW)
     assert jigsaw.is_jigsaw
     assert Cell("r9c3") in jigsaw.cells(House("b8"))
-    assert Geometry(JIGSAW.translate(str.maketrans("123456789", "ABCDEFGHI"))) == jigsaw
-    assert Geometry(str(b) for b in STANDARD.boxes) == STANDARD == Geometry()
+    assert nine_rows(JIGSAW.translate(str.maketrans("123456789", "ABCDEFGHI"))) == jigsaw
+    assert nine_rows(str(b) for b in STANDARD.boxes) == STANDARD == nine_rows()
 
 
 @pytest.mark.parametrize("regions", ["", "1" * 81, "123456789" * 8, "1234567890" * 8 + "1"])
 def test_regions_that_are_not_nine_times_nine_are_refused(regions: str) -> None:
     with pytest.raises(Error, match="nine symbols, nine times each"):
-        Geometry(regions)
+        nine_rows(regions)
 
 
 def test_diagonals_and_windows_are_houses_where_asked_for() -> None:
-    both = Geometry(diagonals=True, windows=True)
+    both = nine_rows(diagonals=True, windows=True)
     assert [str(house) for house in both.houses_of(Cell("r2c2"))] == ["r2", "c2", "b1", "d1", "w1"]
     assert [str(house) for house in both.houses_of(Cell("r5c5"))] == ["r5", "c5", "b5", "d1", "d2"]
     assert [str(cell) for cell in both.cells(House("w4"))][:4] == ["r6c6", "r6c7", "r6c8", "r7c6"]

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Geometry, Grid, House, InvalidPuzzle, Path, Puzzle, Status
-from nonet.model.geometry import ALL_CELLS, STANDARD, Space
+from nonet import Board, Candidate, Cell, Grid, House, InvalidPuzzle, Path, Puzzle, Status
+from nonet.model.board import STANDARD, nine_rows
+from nonet.model.cells import ALL_CELLS, Space
 from nonet.techniques import form_of, get
 from tests import brute_force
 from tests.corpus import DIAGONALS, Solved, jigsaws, x_puzzles
 
-WINDOKU = Geometry(windows=True)
+WINDOKU = nine_rows(windows=True)
 VARIANTS = [*jigsaws(), *x_puzzles()]
 names = [f"jigsaw {n}" for n in range(1, 11)] + [f"x {n}" for n in range(1, 11)]
 each_variant = pytest.mark.parametrize("solved", VARIANTS, ids=names)
@@ -143,11 +144,11 @@ def test_two_equal_givens_on_a_diagonal_are_named() -> None:
         (STANDARD, "rcb"),
         (DIAGONALS, "rcbd"),
         (WINDOKU, "rcbw"),
-        (Geometry(diagonals=True, windows=True), "rcbdw"),
+        (nine_rows(diagonals=True, windows=True), "rcbdw"),
         (jigsaws()[0].puzzle.geometry, "rcb"),
     ],
 )
-def test_houses_have_names(geometry: Geometry, expected: str) -> None:
+def test_houses_have_names(geometry: Board, expected: str) -> None:
     sizes = {"r": 9, "c": 9, "b": 9, "d": 2, "w": 4}
     named = [f"{kind}{n}" for kind in expected for n in range(1, sizes[kind] + 1)]
     assert [str(house) for house in geometry.houses] == named
@@ -197,11 +198,11 @@ def test_grids_say_the_names_of_their_houses() -> None:
 # Regions of any shape -----------------------------------------------------------------------------
 
 
-def with_region(*cells: int, windows: bool = False) -> Geometry:
+def with_region(*cells: int, windows: bool = False) -> Board:
     """A geometry with diagonals and one region of these cells; the others follow in nines."""
     others = [cell for cell in range(81) if cell not in cells]
     regions = [0 if cell in cells else 1 + others.index(cell) // 9 for cell in range(81)]
-    return Geometry(regions, diagonals=True, windows=windows)
+    return nine_rows(regions, diagonals=True, windows=windows)
 
 
 def test_wings_are_found_around_a_cell_with_forty_peers() -> None:

@@ -10,16 +10,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from nonet import Candidate, Geometry, Grid, ParseError, Puzzle, Step
+from nonet import Board, Candidate, Grid, ParseError, Puzzle, Step
 from nonet.base.errors import InvalidMove
+from nonet.model.board import STANDARD, nine_rows
+from nonet.model.cells import ALL_CELLS
 from nonet.model.events import EventKind
-from nonet.model.geometry import ALL_CELLS, STANDARD
 from nonet.model.grid import Event
 from nonet.model.puzzle import Marks, exact
 from tests.drawing import examples
 from tests.listening import EMPTY, Ear, is_consistent
 
-WINDOKU = Geometry(windows=True)
+WINDOKU = nine_rows(windows=True)
 
 # Moves that are refused ---------------------------------------------------------------------------
 
@@ -170,7 +171,7 @@ def test_a_step_that_breaks_the_rules_stops_where_it_does() -> None:
 State = tuple[tuple[int, ...], tuple[int, ...]]  # values, and candidates as masks
 
 
-def model_place(state: State, cell: int, digit: int, geometry: Geometry) -> State:
+def model_place(state: State, cell: int, digit: int, geometry: Board) -> State:
     values, candidates = list(state[0]), list(state[1])
     values[cell] = digit
     candidates[cell] = 0
@@ -188,8 +189,8 @@ def model_remove(state: State, cell: int, digit: int) -> State:
 class GridMachine(RuleBasedStateMachine):
     """Any sequence of moves: the grid, with a listener and without one, is what the model is."""
 
-    @initialize(geometry=st.sampled_from([STANDARD, WINDOKU, Geometry(diagonals=True)]))
-    def start(self, geometry: Geometry) -> None:
+    @initialize(geometry=st.sampled_from([STANDARD, WINDOKU, nine_rows(diagonals=True)]))
+    def start(self, geometry: Board) -> None:
         self.geometry = geometry
         self.grid = Grid(Puzzle(EMPTY, geometry=geometry))
         self.silent = self.grid.copy()

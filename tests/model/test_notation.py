@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet.model.geometry import ALL_CELLS, STANDARD, Candidate, Cell, Geometry, House
+from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.cells import ALL_CELLS, Candidate, Cell, House
 from nonet.model.notation import Notation
 
 RC, A1, ZERO = Notation.RC, Notation.A1, Notation.ZERO
@@ -57,21 +58,21 @@ def test_houses_in_short(house: str, rc: str, a1: str, zero: str) -> None:
 
 
 def test_houses_of_variants() -> None:
-    both = Geometry(diagonals=True, windows=True)
+    both = nine_rows(diagonals=True, windows=True)
     assert [RC.house(House(name), both) for name in ("d1", "w4")] == ["diagonal 1", "window 4"]
     assert [ZERO.house(House(name), both) for name in ("d2", "w4")] == ["Diag1", "Win55"]
 
 
 def test_a_jigsaw_region_is_named_by_its_first_cell() -> None:
-    rows = Geometry("".join(str(row + 1) * 9 for row in range(9)))
+    rows = nine_rows("".join(str(row + 1) * 9 for row in range(9)))
     assert ZERO.house(House("b5"), rows) == "Box40"
-    shaped = Geometry("".join(str(column + 1) for _ in range(9) for column in range(9)))
+    shaped = nine_rows("".join(str(column + 1) for _ in range(9) for column in range(9)))
     assert ZERO.house(House("b5"), shaped) == "Box04"
 
 
-@pytest.mark.parametrize("geometry", [STANDARD, Geometry(diagonals=True, windows=True)])
+@pytest.mark.parametrize("geometry", [STANDARD, nine_rows(diagonals=True, windows=True)])
 @pytest.mark.parametrize("notation", Notation)
-def test_no_two_houses_share_a_name(notation: Notation, geometry: Geometry) -> None:
+def test_no_two_houses_share_a_name(notation: Notation, geometry: Board) -> None:
     houses = geometry.houses
     assert len({notation.house(house, geometry) for house in houses}) == len(houses)
     assert len({notation.house_short(house, geometry) for house in houses}) == len(houses)

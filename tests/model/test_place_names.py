@@ -7,13 +7,14 @@ import pytest
 import nonet
 from nonet import Candidate, Cell, Grid, House, Puzzle
 from nonet.cli.cell_asked import cell_asked
-from nonet.model.geometry import ALL_CELLS, STANDARD, Geometry, Space
+from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.cells import ALL_CELLS, Space
 from nonet.model.notation import Notation
 from nonet.model.place_names import box_corner, cell_of_name, house_of_name
 from nonet.wire import from_json, to_json
 from tests.corpus import jigsaws
 
-VARIANTS = (STANDARD, Geometry(diagonals=True, windows=True), jigsaws()[0].puzzle.geometry)
+VARIANTS = (STANDARD, nine_rows(diagonals=True, windows=True), jigsaws()[0].puzzle.geometry)
 
 
 @pytest.mark.parametrize("notation", Notation)
@@ -30,7 +31,7 @@ def test_every_cell_is_read_as_it_is_printed(notation: Notation) -> None:
 
 @pytest.mark.parametrize("geometry", VARIANTS)
 @pytest.mark.parametrize("notation", Notation)
-def test_every_house_is_read_as_it_is_printed(notation: Notation, geometry: Geometry) -> None:
+def test_every_house_is_read_as_it_is_printed(notation: Notation, geometry: Board) -> None:
     grid = Grid(Puzzle("." * 81, geometry=geometry))
     for house in geometry.houses:
         for name in (notation.house(house, geometry), notation.house_short(house, geometry)):
@@ -54,7 +55,7 @@ def test_a_row_in_small_letters_is_not_guessed() -> None:
 
 
 def test_a_region_is_named_by_its_first_cell_alone() -> None:
-    columns = Geometry("123456789" * 9)
+    columns = nine_rows("123456789" * 9)
     assert columns.house("Box04") == House("b5")
     with pytest.raises(nonet.Error, match="'Box30' is not a house; no region has r4c1"):
         columns.house("Box30")

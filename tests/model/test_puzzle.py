@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 
 from nonet.base.errors import Error, ParseError
-from nonet.model.geometry import STANDARD, Cell, Geometry
+from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.cells import Cell
 from nonet.model.puzzle import InvalidPuzzle, Marks, Puzzle, masks_of
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
@@ -24,7 +25,7 @@ def cells(*names: str) -> tuple[Cell, ...]:
 def test_value() -> None:
     puzzle = Puzzle(EXAMPLE)
     assert puzzle == Puzzle(EXAMPLE.replace(".", "0"))
-    assert puzzle != Puzzle(EXAMPLE, geometry=Geometry(windows=True))
+    assert puzzle != Puzzle(EXAMPLE, geometry=nine_rows(windows=True))
     assert len({puzzle, Puzzle(EXAMPLE.replace(".", "0"))}) == 1
     assert (puzzle.clues, str(puzzle), puzzle.candidates) == (32, EXAMPLE, None)
 
@@ -38,7 +39,7 @@ def test_immutable() -> None:
 @given(puzzles() | sukakus())
 @settings(max_examples=examples(40))
 def test_copies_are_equal(puzzle: Puzzle) -> None:
-    rebuilt = eval(repr(puzzle), {"Puzzle": Puzzle, "Geometry": Geometry})
+    rebuilt = eval(repr(puzzle), {"Puzzle": Puzzle, "Board": Board})
     assert rebuilt == puzzle
     assert hash(rebuilt) == hash(puzzle)
     assert copy.deepcopy(puzzle) == puzzle
@@ -113,7 +114,7 @@ def test_conflicts_and_check() -> None:
 def test_the_houses_of_the_geometry_count() -> None:
     givens = "5" + "." * 39 + "5" + "." * 40
     Puzzle(givens).check()
-    broken = Puzzle(givens, geometry=Geometry(diagonals=True))
+    broken = Puzzle(givens, geometry=nine_rows(diagonals=True))
     assert broken.reasons() == ["5 is given twice in diagonal 1, at r1c1 and r5c5."]
 
 

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet.base.errors import ParseError
+from nonet.model.cells import Candidate, Cell, Digit, House, Space
 from nonet.model.chain import Chain, LinkKind, Node, NodeKind
-from nonet.model.geometry import Candidate, Cell, Digit, House, Space
 from nonet.model.premises import Symmetry, Unique
 from nonet.model.step import Assumption, Case, Mark, Role, Step
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet.model.geometry import Candidate, Cell, Digit, Geometry, House
+from nonet.model.board import nine_rows
+from nonet.model.cells import Candidate, Cell, Digit, House
 from nonet.model.notation import Notation
 from nonet.model.text import Sentence, Text, Token, TokenKind, join
 
@@ -175,7 +176,7 @@ def test_sentences_compare_by_template_and_parts() -> None:
 
 
 def test_houses_are_named_by_the_geometry() -> None:
-    columns = Geometry("".join(str(column + 1) for _ in range(9) for column in range(9)))
+    columns = nine_rows("".join(str(column + 1) for _ in range(9) for column in range(9)))
     sentence = Sentence("{h}", h=House("b5"))
     assert sentence.render(ZERO, columns) == "Box04"
     assert sentence.render(ZERO) == "Box33"

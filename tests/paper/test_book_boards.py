@@ -9,11 +9,12 @@ import pytest
 
 from nonet import Puzzle, boards
 from nonet.base.errors import Error
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD, Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
 from nonet.paper.book_pages import faults_of
 from nonet.paper.rules import rules_of
 from nonet.render.drawing import Lettering
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.paper.test_home import digits
 
@@ -50,7 +51,7 @@ def test_a_book_of_any_board_keeps_to_the_limits_and_shows_the_solution(name: st
 @pytest.mark.parametrize("name", ["6x6", "16x16", "samurai"])
 def test_a_page_of_html_has_a_cell_for_each_of_the_board(name: str) -> None:
     words, _, solution = PUZZLES[name]
-    givens, board = givens_of(name), boards.SudokuBoard.of(words)
+    givens, board = givens_of(name), Board.of(words)
     page = book_html(book_of(name, techniques=True))
     puzzle, solved = re.findall(r"<table>.*?</table>", page, re.DOTALL)
     shown = re.findall(r"<td[^>]*>(?:<b>)?([1-9A-P])(?:</b>)?</td>", solved)
@@ -103,7 +104,7 @@ def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
     ],
 )
 def test_the_rules_of_a_board(words: str, said: str) -> None:
-    geometry = boards.SudokuBoard.of(words).large_geometry
+    geometry = of_any_size(Board.of(words))
     (_, told), *_ = rules_of([geometry])
     assert said in told and told.endswith("The digits that are printed stay.")
 

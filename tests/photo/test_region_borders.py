@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.model.geometry import STANDARD, Geometry
+from nonet.model.board import STANDARD, Board, nine_rows
 from nonet.photo import CellKind, PhotoError, Reading, ReadingStatus, confirmation, read, read_page
 from nonet.photo.correction import NOTED, board_text, corrected
 from nonet.photo.region_borders import borders_of, closed_regions
@@ -68,7 +68,7 @@ def test_a_jigsaw_in_play() -> None:
     """Its candidates and placed digits come with the regions."""
     grid = nonet.Grid(jigsaws()[0].puzzle)
     solution = jigsaws()[0].solution
-    cell = next(cell for cell in nonet.model.geometry.ALL_CELLS if not grid.value(cell))
+    cell = next(cell for cell in nonet.model.cells.ALL_CELLS if not grid.value(cell))
     grid.place(cell, int(solution[cell]))
     reading = read(drawn(grid, size=900, candidates=True))
     assert reading.state().geometry == grid.geometry
@@ -115,7 +115,7 @@ def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
     return picture
 
 
-def borders(geometry: Geometry) -> Any:
+def borders(geometry: Board) -> Any:
     return borders_of(np.array(geometry.boxes).reshape(9, 9))
 
 
@@ -190,7 +190,7 @@ def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
 def test_rows_alone_are_no_regions() -> None:
     """Where a hand shook, lines across are darker than those up and down."""
     puzzle = nonet.puzzles.get("newspaper").puzzle
-    rows = borders(Geometry(row for row in range(9) for _ in range(9)))
+    rows = borders(nine_rows(row for row in range(9) for _ in range(9)))
     assert closed_regions(rows) is None
     assert read(lined(puzzle, rows)).geometry == STANDARD
 

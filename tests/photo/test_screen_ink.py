@@ -40,8 +40,8 @@ def test_given_and_placed_digits_are_told_apart(theme: str, share: float) -> Non
     loaded = reading.state()
     assert isinstance(loaded, nonet.Grid)
     assert loaded.values == state.values
-    assert [loaded.is_given(cell) for cell in nonet.model.geometry.ALL_CELLS] == [
-        state.is_given(cell) for cell in nonet.model.geometry.ALL_CELLS
+    assert [loaded.is_given(cell) for cell in nonet.model.cells.ALL_CELLS] == [
+        state.is_given(cell) for cell in nonet.model.cells.ALL_CELLS
     ]
 
 

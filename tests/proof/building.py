@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nonet.base.errors import ProofError
-from nonet.model.geometry import STANDARD, Candidate, Cell, Digit, Geometry, Space
+from nonet.model.board import STANDARD, Board
+from nonet.model.cells import Candidate, Cell, Digit, Space
 from nonet.model.grid import Grid
 from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle, exact
@@ -16,9 +17,7 @@ SOLUTION = "12345678945678912378912345623167489587591236469453821731726594854289
 EMPTY = "." * 81
 
 
-def marks(
-    cells: dict[str, str] | None = None, *without: str, geometry: Geometry = STANDARD
-) -> Grid:
+def marks(cells: dict[str, str] | None = None, *without: str, geometry: Board = STANDARD) -> Grid:
     """An empty grid with the candidates stated for some cells, and some candidates taken out."""
     masks = [511] * 81
     for name, digits in (cells or {}).items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nonet import Candidate, Grid, Step
+from nonet.model.cells import Space
 from nonet.model.certificate import (
     Certificate,
     DerivedLink,
@@ -14,7 +15,6 @@ from nonet.model.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from nonet.model.geometry import Space
 from nonet.model.step import certified
 from tests.proof.building import marks, step
 

@@ -9,7 +9,8 @@ import pytest
 
 import nonet
 from nonet.base.errors import Error, ProofError
-from nonet.model.geometry import STANDARD, Candidate, Cell, Digit, Space
+from nonet.model.board import STANDARD
+from nonet.model.cells import Candidate, Cell, Digit, Space
 from nonet.model.grid import Grid
 from nonet.model.premises import Unique, unique
 from nonet.model.step import Assumption, Case, Step

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from nonet.model.geometry import Candidate, Cell
+from nonet.model.cells import Candidate, Cell
 from nonet.model.grid import Grid
 from nonet.model.step import Assumption, Case, Step
 from nonet.proof import check, minimal

@@ -11,12 +11,12 @@ from jsonschema import Draft202012Validator
 
 from nonet import Candidate, Step, wire
 from nonet.base.errors import Error, ParseError
+from nonet.model.cells import Space
 from nonet.model.certificate import (
     DerivedNumber,
     Multiple,
     PremiseNumber,
 )
-from nonet.model.geometry import Space
 from nonet.model.step import Assumption, Case
 from nonet.path import Path, Status
 from nonet.proof import check

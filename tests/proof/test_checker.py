@@ -10,7 +10,8 @@ import pytest
 
 import nonet.proof
 from nonet.base.errors import ProofError
-from nonet.model.geometry import Candidate, Cell, Digit, Geometry
+from nonet.model.board import nine_rows
+from nonet.model.cells import Candidate, Cell, Digit
 from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Mark, Role, Step
@@ -173,7 +174,7 @@ def test_a_digit_that_is_placed_already_cannot_be_placed_again() -> None:
 
 
 def test_the_geometry_decides_which_spaces_there_are() -> None:
-    diagonal = Geometry(diagonals=True)
+    diagonal = nine_rows(diagonals=True)
     taken = [f"5r{n}c{n}" for n in range(1, 9)]
     one = step("5d1", on="5r9c9")
     check(one, marks({}, *taken, geometry=diagonal), "rank")

@@ -11,6 +11,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Grid
+from nonet.model.cells import Space
 from nonet.model.certificate import (
     MOST_DERIVED,
     MOST_TERMS,
@@ -22,7 +23,6 @@ from nonet.model.certificate import (
     PremiseNumber,
     spaces_named,
 )
-from nonet.model.geometry import Space
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.step import certified
 from nonet.proof import check, is_proved, minimal

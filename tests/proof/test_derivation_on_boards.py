@@ -13,6 +13,7 @@ from nonet import Candidate, Path, Puzzle, boards
 from nonet.base.errors import ProofError
 from nonet.model.certificate import Certificate, Multiple
 from nonet.proof.derivation import Derivation, DerivationLine, Saying
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
 NAMES = ["6x6", "12x12", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
@@ -22,7 +23,7 @@ NAMES = ["6x6", "12x12", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
 def path_of(name: str, *, guess: bool = False) -> Path:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    geometry = puzzle.board.large_geometry
+    geometry = of_any_size(puzzle.board)
     own = ["naked single", "hidden single"] if guess else []
     found = nonet.explain(
         Puzzle(str(puzzle), geometry=geometry), "standard", techniques=own or None, guess=guess

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet.base.errors import Error, ParseError, ProofError
-from nonet.model.geometry import Candidate
+from nonet.model.cells import Candidate
 from nonet.model.grid import Grid
 from nonet.model.plain_data.json_text import data_of
 from nonet.model.step import Step
@@ -59,7 +59,7 @@ def known() -> tuple[Known, ...]:
 def _known() -> Iterator[Known]:
     for technique in all_techniques():
         for case in cases(technique.id):
-            if case.fires and not case.geometry.is_large:  # the mutants are of nine rows
+            if case.fires and case.geometry.has_nine_rows:  # the mutants are of nine rows
                 grid = case.grid()
                 step = found(grid, case.rung)[0]
                 yield Known(step.to_json(), grid, two_solutions(grid))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from nonet.model.geometry import Candidate, Space
+from nonet.model.cells import Candidate, Space
 from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step

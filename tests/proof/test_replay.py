@@ -11,7 +11,7 @@ import pytest
 import nonet
 import nonet.proof.replay
 from nonet.base.errors import ParseError, ProofError
-from nonet.model.geometry import Candidate, Cell, Digit, Space
+from nonet.model.cells import Candidate, Cell, Digit, Space
 from nonet.model.grid import Grid
 from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle

@@ -8,7 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Candidate, Geometry, Step
+from nonet import Candidate, Step
+from nonet.model.board import nine_rows
+from nonet.model.cells import Space
 from nonet.model.certificate import (
     Certificate,
     DerivedLink,
@@ -18,7 +20,6 @@ from nonet.model.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from nonet.model.geometry import Space
 from nonet.model.step import certified
 from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
@@ -30,7 +31,7 @@ from tests.drawing import examples
 class SmallSystem:
     """A few candidates, and spaces over them: all that the checker asks of a grid."""
 
-    geometry = Geometry()  # which names candidates
+    geometry = nine_rows()  # which names candidates
 
     def __init__(self, spaces: list[list[int]]) -> None:
         self.spaces = spaces

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
-from nonet.model.geometry import Geometry
+from nonet.model.board import nine_rows
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.bundle import Bundle
@@ -170,7 +170,7 @@ def test_full_grids_right_and_wrong() -> None:
 
 
 def test_x_puzzles_are_read_with_their_geometry() -> None:
-    diagonal = Geometry(diagonals=True)
+    diagonal = nine_rows(diagonals=True)
     assert parse(rows_of_data("x.txt")[0][0], geometry=diagonal).geometry == diagonal
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from nonet.base.errors import ParseError
 from nonet.formats.rules import UnknownRules
-from nonet.model.geometry import Geometry
+from nonet.model.board import nine_rows
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.feed import TextLines
@@ -235,7 +235,7 @@ def test_a_title_in_a_file_is_of_the_puzzle_below_it() -> None:
 
 
 def test_words_for_the_rules_that_a_board_has_are_no_hindrance() -> None:
-    diagonals = Geometry(diagonals=True)
+    diagonals = nine_rows(diagonals=True)
     assert parse(f"Sudoku X\n{FIRST}", geometry=diagonals) == Puzzle(FIRST, geometry=diagonals)
 
 

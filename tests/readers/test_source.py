@@ -15,6 +15,7 @@ import pytest
 import nonet
 from nonet import Grid, ParseError, Puzzle, boards
 from nonet.formats import write
+from nonet.model.board import nine_rows
 from nonet.search import two_solutions
 from nonet.search.symmetry.canonical import (
     automorphisms,
@@ -166,7 +167,7 @@ def test_a_state_is_given_back_as_it_is() -> None:
 
 
 def test_a_geometry_holds_for_cells_and_files(tmp_path: Path) -> None:
-    cross, text = nonet.Geometry(diagonals=True), "53" + "." * 79
+    cross, text = nine_rows(diagonals=True), "53" + "." * 79
     (tmp_path / "own.txt").write_text(text, encoding="utf-8")
     for source in (list(text), text.encode(), tmp_path / "own.txt"):
         assert nonet.parse(source, geometry=cross).geometry == cross

@@ -5,8 +5,9 @@ The steps are drawn, not proved, so they need not be true of their grid.
 
 from __future__ import annotations
 
+from nonet.model.board import nine_rows
+from nonet.model.cells import Candidate, Cell, House, Space
 from nonet.model.chain import Chain, LinkKind, Node, NodeKind
-from nonet.model.geometry import Candidate, Cell, Geometry, House, Space
 from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Assumption, Case, Mark, Role, Step
@@ -44,7 +45,7 @@ def blank() -> Grid:
 
 def jigsaw() -> Grid:
     """A puzzle with regions for boxes."""
-    return Grid(Puzzle(JIGSAW, geometry=Geometry(JIGSAW_REGIONS)))
+    return Grid(Puzzle(JIGSAW, geometry=nine_rows(JIGSAW_REGIONS)))
 
 
 def every_role() -> Step:

@@ -13,6 +13,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
+from nonet.model.board import nine_rows
 from nonet.model.text import Sentence, Text
 from nonet.render import html
 from nonet.render.theme import DARK, LIGHT, THEMES
@@ -190,7 +191,7 @@ def test_a_hint_at_a_mistake_draws_it() -> None:
 
 def test_a_jigsaw_is_told_in_its_own_houses() -> None:
     boxes = "".join(str(1 + (cell // 9)) for cell in range(81))
-    puzzle = Puzzle("." * 80 + "1", geometry=nonet.Geometry(boxes))
+    puzzle = Puzzle("." * 80 + "1", geometry=nine_rows(boxes))
     assert read(puzzle._repr_html_()).names.count("svg") == 1
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nonet.base.errors import Error
+from nonet.model.cells import Candidate
 from nonet.model.chain import LinkKind
 from nonet.model.colouring import Colouring
-from nonet.model.geometry import Candidate
 from nonet.model.step import Role, Step
 from nonet.render.marks import Ray, View, frames, view
 from tests.render.samples import (

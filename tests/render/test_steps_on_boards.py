@@ -13,6 +13,7 @@ from nonet.model.step import Role
 from nonet.render.marks import view
 from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
 from nonet.render.svg import svg
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
 KINDS = ["4x4", "6x6", "12x12", "16x16", "25x25", "jigsaw6x6", "anti-knight", "windoku", "samurai"]
@@ -22,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=puzzle.board.large_geometry))
+    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
 
 
 def texts(picture: str, name: str) -> list[str]:

@@ -15,7 +15,7 @@ from tests.corpus import corpus, jigsaws, x_puzzles
 TWO = nonet.puzzles.named("two-solutions")
 
 
-def keeps_the_rules(values: str, geometry: nonet.Geometry) -> bool:
+def keeps_the_rules(values: str, geometry: nonet.Board) -> bool:
     return all(
         sorted(values[cell] for cell in geometry.cells(house)) == list("123456789")
         for house in geometry.houses
@@ -25,7 +25,7 @@ def keeps_the_rules(values: str, geometry: nonet.Geometry) -> bool:
 @pytest.mark.parametrize("puzzle", corpus())
 def test_every_puzzle_of_the_corpus_has_its_one_solution(puzzle: str) -> None:
     solution = nonet.solve(puzzle).givens
-    assert keeps_the_rules(solution, nonet.model.geometry.STANDARD)
+    assert keeps_the_rules(solution, nonet.model.board.STANDARD)
     assert all(given in (".", right) for given, right in zip(puzzle, solution, strict=True))
     assert nonet.count(puzzle) == 1
 

@@ -16,8 +16,9 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
-from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards import BoardPuzzle
 from nonet.boards.generate import make_puzzle
+from nonet.model.board import Board
 from nonet.sheet.area import Area
 from nonet.sheet.board_grades import board_grades
 from nonet.sheet.book import Book
@@ -40,7 +41,7 @@ BOARDS = (
 @cache
 def puzzle_on(words: str, open_cells: int = 30) -> tuple[BoardPuzzle, BoardPuzzle]:
     """A puzzle with one solution that leaves no more than so many cells open, and its solution."""
-    made = make_puzzle(SudokuBoard.of(words), seed=5)
+    made = make_puzzle(Board.of(words), seed=5)
     assert made.solution is not None
     chance = random.Random(words)
     blank = [cell for cell, digit in enumerate(made.puzzle.givens) if not digit]
@@ -118,10 +119,10 @@ def test_formulas_of_many_regions_are_not_too_long(words: str) -> None:
 @pytest.mark.parametrize("words", BOARDS)
 def test_marks_do_not_overlap_and_rectangles_are_what_they_consist_of(words: str) -> None:
     board = sheet_board(words)
-    cells = board.board.cells
+    cells = board.board.all_cells
     places = {mark_at(cell, d, board) for cell in cells for d in range(1, board.size + 1)}
     assert len(places) == board.size**3
-    for region in board.board.regions:
+    for region in board.board.constraints:
         found = [
             row * board.size + column
             for first, last in board.rectangles(region.cells)
@@ -139,7 +140,7 @@ def test_borders_follow_the_regions(tmp_path: Path) -> None:
     template((), board).save(tmp_path / "a.xlsx")
     page = load_workbook(tmp_path / "a.xlsx")["Puzzle"]
     layout = SIX.removeprefix("jigsaw:")
-    for cell in board.board.cells:
+    for cell in board.board.all_cells:
         row, column = divmod(cell, 6)
         border = page.cell(4 + row, 2 + column).border
         for side, down, across in (
@@ -262,13 +263,13 @@ def test_other_refusals(tmp_path: Path, sheet: Run) -> None:
     with pytest.raises(Error, match=r"has 9 × 9 cells, and the board 6x6 has 6 × 6"):
         Book(path).board(Block("Puzzle", 1, 1), sheet_board("6x6"))
     with pytest.raises(Error, match="up to 16 digits"):
-        SheetBoard(SudokuBoard.of("25x25"))
+        SheetBoard(Board.of("25x25"))
 
 
 @pytest.mark.parametrize("words", ["6x6+x", "12x12", "9x9+windoku"])
 def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
     puzzle, solution = puzzle_on(words, open_cells=20)
-    cells = puzzle.board.cells
+    cells = puzzle.board.all_cells
     twice = puzzle.with_givens((1, 1, *[0] * (len(cells) - 2)))
     empty = puzzle.with_givens((1, *[0] * (len(cells) - 1)))
     source, target = tmp_path / "in.csv", tmp_path / "out.csv"
@@ -286,7 +287,7 @@ def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
     assert rating.hardest is not None and first["hardest"] == rating.hardest.name
     assert first["solution"] == str(solution) and first["puzzle"] == str(puzzle)
     assert "1 is given twice" in rows[1]["problem"] and rows[0] == rows[4]
-    has_scores = puzzle.board.geometry is not None
+    has_scores = puzzle.board.has_nine_rows
     assert ("sotd" in first) == has_scores
     if has_scores:
         assert float(first["sotd"]) > 0

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.boards import SudokuBoard
+from nonet.model.board import Board
 from nonet.sheet.replies import reply_to as answer
+from tests.any_size import of_any_size
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
 from tests.sheet.conftest import Run
 from tests.sheet.test_boards import puzzle_on
@@ -146,8 +147,8 @@ def test_it_needs_no_openpyxl(monkeypatch: pytest.MonkeyPatch) -> None:
 def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str, str]:
     """The reply about an easy puzzle on a board, the puzzle, and its solution."""
     puzzle, solution = (str(each) for each in puzzle_on(words))
-    size = SudokuBoard.of(words).digits
-    geometry = SudokuBoard.of(words).large_geometry
+    size = Board.of(words).digits
+    geometry = of_any_size(Board.of(words))
     cells = ["" if sign == "." else float(geometry.digit(sign)) for sign in puzzle]
     values = [cells[first : first + size] for first in range(0, size * size, size)]
     asked = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2, "board": words}
@@ -157,10 +158,10 @@ def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str
 @pytest.mark.parametrize("words", ["4x4", "6x6+x", "9x9+anti-knight", "12x12", "16x16"])
 def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
     found, puzzle, solution = on_board(words, "solve")
-    board = SudokuBoard.of(words)
-    digit = board.large_geometry.digit
+    board = Board.of(words)
+    digit = of_any_size(board).digit
     written = {(row - 4) * board.digits + column - 2: d for row, column, d in found["write"]}
-    assert written == {c: int(digit(solution[c])) for c in board.cells if puzzle[c] == "."}
+    assert written == {c: int(digit(solution[c])) for c in board.all_cells if puzzle[c] == "."}
     hinted, _, _ = on_board(words, "hint", level=4)
     assert hinted["message"] and "error" not in hinted
     assert "Right so far" in on_board(words, "check")[0]["message"]

@@ -11,9 +11,10 @@ from openpyxl import load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
-from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards import BoardPuzzle
 from nonet.cli import main
-from nonet.model.geometry import ALL_CELLS
+from nonet.model.board import Board
+from nonet.model.cells import ALL_CELLS
 from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
 from nonet.sheet.template import MOST_PUZZLES, template
@@ -115,7 +116,7 @@ def test_what_a_template_does_not_take() -> None:
     with pytest.raises(Error, match="takes 100 puzzles, and these are 101"):
         template([PUZZLE] * (MOST_PUZZLES + 1))
     with pytest.raises(Error, match="up to 16 digits"):
-        template([BoardPuzzle(SudokuBoard.of("25x25"), (0,) * 625).puzzle])
+        template([BoardPuzzle(Board.of("25x25"), (0,) * 625).puzzle])
     with pytest.raises(Error, match="ordinary puzzles"):
         template([Puzzle("." * 81, candidates=[511] * 81)])
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from nonet import boards
 from nonet.ladder.ladder import Ladder
-from nonet.model.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
+from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.cells import ALL_CELLS, Candidate
 from nonet.model.grid import Grid
-from nonet.model.large_geometry import LargeGeometry
 from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle, exact
 from nonet.model.step import Step
@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent
 TEXTS = ("short", "standard", "teach")
 EXPECTED = ("steps", *TEXTS)
 NOTHING = "none"
-GEOMETRIES = {"diagonals": Geometry(diagonals=True), "windows": Geometry(windows=True)}
+GEOMETRIES = {"diagonals": nine_rows(diagonals=True), "windows": nine_rows(windows=True)}
 
 # What is tried before a guess, so that cases stay what they are when new techniques come.
 BELOW_GUESSES = (
@@ -70,7 +70,7 @@ class Case:
     title: str
     text: str
     rung: Rung
-    geometry: Geometry
+    geometry: Board
     blocks: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -80,8 +80,8 @@ class Case:
 
     def grid(self) -> Grid:
         """The grid of the case."""
-        if isinstance(self.geometry, LargeGeometry):
-            return Grid(boards.parse(self.blocks["grid"], self.geometry.board).puzzle)
+        if not self.geometry.has_nine_rows:
+            return Grid(boards.parse(self.blocks["grid"], self.geometry).puzzle)
         state = parse(self.blocks["grid"], geometry=self.geometry)
         return Grid(state) if isinstance(state, Puzzle) else state
 
@@ -131,13 +131,12 @@ def _case(file: Path, text: str) -> Case:
     )
 
 
-def _geometry(text: str) -> Geometry:
+def _geometry(text: str) -> Board:
     """The houses that a case says its grid has."""
     if named := _GEOMETRY.search(text):
         return GEOMETRIES[named[1]]
     if named := _BOARD.search(text):
-        board = boards.SudokuBoard.of(named[1])
-        return board.geometry or board.large_geometry
+        return Board.of(named[1])
     return STANDARD
 
 

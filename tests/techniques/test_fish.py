@@ -12,8 +12,8 @@ import pytest
 from nonet import Cell, Digit, Grid, House
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
+from nonet.model.board import STANDARD
 from nonet.model.chain import Chain
-from nonet.model.geometry import STANDARD
 from nonet.model.step import Step
 from nonet.proof import check, minimal
 from nonet.readers.parse import parse

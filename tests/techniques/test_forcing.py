@@ -13,12 +13,13 @@ import pytest
 
 import nonet
 from nonet import Grid, Limits, Path, Puzzle, Step
-from nonet.boards import SudokuBoard
 from nonet.boards.generate import make_puzzle
 from nonet.ladder.ladder import Ladder
+from nonet.model.board import Board
 from nonet.model.text import Length
 from nonet.proof import is_proved
 from nonet.render.marks import frames
+from tests.any_size import of_any_size
 from tests.random_states import random_states
 
 FORCING = (
@@ -118,7 +119,7 @@ def test_a_step_fits_sixty_lines_and_five_frames(puzzle: str) -> None:
 
 @pytest.mark.parametrize("technique", FORCING)
 def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None:
-    nine = SudokuBoard.of("9x9").large_geometry
+    nine = of_any_size(Board.of("9x9"))
     ladder = Ladder(["naked-single", "hidden-single", technique])
     usual = nonet.explain(PUZZLES[2], ladder)
     large = nonet.explain(Puzzle(PUZZLES[2], geometry=nine), ladder)

@@ -104,7 +104,8 @@ UNUSED = """
 nonet._native.large nonet.formats nonet.ladder.hodoku nonet.ladder.levels nonet.ladder.options
 nonet.model.border.chains nonet.model.border.inner_rungs nonet.model.border.large_board
 nonet.model.certificate nonet.model.chain nonet.model.colouring nonet.model.frames
-nonet.model.labels nonet.model.large_geometry nonet.model.mistake nonet.model.notation
+nonet.model.labels nonet.model.board_cells nonet.model.mistake nonet.model.notation
+nonet.model.place_names
 nonet.model.plain_data nonet.model.premises nonet.model.text nonet.model.views nonet.path
 nonet.proof nonet.readers.record nonet.techniques.form nonet.techniques.form_index
 nonet.techniques.place nonet.techniques.shared nonet.techniques.technique nonet.verbs.hint_words

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Geometry, Grid, Puzzle
-from nonet.boards import SudokuBoard
-from nonet.model.geometry import STANDARD
+from nonet import Candidate, Cell, Grid, Puzzle
+from nonet.model.board import STANDARD, Board, nine_rows
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.premises.line_exchange import exchanges_lines
+from tests.any_size import of_any_size
 from tests.corpus import DATA, corpus
 from tests.random_states import random_states
 
@@ -135,13 +135,13 @@ def test_the_checker_knows_such_a_pattern() -> None:
 
 @pytest.mark.parametrize("kind", ["anti-knight", "anti-king"])
 def test_regions_of_other_boards_can_keep_lines_from_being_exchanged(kind: str) -> None:
-    assert is_exchange(SudokuBoard.of("9x9").large_geometry)
-    assert not is_exchange(SudokuBoard.of(kind).large_geometry)
+    assert is_exchange(of_any_size(Board.of("9x9")))
+    assert not is_exchange(of_any_size(Board.of(kind)))
 
 
 def test_diagonals_and_windows_can_keep_lines_from_being_exchanged() -> None:
-    assert not is_exchange(Geometry(diagonals=True))
-    assert not is_exchange(Geometry(windows=True))
+    assert not is_exchange(nine_rows(diagonals=True))
+    assert not is_exchange(nine_rows(windows=True))
 
 
 @pytest.mark.parametrize(("digit", "exchanged"), [("9", True), ("7", False)])

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.ladder.ladder import Ladder
-from nonet.model.geometry import ALL_CELLS, STANDARD, Geometry
+from nonet.model.board import STANDARD, nine_rows
+from nonet.model.cells import ALL_CELLS
 from nonet.model.premises import Symmetry
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
@@ -83,7 +84,7 @@ def live(grid: Grid, cell: int) -> list[int]:
 
 @pytest.mark.parametrize("name", ["half-turn", "quarter-turn"])
 def test_diagonals_land_on_diagonals(name: str) -> None:
-    puzzle = symmetric_puzzle(name, random.Random(3), Geometry(diagonals=True))
+    puzzle = symmetric_puzzle(name, random.Random(3), nine_rows(diagonals=True))
     steps = found(Grid(puzzle))
     assert steps
     for step in steps:

@@ -13,7 +13,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Limits
-from nonet.model.geometry import STANDARD
+from nonet.model.board import STANDARD
 from nonet.techniques import Proof, Technique, all_techniques
 from tests.random_states import state
 from tests.symmetries import conclusions, moved, random_move

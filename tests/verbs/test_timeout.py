@@ -13,9 +13,10 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, boards
-from nonet.boards import SudokuBoard
+from nonet.model.board import Board
 from nonet.path import Status
 from nonet.verbs.hint import HintKind
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.random_states import crowded
 
@@ -101,7 +102,7 @@ def test_a_proof_ends_with_what_was_found() -> None:
 
 
 def _empty(words: str) -> Puzzle:
-    geometry = SudokuBoard.of(words).large_geometry
+    geometry = of_any_size(Board.of(words))
     return Puzzle("." * len(geometry.all_cells), geometry=geometry)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.model.geometry import Space
+from nonet.model.cells import Space
 from nonet.model.step import Assumption, Case, Step
 from nonet.techniques import Rung
 from nonet.verbs.why import Why, last_ladders

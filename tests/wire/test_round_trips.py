@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import techniques, wire
-from nonet.model.geometry import ALL_CELLS, Candidate, Cell, Digit, House
+from nonet.model.cells import ALL_CELLS, Candidate, Cell, Digit, House
 from nonet.model.text import Sentence, Text
 from nonet.path import Status
 from nonet.photo import CellKind, CellReading, CellState, Reading, ReadingStatus

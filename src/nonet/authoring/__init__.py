@@ -12,8 +12,8 @@ imports nothing of nonet but this module.
 
 from __future__ import annotations
 
+from ..model.cells import Candidate, Cell, Digit, House, Space
 from ..model.chain import Chain, LinkKind, Node, NodeKind
-from ..model.geometry import Candidate, Cell, Digit, Geometry, House, Space
 from ..model.grid import Grid
 from ..model.premises import Symmetry, Unique
 from ..model.step import Assumption, Case, Mark, Role, Step
@@ -45,7 +45,6 @@ __all__ = [
     "Digit",
     "Explanation",
     "Form",
-    "Geometry",
     "Grid",
     "House",
     "LinkKind",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from ..base.errors import ProofError
-from ..model.geometry import Candidate, Cell, Digit
+from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Text

@@ -97,8 +97,8 @@ page_of_step: Final = Door[Any, str]("render.html")
 picture_of: Final = Door[Any, str]("render.svg")
 """A puzzle or a grid drawn as SVG."""
 
-board_geometry: Final = Door[str, Any]("boards.board")
-"""The geometry of the board that words name."""
+own_nouns: Final = Door[Any, Any]("model.board_cells")
+"""The nouns of a board that are not those of nine rows."""
 
 search_on_board: Final = Door[Any, Any]("boards.in_bulk")
 """Many puzzles on a board, searched: of lines, the board or its words, a limit, threads, and what

@@ -3,24 +3,24 @@
 >>> from nonet import boards
 >>> puzzle = boards.parse("12..34....3....1")
 >>> puzzle.board, puzzle.clues
-(SudokuBoard.of('4x4'), 6)
+(Board.of('4x4'), 6)
 >>> str(boards.solve(puzzle))
 '1243341221344321'
 """
 
-from .board import SudokuBoard
+from ..model.board import Board
+from ..model.cells import Region, RegionKind
 from .board_picture import board_svg
 from .board_puzzle import BoardPuzzle
 from .reading import parse
-from .region import Region, RegionKind
 from .search import SeveralOnBoard, count, solutions, solve, true_candidates
 
 __all__ = [
+    "Board",
     "BoardPuzzle",
     "Region",
     "RegionKind",
     "SeveralOnBoard",
-    "SudokuBoard",
     "board_svg",
     "count",
     "parse",

@@ -7,10 +7,10 @@ import json
 from ..base.errors import Error
 from ..formats.stated_rules import FLAGS
 from ..formats.unpack import lz_packed
-from .board import SudokuBoard
+from ..model.board import Board
+from ..model.board_parts import box_shape
+from ..model.cells import RegionKind
 from .board_puzzle import BoardPuzzle
-from .parts import box_shape
-from .region import RegionKind
 
 
 def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
@@ -19,16 +19,16 @@ def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
     Raises:
         Error: for boards that are no single square.
 
-    >>> write_board_fpuzzles(BoardPuzzle(SudokuBoard.of("4x4+x"), (1,) + (0,) * 15))[:60]
+    >>> write_board_fpuzzles(BoardPuzzle(Board.of("4x4+x"), (1,) + (0,) * 15))[:60]
     '{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{}'
     """
     board = puzzle.board
     if not board.is_square:
         raise Error("f-puzzles has no place for boards of several grids.")
     size = board.digits
-    usual = SudokuBoard.of(f"{size}x{size}") if box_shape(size) else None
-    is_usual = usual is not None and usual.boxes == board.boxes
-    region_of = {cell: number for number, cells in enumerate(board.boxes) for cell in cells}
+    usual = Board.of(f"{size}x{size}") if box_shape(size) else None
+    is_usual = usual is not None and usual.box_cells == board.box_cells
+    region_of = {cell: number for number, cells in enumerate(board.box_cells) for cell in cells}
     cells: list[dict[str, object]] = []
     for cell, digit in enumerate(puzzle.givens):
         entry: dict[str, object] = {"value": digit, "given": True} if digit else {}
@@ -42,8 +42,8 @@ def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
         words |= {"d1", "d2"}
     record |= {key: True for key, word in FLAGS.items() if word in words and key != "windoku"}
     extra = [
-        {"cells": [board.cell_name(cell).upper() for cell in region.cells]}
-        for region in board.regions
+        {"cells": [board.cell_names[cell].upper() for cell in region.cells]}
+        for region in board.constraints
         if region.kind in (RegionKind.EXTRA, RegionKind.WINDOW, RegionKind.DOT)
     ]
     if extra:

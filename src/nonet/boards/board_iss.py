@@ -6,11 +6,11 @@ from typing import Final
 
 from ..base.errors import Error
 from ..formats.iss_string import DIAGONALS, FLAGS, cell_named, written
-from .board import SudokuBoard
+from ..model.board import Board
+from ..model.board_words import layout_text
+from ..model.cells import RegionKind
+from ..model.place_names import rc_place
 from .board_puzzle import BoardPuzzle
-from .board_words import layout_text
-from .place_words import rc_place
-from .region import RegionKind
 
 _MOST_ROWS: Final = 16
 
@@ -27,7 +27,7 @@ def write_board_iss(puzzle: BoardPuzzle) -> str:
     '.Shape~4x4.Diagonal~-1.Diagonal~1.~R1C1_1~R1C2_2'
     """
     board = puzzle.board
-    kinds = {region.kind for region in board.regions}
+    kinds = {region.kind for region in board.constraints}
     if (
         not board.is_square
         or board.digits > _MOST_ROWS
@@ -39,12 +39,12 @@ def write_board_iss(puzzle: BoardPuzzle) -> str:
     return written(board.digits, _constraints(board), givens)
 
 
-def _constraints(board: SudokuBoard) -> list[str]:
+def _constraints(board: Board) -> list[str]:
     """The names and values of what the board has besides its rows, columns and usual boxes."""
     head, *flags = board.words.split("+")
     found = []
     if head.startswith("jigsaw") or any(flag.startswith("boxes:") for flag in flags):
-        regions = [[board.places[cell] for cell in cells] for cells in board.boxes]
+        regions = [[board.places[cell] for cell in cells] for cells in board.box_cells]
         found += ["NoBoxes", f"Jigsaw~{layout_text(board.digits, regions)}"]
     names = {word: name for name, word in FLAGS.items()} | {"no-boxes": "NoBoxes"}
     names |= {word: f"Diagonal~{end}" for end, word in DIAGONALS.items()}

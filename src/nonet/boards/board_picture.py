@@ -7,6 +7,9 @@ from html import escape
 from typing import Final
 
 from ..base.arguments import checked_arguments
+from ..base.errors import Error
+from ..model.board import Board
+from ..model.digit_signs import digit_sign
 from ..model.notation import Notation
 from ..render.board import EDGE, FONT, MARGIN
 from ..render.element import element, figure, group, no_thinner, number, rectangle
@@ -19,9 +22,7 @@ from ..render.ground import (
     shades,
 )
 from ..render.theme import Theme, theme_named
-from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
-from .digit_signs import digit_sign
 from .reading import BoardSource, read_on_board
 
 _WIDTH: Final = 900.0
@@ -32,7 +33,7 @@ _LEAST_CELL: Final = 36.0  # so that a board of more than 25 cells is drawn wide
 def board_svg(
     puzzle: BoardSource,
     *,
-    board: SudokuBoard | str | None = None,
+    board: Board | str | None = None,
     solution: BoardPuzzle | None = None,
     notation: Notation = Notation.RC,
     theme: str = "light",
@@ -60,6 +61,8 @@ def board_svg(
     '<title>Four by four</title>'
     """
     drawn = read_on_board(puzzle, board)
+    if not isinstance(notation, Notation):
+        raise Error(f"'notation' is one of the class Notation, not {type(notation).__name__}.")
     colors = theme_named(theme)
     cell = max(_WIDTH / max(drawn.board.height, drawn.board.width), _LEAST_CELL)
     plan = Ground(drawn.board, cell, MARGIN if labels else EDGE, EDGE)

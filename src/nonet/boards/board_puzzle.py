@@ -8,9 +8,9 @@ from functools import cached_property
 
 from ..base.arguments import checked_arguments, explains_misuse
 from ..base.errors import ParseError
+from ..model.board import Board
+from ..model.digit_signs import digit_sign
 from ..model.puzzle import InvalidPuzzle, Puzzle
-from .board import SudokuBoard
-from .digit_signs import digit_sign
 
 
 @explains_misuse
@@ -29,12 +29,12 @@ class BoardPuzzle:
     Puzzles compare by value, are hashable, and are rebuilt by their repr. `str` gives one sign for
     each cell: 1 to 9, then A for 10, B for 11 and so on, and `.` where a cell is blank.
 
-    >>> puzzle = BoardPuzzle(SudokuBoard.of("4x4"), (1, 2) + (0,) * 14)
+    >>> puzzle = BoardPuzzle(Board.of("4x4"), (1, 2) + (0,) * 14)
     >>> str(puzzle), puzzle.clues
     ('12..............', 2)
     """
 
-    board: SudokuBoard
+    board: Board
     givens: tuple[int, ...]
 
     def __post_init__(self) -> None:
@@ -46,7 +46,7 @@ class BoardPuzzle:
         for cell, digit in enumerate(self.givens):
             if not 0 <= digit <= self.board.digits:
                 raise ParseError(
-                    f"{digit} at {self.board.cell_name(cell)} is no digit; digits are 1 to "
+                    f"{digit} at {self.board.cell_names[cell]} is no digit; digits are 1 to "
                     f"{self.board.digits}, and 0 for a blank cell.",
                     text=str(digit),
                 )
@@ -65,7 +65,7 @@ class BoardPuzzle:
     def masks(self) -> tuple[int, ...]:
         """The digits that each cell may hold by itself, bit d - 1 for digit d.
 
-        >>> BoardPuzzle(SudokuBoard.of("4x4"), (3,) + (0,) * 15).masks[:2]
+        >>> BoardPuzzle(Board.of("4x4"), (3,) + (0,) * 15).masks[:2]
         (4, 15)
         """
         every = (1 << self.board.digits) - 1
@@ -78,17 +78,16 @@ class BoardPuzzle:
 
         >>> import nonet
         >>> givens = (1, 2, 0, 4) + (0, 4, 0, 0) + (2, 0, 0, 0) + (0, 0, 0, 1)
-        >>> small = BoardPuzzle(SudokuBoard.of("4x4"), givens)
+        >>> small = BoardPuzzle(Board.of("4x4"), givens)
         >>> print(nonet.hint(small.puzzle).text(4))
         In row 1 only r1c3 is open. The digit that row 1 still lacks is 3. So r1c3 is 3.
         """
-        geometry = self.board.geometry or self.board.large_geometry
-        return Puzzle(str(self), geometry=geometry)
+        return Puzzle(str(self), geometry=self.board)
 
     def conflicts(self) -> tuple[int, ...]:
         """The cells whose digits break a rule, in reading order.
 
-        >>> BoardPuzzle(SudokuBoard.of("4x4"), (3, 3) + (0,) * 14).conflicts()
+        >>> BoardPuzzle(Board.of("4x4"), (3, 3) + (0,) * 14).conflicts()
         (0, 1)
         """
         return tuple(sorted({cell for pair in self._clashes for cell in pair}))
@@ -97,7 +96,7 @@ class BoardPuzzle:
     def _clashes(self) -> tuple[tuple[int, int], ...]:
         """Pairs of equal givens that must differ."""
         found: dict[tuple[int, int], None] = {}
-        for region in self.board.regions:
+        for region in self.board.constraints:
             cell_of: dict[int, int] = {}
             for cell in region.cells:
                 digit = self.givens[cell]
@@ -110,7 +109,7 @@ class BoardPuzzle:
     def reasons(self) -> list[str]:
         """One sentence for each pair of givens that breaks a rule.
 
-        >>> BoardPuzzle(SudokuBoard.of("4x4"), (3, 3) + (0,) * 14).reasons()
+        >>> BoardPuzzle(Board.of("4x4"), (3, 3) + (0,) * 14).reasons()
         ['3 is given twice: r1c1 and r1c2 are both in row 1 and box 1.']
         """
         return [
@@ -131,7 +130,7 @@ class BoardPuzzle:
         """The puzzle as it is printed: a text for each row of the board, with blanks where the
         board has no cell.
 
-        >>> BoardPuzzle(SudokuBoard.of("4x4"), (1, 2) + (0,) * 14).rows()
+        >>> BoardPuzzle(Board.of("4x4"), (1, 2) + (0,) * 14).rows()
         ['12..', '....', '....', '....']
         """
         board = self.board

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from ..base.errors import Error
+from ..model.board import Board
 from ..model.plain_data.version import NEWEST_VERSION
-from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 
 
@@ -17,6 +17,6 @@ def write_board_record(puzzle: BoardPuzzle) -> str:
         Error: where no words name the board.
     """
     words = puzzle.board.words
-    if not words or SudokuBoard.of(words) != puzzle.board:
+    if not words or Board.of(words) != puzzle.board:
         raise Error("no words name this board, so that there is no record of it.")
     return json.dumps({"version": NEWEST_VERSION, "puzzle": str(puzzle), "board": words})

@@ -4,8 +4,8 @@ with diagonals. The value of each cell stands behind `=`, 0 for a blank, its reg
 from __future__ import annotations
 
 from ..base.errors import Error
+from ..model.cells import RegionKind
 from .board_puzzle import BoardPuzzle
-from .region import RegionKind
 
 
 def write_board_sumocue(puzzle: BoardPuzzle) -> str:
@@ -20,8 +20,8 @@ def write_board_sumocue(puzzle: BoardPuzzle) -> str:
     'SumoCueV1=3J0=0J0=0J1=0J1'
     """
     board = puzzle.board
-    kinds = [region.kind for region in board.regions]
-    region_of = {cell: number for number, cells in enumerate(board.boxes) for cell in cells}
+    kinds = [region.kind for region in board.constraints]
+    region_of = {cell: number for number, cells in enumerate(board.box_cells) for cell in cells}
     plain = {RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX, RegionKind.DIAGONAL}
     diagonals = kinds.count(RegionKind.DIAGONAL)
     if (

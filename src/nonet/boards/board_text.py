@@ -8,10 +8,11 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from ..base.errors import ParseError
-from .board import SudokuBoard
+from ..model.board import Board
+from ..model.board_parts import box_shape
+from ..model.cells import MOST_DIGITS
+from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from .board_puzzle import BoardPuzzle
-from .digit_signs import BLANK_SIGNS, MOST_DIGITS, DigitSigns
-from .parts import box_shape
 
 _FRAME: Final = frozenset("+-=|:*. \t")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
@@ -31,7 +32,7 @@ class Sign(NamedTuple):
 
 
 def read_cells(
-    text: str, board: SudokuBoard | None = None, signs: DigitSigns | None = None
+    text: str, board: Board | None = None, signs: DigitSigns | None = None
 ) -> BoardPuzzle:
     """The puzzle in a text with a sign for each cell, or a number.
 
@@ -139,9 +140,7 @@ def _is_frame(line: str) -> bool:
     return ("--" in line or "==" in line) and set(line) <= _FRAME and bool(set(line) & set("+=|: "))
 
 
-def _with_layout(
-    found: Sequence[Sign], board: SudokuBoard | None
-) -> tuple[SudokuBoard, Sequence[Sign]] | None:
+def _with_layout(found: Sequence[Sign], board: Board | None) -> tuple[Board, Sequence[Sign]] | None:
     """The board and the cells of a jigsaw that has its layout behind its cells, or before."""
     half = len(found) // 2
     size = isqrt(half)
@@ -171,16 +170,16 @@ def is_board_layout(signs: Sequence[str]) -> bool:
     return any(len(set(signs[row : row + size])) < size for row in rows)
 
 
-def _with_regions(board: SudokuBoard | None, layout: Sequence[str]) -> SudokuBoard:
+def _with_regions(board: Board | None, layout: Sequence[str]) -> Board:
     """A board with regions in place of its boxes, and with whatever else it has."""
-    made = SudokuBoard.jigsaw(layout)
+    made = Board.jigsaw(layout)
     if board is None:
         return made
     more = board.words.split("+")[1:]
-    return SudokuBoard.of("+".join([made.words, *more])) if more else made
+    return Board.of("+".join([made.words, *more])) if more else made
 
 
-def _on_canvas(text: str, board: SudokuBoard) -> Sequence[Sign] | None:
+def _on_canvas(text: str, board: Board) -> Sequence[Sign] | None:
     """The cells of a text that has a line for each row of the board, and blanks where it has no
     cell; None where it has not."""
     lines = [
@@ -200,7 +199,7 @@ def _on_canvas(text: str, board: SudokuBoard) -> Sequence[Sign] | None:
     return found
 
 
-def _canvas_signs(found: Sequence[Sign], board: SudokuBoard) -> Sequence[Sign] | None:
+def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
     """The cells of a text that has a sign for each place of the square around the board."""
     if board.is_square or len(found) != board.height * board.width:
         return None
@@ -219,25 +218,25 @@ def _canvas_signs(found: Sequence[Sign], board: SudokuBoard) -> Sequence[Sign] |
     return inside
 
 
-def _guessed(text: str, found: Sequence[Sign]) -> SudokuBoard:
+def _guessed(text: str, found: Sequence[Sign]) -> Board:
     """The board that a number of cells belongs to."""
     count = len(found)
     if count in _BY_CELLS:
-        return SudokuBoard.of(_BY_CELLS[count])
+        return Board.of(_BY_CELLS[count])
     size = isqrt(count)
     if (
         size == _SAMURAI
         and size * size == count
         and all(s.text in "0123456789.*_-?" for s in found)
     ):
-        samurai = SudokuBoard.of("samurai")
+        samurai = Board.of("samurai")
         gaps = set(range(count)) - {row * size + column for row, column in samurai.places}
         if all(found[gap].text in BLANK_SIGNS + "0" for gap in gaps):
             return samurai
     if size * size == count and size <= MOST_DIGITS and box_shape(size) is not None:
-        return SudokuBoard.of(f"{size}x{size}")
-    if _on_canvas(text, SudokuBoard.of("samurai")) is not None:
-        return SudokuBoard.of("samurai")
+        return Board.of(f"{size}x{size}")
+    if _on_canvas(text, Board.of("samurai")) is not None:
+        return Board.of("samurai")
     raise _odd_rows(found) or ParseError(
         f"{count} cells found, which fits no board; a board of 6x6 has 36, one of 9x9 81, one of "
         "16x16 256.",
@@ -246,7 +245,7 @@ def _guessed(text: str, found: Sequence[Sign]) -> SudokuBoard:
     )
 
 
-def _wrong_count(found: Sequence[Sign], board: SudokuBoard) -> ParseError:
+def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
     cells = len(board.places)
     told = f"{len(found)} cells found; this board has {cells}."
     last = found[min(len(found), cells + 1) - 1]
@@ -267,7 +266,7 @@ def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
     )
 
 
-def _decoded(board: SudokuBoard, found: Sequence[Sign], signs: DigitSigns | None) -> BoardPuzzle:
+def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> BoardPuzzle:
     """The puzzle by the signs of its cells.
 
     Raises:
@@ -300,7 +299,7 @@ def _has_one_blank(found: Sequence[Sign], values: Sequence[int]) -> bool:
     return len(blanks) <= 1
 
 
-def _numbers(board: SudokuBoard, found: Sequence[Sign]) -> tuple[int, ...]:
+def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
     values = []
     for sign in found:
         value = 0 if sign.text in BLANK_SIGNS else int(sign.text)
@@ -315,7 +314,7 @@ def _numbers(board: SudokuBoard, found: Sequence[Sign]) -> tuple[int, ...]:
     return tuple(values)
 
 
-def _no_digit(board: SudokuBoard, found: Sequence[Sign], signs: DigitSigns | None) -> ParseError:
+def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> ParseError:
     """A complaint about the first sign that is neither a digit nor a blank."""
     ways = [signs] if signs else _ways(board.digits)
     best, place = ways[0], -1
@@ -347,13 +346,13 @@ def _no_digit(board: SudokuBoard, found: Sequence[Sign], signs: DigitSigns | Non
 
 
 def _two_readings(
-    board: SudokuBoard,
+    board: Board,
     found: Sequence[Sign],
     readings: Sequence[tuple[BoardPuzzle, DigitSigns]],
 ) -> ParseError:
     """The question which of two ways to read the digits is meant, with the first that differs."""
     (one, first), (other, second) = readings[:2]
-    cell = next(c for c in board.cells if one.givens[c] != other.givens[c])
+    cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])
     sign = found[cell]
 
     def told(digit: int) -> str:

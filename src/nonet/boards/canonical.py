@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..base.errors import Error
-from ..model.geometry import STANDARD
-from .board import SudokuBoard
+from ..model.board import STANDARD, Board
+from ..model.board_parts import BoxShape
+from ..model.cells import RegionKind
 from .board_puzzle import BoardPuzzle
 from .grid_labelling import MOST_NODES, labelling
-from .parts import BoxShape
-from .region import RegionKind
 
 _PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)
 
@@ -53,7 +52,7 @@ def canonical_on_board(puzzle: BoardPuzzle, *, nodes: int = MOST_NODES) -> Board
     True
     """
     shape = plain_boxes(puzzle.board)
-    if puzzle.board.geometry == STANDARD:
+    if puzzle.board == STANDARD:
         from ..search.symmetry.canonical import automorphisms, canonical
 
         standard = puzzle.puzzle
@@ -73,17 +72,17 @@ def canonical_on_board(puzzle: BoardPuzzle, *, nodes: int = MOST_NODES) -> Board
     return BoardForm(puzzle.with_givens(cells), order)
 
 
-def plain_boxes(board: SudokuBoard) -> BoxShape:
+def plain_boxes(board: Board) -> BoxShape:
     """The shape of the boxes of a plain board: one grid with rectangular boxes and no more rules.
 
     Raises:
         Error: for other boards, with what they have besides.
 
-    >>> plain_boxes(SudokuBoard.of("6x6"))
+    >>> plain_boxes(Board.of("6x6"))
     BoxShape(rows=2, columns=3)
     """
-    boxes = [region.cells for region in board.regions if region.kind is RegionKind.BOX]
-    others = [region.kind for region in board.regions if region.kind not in _PLAIN_KINDS]
+    boxes = [region.cells for region in board.constraints if region.kind is RegionKind.BOX]
+    others = [region.kind for region in board.constraints if region.kind not in _PLAIN_KINDS]
     if not board.is_square:
         raise _refused(board, "is not one grid with as many rows as digits")
     if others:
@@ -94,17 +93,19 @@ def plain_boxes(board: SudokuBoard) -> BoxShape:
     rows, columns = (len(set(numbers)) for numbers in zip(*_places(board, boxes[0]), strict=True))
     size = board.digits
     if rows * columns == size:
-        plain = SudokuBoard.of(f"{size}x{size}+boxes:{rows}x{columns}")
-        if {region.cells for region in plain.regions} == {each.cells for each in board.regions}:
+        plain = Board.of(f"{size}x{size}+boxes:{rows}x{columns}")
+        if {region.cells for region in plain.constraints} == {
+            each.cells for each in board.constraints
+        }:
             return BoxShape(rows, columns)
     raise _refused(board, "has irregular regions")
 
 
-def _places(board: SudokuBoard, cells: tuple[int, ...]) -> list[tuple[int, int]]:
+def _places(board: Board, cells: tuple[int, ...]) -> list[tuple[int, int]]:
     return [board.places[cell] for cell in cells]
 
 
-def _refused(board: SudokuBoard, reason: str) -> Error:
+def _refused(board: Board, reason: str) -> Error:
     return Error(
         "canonical forms are for boards with rectangular boxes and no more rules, and "
         f"{board.told} {reason}."

@@ -7,7 +7,7 @@ import random
 from typing import Final, NamedTuple
 
 from ..base.errors import Error
-from .board import SudokuBoard
+from ..model.board import Board
 from .board_puzzle import BoardPuzzle
 from .minimal import CONFLICTS, thinned
 from .search import first_solution
@@ -34,7 +34,7 @@ class MadePuzzle(NamedTuple):
     undecided: int
 
 
-def random_solution(board: SudokuBoard | str, seed: int) -> BoardPuzzle:
+def random_solution(board: Board | str, seed: int) -> BoardPuzzle:
     """A filled board that keeps the rules.
 
     A few cells get random digits, and the search fills the others; then the digits are exchanged
@@ -46,7 +46,7 @@ def random_solution(board: SudokuBoard | str, seed: int) -> BoardPuzzle:
     >>> random_solution("6x6", 1).conflicts()
     ()
     """
-    chosen = SudokuBoard.of(board) if isinstance(board, str) else board
+    chosen = Board.of(board) if isinstance(board, str) else board
     rng = random.Random(f"solution {chosen.words} {seed}")
     empty = BoardPuzzle(chosen, (0,) * len(chosen.places))
     for share in _shares(chosen):
@@ -71,17 +71,17 @@ def _exchanged(filled: BoardPuzzle, rng: random.Random) -> BoardPuzzle:
     return filled.with_givens([signs[digit - 1] for digit in filled.givens])
 
 
-def has_filling(board: SudokuBoard) -> bool:
+def has_filling(board: Board) -> bool:
     """Whether a filling of a board is found.
 
-    >>> has_filling(SudokuBoard.of("4x4+x+anti-king"))
+    >>> has_filling(Board.of("4x4+x+anti-king"))
     False
     """
     empty = BoardPuzzle(board, (0,) * len(board.places))
     return first_solution(empty, _MANY)[0] is not None
 
 
-def _shares(board: SudokuBoard) -> list[int]:
+def _shares(board: Board) -> list[int]:
     """How many cells get a random digit in each try: fewer and fewer."""
     most = max(board.digits, len(board.places) // 8)
     return [most * (10 - step) // 10 for step in range(10)]
@@ -91,7 +91,7 @@ def _started(empty: BoardPuzzle, rng: random.Random, cells: int) -> BoardPuzzle:
     """Random digits in random cells, none of which clash."""
     board = empty.board
     values = list(empty.givens)
-    for cell in rng.sample(board.cells, cells):
+    for cell in rng.sample(range(len(board.places)), cells):
         seen = {values[peer] for peer in board.peers(cell)}
         left = [digit for digit in range(1, board.digits + 1) if digit not in seen]
         if left:
@@ -99,7 +99,7 @@ def _started(empty: BoardPuzzle, rng: random.Random, cells: int) -> BoardPuzzle:
     return empty.with_givens(values)
 
 
-def random_puzzle(board: SudokuBoard | str, seed: int) -> BoardPuzzle:
+def random_puzzle(board: Board | str, seed: int) -> BoardPuzzle:
     """The puzzle of `make_puzzle`.
 
     Raises:
@@ -113,7 +113,7 @@ def random_puzzle(board: SudokuBoard | str, seed: int) -> BoardPuzzle:
     return make_puzzle(board, seed).puzzle
 
 
-def make_puzzle(board: SudokuBoard | str, seed: int, *, conflicts: int = CONFLICTS) -> MadePuzzle:
+def make_puzzle(board: Board | str, seed: int, *, conflicts: int = CONFLICTS) -> MadePuzzle:
     """A puzzle with one solution, made from a filled board by leaving out givens.
 
     Args:
@@ -132,6 +132,6 @@ def make_puzzle(board: SudokuBoard | str, seed: int, *, conflicts: int = CONFLIC
     """
     solution = random_solution(board, seed)
     rng = random.Random(f"puzzle {solution.board.words} {seed}")
-    order = rng.sample(solution.board.cells, len(solution.givens))
+    order = rng.sample(range(len(solution.givens)), len(solution.givens))
     puzzle, undecided = thinned(solution, solution, order, conflicts)
     return MadePuzzle(puzzle, solution, undecided)

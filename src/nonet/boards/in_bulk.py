@@ -15,9 +15,9 @@ from ..base.errors import Error, ParseError
 from ..bulk.board_solutions import BoardSolutions
 from ..bulk.lines import Progress, listed_lines
 from ..bulk.paths import STATUSES
+from ..model.board import Board
 from ..path import Status
 from ..search import MOST
-from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .reading import read_on_board
 from .search import search_digits
@@ -27,9 +27,9 @@ _INVALID: Final = STATUSES.index(Status.INVALID)
 
 
 @search_on_board.leads_to
-def _search(asked: tuple[Any, SudokuBoard | str, int | None, int, Progress | None]) -> Any:
+def _search(asked: tuple[Any, Board | str, int | None, int, Progress | None]) -> Any:
     lines, named, limit, threads, progress = asked
-    board = SudokuBoard.of(named) if isinstance(named, str) else named
+    board = Board.of(named) if isinstance(named, str) else named
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
     refused: dict[int, str] = {}
@@ -50,7 +50,7 @@ def _search(asked: tuple[Any, SudokuBoard | str, int | None, int, Progress | Non
     return BoardSolutions(board, digits, status, found, counts, dict(sorted(refused.items())))
 
 
-def _digits_of(lines: Any, board: SudokuBoard, refused: dict[int, str]) -> NDArray[np.uint8]:
+def _digits_of(lines: Any, board: Board, refused: dict[int, str]) -> NDArray[np.uint8]:
     """The digits of puzzles in any form, a row for each; what is wrong with those that are none is
     added to `refused`."""
     cells = len(board.places)
@@ -64,7 +64,7 @@ def _digits_of(lines: Any, board: SudokuBoard, refused: dict[int, str]) -> NDArr
         wrong = (rows < 0) | (rows > board.digits)
         for index in np.flatnonzero(wrong.any(axis=1)).tolist():
             cell = int(wrong[index].argmax())
-            name = board.large_geometry.cell(cell)
+            name = board.cell(cell)
             refused[index] = f"the value at {name} is not 0 to {board.digits}."
         return np.where(wrong, 0, rows).astype(np.uint8)
     if isinstance(lines, PathLike):
@@ -83,7 +83,7 @@ def _digits_of(lines: Any, board: SudokuBoard, refused: dict[int, str]) -> NDArr
     return digits
 
 
-def _one(line: object, board: SudokuBoard) -> Sequence[int]:
+def _one(line: object, board: Board) -> Sequence[int]:
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")
     if not isinstance(line, str | BoardPuzzle | Sequence | np.ndarray):

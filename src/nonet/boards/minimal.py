@@ -87,7 +87,7 @@ def _is_needed(
     masks = [*without(puzzle, (cell,)).masks]
     masks[cell] = (1 << puzzle.board.digits) - 1 & ~(1 << (solution.givens[cell] - 1))
     asked: Any = array("I", masks)  # what NumPy would make of it, without its import
-    search = native.BoardSolutions(native_layout(puzzle.board.large_geometry), asked)
+    search = native.BoardSolutions(native_layout(puzzle.board), asked)
     if search.next(conflicts) is not None:
         return True
     return None if search.has_given_up() else False
@@ -146,7 +146,7 @@ def thinned(
     import numpy as np
 
     digits = np.array(solution.givens, dtype=np.uint8)
-    layout = native_layout(puzzle.board.large_geometry)
+    layout = native_layout(puzzle.board)
     stay, undecided = native.thin_out_board(layout, digits, order, conflicts)
     return without(puzzle, list(set(order) - set(stay))), undecided
 

@@ -7,15 +7,16 @@ from itertools import count as numbers
 from typing import Final
 
 from ..base.errors import Error
-from .board import SudokuBoard
-from .board_words import LAYOUT_SIGNS, RANDOM_JIGSAW
+from ..model.board import Board
+from ..model.board_words import RANDOM_JIGSAW
+from ..model.cells import LAYOUT_SIGNS
 from .generate import has_filling
 
 _MOST_TRIES: Final = 1000
 _MOST_LAYOUTS: Final = 200
 
 
-def random_board(words: str, seed: int) -> SudokuBoard:
+def random_board(words: str, seed: int) -> Board:
     """A board in whose words `random-jigsaw` stands for a layout made at random. Layouts that
     have no filling, as some have, or with the other regions of the board, are passed over.
 
@@ -26,21 +27,21 @@ def random_board(words: str, seed: int) -> SudokuBoard:
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")
     (9, True, True)
     >>> random_board("6x6+x", 7)
-    SudokuBoard.of('6x6+x')
+    Board.of('6x6+x')
     """
     parts = [part.strip() for part in words.split("+")]
     others = [part for part in parts if part.lower() != RANDOM_JIGSAW]
     if len(others) == len(parts):
-        return SudokuBoard.of(words)
+        return Board.of(words)
     sizes = [part for part in others if part[:1].isdigit()]
     if any(part.lower().startswith("jigsaw:") for part in others) or len(sizes) > 1:
         raise Error(f"'{words}' has two layouts or sizes.")
     # The usual words tell what is wrong with a size, whether or not there are boxes at that size.
-    size = SudokuBoard.of(f"{sizes[0]}+no-boxes").digits if sizes else 9
+    size = Board.of(f"{sizes[0]}+no-boxes").digits if sizes else 9
     rest = [part for part in others if part not in sizes]
     for number in range(_MOST_LAYOUTS):
         layout = random_layout(size, seed, number)
-        board = SudokuBoard.of("+".join([f"jigsaw:{layout}", *rest]))
+        board = Board.of("+".join([f"jigsaw:{layout}", *rest]))
         if has_filling(board):
             return board
     raise Error(
@@ -59,7 +60,7 @@ def random_layout(size: int, seed: int, number: int = 0) -> str:
         Error: for sizes below 2 and above 25.
 
     >>> layout = random_layout(6, 3)
-    >>> len(layout), SudokuBoard.of(f"jigsaw:{layout}").digits
+    >>> len(layout), Board.of(f"jigsaw:{layout}").digits
     (36, 6)
     """
     if not 2 <= size <= 25:

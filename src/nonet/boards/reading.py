@@ -12,13 +12,12 @@ from ..formats import State, detect
 from ..formats.drawings import drawings_ignored
 from ..formats.iss_string import is_iss
 from ..formats.plain_text import clean
-from ..model.geometry import SIGNS, STANDARD, Geometry
-from ..model.large_geometry import LargeGeometry
+from ..model.board import STANDARD, Board
+from ..model.cells import MOST_CELLS, SIGNS
+from ..model.digit_signs import signs_named
 from ..model.puzzle import Puzzle
-from .board import MOST_CELLS, SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .board_text import read_cells
-from .digit_signs import signs_named
 
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
@@ -28,7 +27,7 @@ BoardSource: TypeAlias = "str | BoardPuzzle | Sequence[int] | Sequence[Sequence[
 @checked_arguments
 def parse(
     source: BoardSource,
-    board: SudokuBoard | str | None = None,
+    board: Board | str | None = None,
     *,
     signs: str | None = None,
     ignore_drawings: bool = False,
@@ -55,7 +54,7 @@ def parse(
         InvalidPuzzle: when the puzzle breaks the rules.
 
     >>> parse("12..............").board
-    SudokuBoard.of('4x4')
+    Board.of('4x4')
     >>> parse("1 2 . . | 3 4 . .", board="2x2+no-boxes")
     Traceback (most recent call last):
     nonet.base.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
@@ -67,7 +66,7 @@ def parse(
 
 
 def read_on_board(
-    source: BoardSource, board: SudokuBoard | str | None = None, *, signs: str | None = None
+    source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
 ) -> BoardPuzzle:
     """As `parse`, without asking whether the puzzle keeps the rules.
 
@@ -75,7 +74,7 @@ def read_on_board(
         ParseError: where it cannot be read, or can be read in two ways.
         Error: where `board` names none.
     """
-    chosen = SudokuBoard.of(board) if isinstance(board, str) else board
+    chosen = Board.of(board) if isinstance(board, str) else board
     if isinstance(source, BoardPuzzle):
         return _same_board(source, chosen)
     if not isinstance(source, str):
@@ -105,23 +104,10 @@ def _of_state(state: State) -> BoardPuzzle:
             "this is a grid in progress, and of boards the givens of a puzzle alone are read."
         )
     givens = [0 if sign == "." else SIGNS.index(sign) + 1 for sign in state.givens]
-    return BoardPuzzle(board_for(state.geometry), tuple(givens))
+    return BoardPuzzle(state.geometry, tuple(givens))
 
 
-def board_for(geometry: Geometry) -> SudokuBoard:
-    """The board of a geometry.
-
-    >>> board_for(Geometry(diagonals=True)).words
-    '9x9+x'
-    """
-    if isinstance(geometry, LargeGeometry) and isinstance(geometry.board, SudokuBoard):
-        return geometry.board
-    words = [SudokuBoard.jigsaw(list(map(int, geometry.boxes))).words]
-    words += ["x"] * geometry.diagonals + ["windoku"] * geometry.windows
-    return SudokuBoard.of("+".join(words))
-
-
-def _same_board(puzzle: BoardPuzzle, board: SudokuBoard | None) -> BoardPuzzle:
+def _same_board(puzzle: BoardPuzzle, board: Board | None) -> BoardPuzzle:
     """The puzzle, where it is on the board that is asked for."""
     if board is not None and puzzle.board != board:
         raise ParseError(
@@ -131,7 +117,7 @@ def _same_board(puzzle: BoardPuzzle, board: SudokuBoard | None) -> BoardPuzzle:
 
 
 def _of_numbers(
-    source: Sequence[int] | Sequence[Sequence[int]], board: SudokuBoard | None
+    source: Sequence[int] | Sequence[Sequence[int]], board: Board | None
 ) -> BoardPuzzle:
     """The puzzle of a list of numbers, or of lists of them."""
     try:

@@ -1,6 +1,6 @@
 """Exhaustive search on boards of any size: solutions, how many there are, true candidates.
 
-Boards that have a `Geometry` are searched in the kernels that `nonet.search` uses.
+Boards that have a `Board` are searched in the kernels that `nonet.search` uses.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, NoSolution
+from ..model.board import Board
 from ..model.border.core import native
 from ..model.border.geometries import native_layout
 from ..model.grid import Grid
-from ..model.puzzle import Puzzle, SeveralSolutions
+from ..model.puzzle import SeveralSolutions
 from ..search import MOST, count_in, solution_strings
-from .board import SudokuBoard
 from .board_puzzle import BoardPuzzle
 from .reading import BoardSource, parse
 
@@ -42,18 +42,20 @@ class SeveralOnBoard(SeveralSolutions):
 
     def __init__(self, puzzles: tuple[BoardPuzzle, BoardPuzzle]) -> None:
         first, second = puzzles
-        differ = [cell for cell in first.board.cells if first.givens[cell] != second.givens[cell]]
+        differ = [
+            cell for cell in first.board.all_cells if first.givens[cell] != second.givens[cell]
+        ]
         Error.__init__(
             self,
             f"The puzzle has several solutions; two of them differ in {len(differ)} cells, the "
-            f"first of which is {first.board.cell_name(differ[0])}.",
+            f"first of which is {first.board.cell_names[differ[0]]}.",
         )
         self.puzzles = puzzles
-        self.cells = tuple(differ)  # type: ignore[arg-type]
+        self.cells = tuple(differ)
 
 
 @checked_arguments
-def solutions(source: BoardSource, board: SudokuBoard | str | None = None) -> Iterator[BoardPuzzle]:
+def solutions(source: BoardSource, board: Board | str | None = None) -> Iterator[BoardPuzzle]:
     """Every solution, lazily, in a fixed order and in constant memory.
 
     Raises:
@@ -78,7 +80,7 @@ def _solutions(puzzle: BoardPuzzle) -> Iterator[BoardPuzzle]:
 
 def _search_of(puzzle: BoardPuzzle) -> native.BoardSolutions:
     masks: Any = array("I", puzzle.masks)  # what NumPy would make of it, without its import
-    return native.BoardSolutions(native_layout(puzzle.board.large_geometry), masks)
+    return native.BoardSolutions(native_layout(puzzle.board), masks)
 
 
 def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | None, bool]:
@@ -96,12 +98,11 @@ def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | N
 
 def _grid(puzzle: BoardPuzzle) -> Grid | None:
     """The puzzle for the search of nine digits, where the board has a geometry for it."""
-    geometry = puzzle.board.geometry
-    return None if geometry is None else Grid(Puzzle(str(puzzle), geometry=geometry))
+    return Grid(puzzle.puzzle) if puzzle.board.has_nine_rows else None
 
 
 @checked_arguments
-def solve(source: BoardSource, board: SudokuBoard | str | None = None) -> BoardPuzzle:
+def solve(source: BoardSource, board: Board | str | None = None) -> BoardPuzzle:
     """The solution of a puzzle on a board.
 
     Raises:
@@ -127,9 +128,7 @@ def two_of(puzzle: BoardPuzzle) -> tuple[BoardPuzzle, BoardPuzzle]:
 
 
 @checked_arguments
-def count(
-    source: BoardSource, board: SudokuBoard | str | None = None, *, limit: int | None = 2
-) -> int:
+def count(source: BoardSource, board: Board | str | None = None, *, limit: int | None = 2) -> int:
     """The number of solutions.
 
     Args:
@@ -189,7 +188,7 @@ def search_many(
 
 
 def search_digits(
-    board: SudokuBoard,
+    board: Board,
     digits: NDArray[np.uint8],
     *,
     limit: int = 2,
@@ -212,14 +211,14 @@ def search_digits(
     masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
     found = np.zeros(digits.shape, dtype=np.uint8)
     counts = np.zeros(len(digits), dtype=np.uint64)
-    layout = native_layout(board.large_geometry)
+    layout = native_layout(board)
     told = teller(progress, len(digits))
     native.solve_boards(layout, masks, limit, threads_of(threads), told, found, counts)
     return found, counts
 
 
 @checked_arguments
-def true_candidates(source: BoardSource, board: SudokuBoard | str | None = None) -> tuple[int, ...]:
+def true_candidates(source: BoardSource, board: Board | str | None = None) -> tuple[int, ...]:
     """Which digits each cell has in some solution, as masks with bit d - 1 for digit d.
 
     Raises:
@@ -233,7 +232,5 @@ def true_candidates(source: BoardSource, board: SudokuBoard | str | None = None)
     puzzle = parse(source, board)
     masks = np.array([puzzle.masks], dtype=np.uint32)
     found = np.zeros(masks.shape, dtype=np.uint32)
-    native.true_candidates_of_boards(
-        native_layout(puzzle.board.large_geometry), masks, 1, None, found
-    )
+    native.true_candidates_of_boards(native_layout(puzzle.board), masks, 1, None, found)
     return tuple(found[0].tolist())

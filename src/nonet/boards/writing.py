@@ -9,12 +9,12 @@ from typing import Final
 from ..base.errors import Error
 from ..base.registry import name_key
 from ..formats import all_formats
+from ..model.board_words import layout_text
 from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from .board_iss import write_board_iss
 from .board_puzzle import BoardPuzzle
 from .board_record_text import write_board_record
 from .board_sumocue import write_board_sumocue
-from .board_words import layout_text
 
 
 def _grid(puzzle: BoardPuzzle) -> str:
@@ -25,7 +25,7 @@ def _jigsaw(puzzle: BoardPuzzle) -> str:
     board = puzzle.board
     if not board.is_square:
         raise Error("a jigsaw line has a place for one grid alone.")
-    regions = [[board.places[cell] for cell in cells] for cells in board.boxes]
+    regions = [[board.places[cell] for cell in cells] for cells in board.box_cells]
     return f"{puzzle}{layout_text(board.digits, regions)}"
 
 

@@ -14,10 +14,9 @@ from ..base.arguments import checked_arguments
 from ..base.doors import search_on_board
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
-from ..model.geometry import STANDARD, Geometry
-from ..model.large_geometry import NamedBoard
 from ..model.puzzle import BLANK
 from ..path import Status
 from ..scales import free_scales, scales_named
@@ -145,7 +144,7 @@ def explain(
     ladder: Ladder | str = "thorough",
     *,
     threads: int = 1,
-    geometry: Geometry = STANDARD,
+    geometry: Board = STANDARD,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
@@ -184,7 +183,7 @@ def solve(
     *,
     limit: int | None = 2,
     threads: int = 1,
-    geometry: Geometry = STANDARD,
+    geometry: Board = STANDARD,
     board: None = None,
     progress: Progress | None = None,
 ) -> Solutions: ...
@@ -194,7 +193,7 @@ def solve(
     *,
     limit: int | None = 2,
     threads: int = 1,
-    board: NamedBoard | str,
+    board: Board | str,
     progress: Progress | None = None,
 ) -> BoardSolutions: ...
 @checked_arguments
@@ -203,8 +202,8 @@ def solve(
     *,
     limit: int | None = 2,
     threads: int = 1,
-    geometry: Geometry = STANDARD,
-    board: NamedBoard | str | None = None,
+    geometry: Board = STANDARD,
+    board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> Solutions | BoardSolutions:
     """The solutions of many puzzles, counted up to `limit`.
@@ -247,8 +246,8 @@ def count(
     *,
     limit: int | None = 2,
     threads: int = 1,
-    geometry: Geometry = STANDARD,
-    board: NamedBoard | str | None = None,
+    geometry: Board = STANDARD,
+    board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
     """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
@@ -271,8 +270,8 @@ def count(
 
 def _on_board(
     lines: Lines,
-    board: NamedBoard | str,
-    geometry: Geometry,
+    board: Board | str,
+    geometry: Board,
     limit: int | None,
     threads: int,
     progress: Progress | None,
@@ -334,7 +333,7 @@ def rate(
     scales: Iterable[str] | None = None,
     timeout: float | None = None,
     threads: int = 1,
-    geometry: Geometry = STANDARD,
+    geometry: Board = STANDARD,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.geometry import SIGNS
-from ..model.large_geometry import NamedBoard
+from ..model.board import Board
+from ..model.cells import SIGNS
 from ..path import Status
 from .arrow import numbers
 from .paths import STATUSES, words_of_statuses
@@ -38,7 +38,7 @@ class BoardSolutions(BulkResult, Sequence[str | None]):
         refused: what is wrong with the rows that are no puzzle on this board, by their index.
     """
 
-    board: NamedBoard
+    board: Board
     givens: NDArray[np.uint8]
     status: NDArray[np.uint8]
     solutions: NDArray[np.uint8]

@@ -19,8 +19,9 @@ from ..base.arrays import ArrayRecord, rows_in
 from ..base.errors import Error, ParseError
 from ..formats import sukaku
 from ..formats.format import State, is_as_given, puzzle_behind
+from ..model.board import STANDARD, Board
 from ..model.border.core import native
-from ..model.geometry import STANDARD, Cell, Geometry
+from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, puzzle_held
 from ..readers.kinds import refuse_other_kinds
@@ -83,12 +84,12 @@ class Rows(ArrayRecord):
     cells: NDArray[np.uint8]
     is_text: bool
     odd: Mapping[int, str] = field(default_factory=dict)
-    geometry: Geometry = STANDARD
+    geometry: Board = STANDARD
     refused: Mapping[int, str] = field(default_factory=dict)
     states: Mapping[int, State] = field(default_factory=dict)
 
     @classmethod
-    def with_candidates(cls, lines: Lines, geometry: Geometry = STANDARD) -> Rows:
+    def with_candidates(cls, lines: Lines, geometry: Board = STANDARD) -> Rows:
         """The rows of any form of input, texts of 729 candidates among them: nine characters for
         each cell, as `nonet.parse` reads them.
 
@@ -116,7 +117,7 @@ class Rows(ArrayRecord):
         return replace(rows, refused=refused, states=states)
 
     @classmethod
-    def of(cls, lines: Lines, geometry: Geometry = STANDARD) -> Rows:
+    def of(cls, lines: Lines, geometry: Board = STANDARD) -> Rows:
         """The rows of any form of input.
 
         Raises:
@@ -126,7 +127,7 @@ class Rows(ArrayRecord):
             OSError: when a file cannot be read.
             Error: for a board of another size.
         """
-        if geometry.is_large:
+        if not geometry.has_nine_rows:
             raise Error(
                 "paths and ratings in bulk are of nine rows; nonet.bulk.solve and count take other "
                 "boards by 'board'."
@@ -158,7 +159,7 @@ class Rows(ArrayRecord):
         return cls(cells, is_text=True, odd=odd, geometry=geometry, refused=refused)
 
     @classmethod
-    def _of_block(cls, block: CellBlock, geometry: Geometry) -> Rows:
+    def _of_block(cls, block: CellBlock, geometry: Board) -> Rows:
         """The rows of a block; those that it could not read are read one by one."""
         odd: dict[int, str] = {}
         refused: dict[int, str] = {}
@@ -347,7 +348,7 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
     return len(value) >= cells if isinstance(value, str | bytes) else not isinstance(value, Real)
 
 
-def _strings(texts: list[Any], geometry: Geometry, refused: dict[int, str]) -> list[str]:
+def _strings(texts: list[Any], geometry: Board, refused: dict[int, str]) -> list[str]:
     """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
     strings = []
     for index, line in enumerate(texts):
@@ -361,7 +362,7 @@ def _strings(texts: list[Any], geometry: Geometry, refused: dict[int, str]) -> l
     return strings
 
 
-def _string(line: object, geometry: Geometry) -> str:
+def _string(line: object, geometry: Board) -> str:
     """One puzzle of a list as a string.
 
     Raises:

@@ -7,10 +7,11 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, cast
 
 from ..base.errors import Error
-from ..boards import BoardPuzzle, SudokuBoard
-from ..boards.digit_signs import DigitSigns, signs_named
+from ..boards import BoardPuzzle
 from ..boards.minimal import NeededGivens, needed_givens
 from ..boards.search import FoundOnBoard, two_of
+from ..model.board import Board
+from ..model.digit_signs import DigitSigns, signs_named
 from ..path import Status
 from ..render.frame import StyledText, framed_places
 from ..wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
@@ -64,7 +65,7 @@ AnswerOf = Callable[[BoardPuzzle, FoundOnBoard], BoardAnswer]
 
 def answer_boards(
     word: str | None,
-    board: SudokuBoard,
+    board: Board,
     answer: AnswerOf,
     columns: tuple[str, ...],
     format: OutputFormat,
@@ -134,7 +135,7 @@ class _Answers:
         self._signs = signs
         self._writer = writer
         self._with_headings = with_headings
-        self._ready: tuple[SudokuBoard, ReadyLines] | None = None
+        self._ready: tuple[Board, ReadyLines] | None = None
 
     def write(self, chunk: BoardChunk, found: Found) -> None:
         """Write the answers to a chunk of which this was found."""
@@ -321,7 +322,7 @@ class BoardChecked(BoardAnswer):
         if not redundant:
             return f"{head}\nMinimal: no given can be left out."
         board, notation = self.puzzle.board, display.notation
-        names = [board.cell_name(cell, notation) for cell in redundant]
+        names = [notation.cell(board.cell(cell)) for cell in redundant]
         more = f" The search gave up about {undecided} others." if undecided else ""
         if len(names) == 1:
             return f"{head}\nNot minimal: the given at {names[0]} can be left out.{more}"
@@ -373,8 +374,8 @@ def framed_board(
 def several_told(puzzle: BoardPuzzle, display: Display, signs: DigitSigns = DigitSigns.ONE) -> str:
     """Two solutions of a puzzle: where they differ, and both as lines."""
     first, second = two_of(puzzle)
-    cells = [cell for cell in puzzle.board.cells if first.givens[cell] != second.givens[cell]]
-    names = [puzzle.board.cell_name(cell, display.notation) for cell in cells]
+    cells = [cell for cell in puzzle.board.all_cells if first.givens[cell] != second.givens[cell]]
+    names = [display.notation.cell(cell) for cell in cells]
     told = ", ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
     where = f"at {told}" if len(names) <= 12 else f"in {len(names)} cells, {told}"
     lines = [signs.written(each.givens, puzzle.board.digits) for each in (first, second)]

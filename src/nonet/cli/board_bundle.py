@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..boards.digit_signs import DigitSigns, signs_named
+from ..model.digit_signs import DigitSigns, signs_named
 
 if TYPE_CHECKING:
-    from ..boards import BoardPuzzle, SudokuBoard
+    from ..boards import BoardPuzzle
+    from ..model.board import Board
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
@@ -35,7 +36,7 @@ class BoardBundle:
         digits: uint8 (n, cells), 0 for a blank cell.
     """
 
-    board: SudokuBoard
+    board: Board
     line: int
     text: memoryview
     starts: range
@@ -69,7 +70,7 @@ class PlainBoardLines:
         signs: how digits are written; None for whatever fits.
     """
 
-    def __init__(self, board: SudokuBoard | None, signs: str | None) -> None:
+    def __init__(self, board: Board | None, signs: str | None) -> None:
         self._named = board
         self._signs = signs
         self._of_board: _PlainLines | None = None
@@ -89,7 +90,7 @@ class PlainBoardLines:
         where the first is not plain. `line` is its number."""
         return self._of_board.bundle(text, start, line, most) if self._of_board else None
 
-    def _lines_of(self, board: SudokuBoard) -> _PlainLines | None:
+    def _lines_of(self, board: Board) -> _PlainLines | None:
         if len(board.places) < _FEWEST_CELLS:
             return None
         way = signs_named(self._signs, board.digits) if self._signs is not None else None
@@ -99,7 +100,7 @@ class PlainBoardLines:
 class _PlainLines:
     """The same, of one board."""
 
-    def __init__(self, board: SudokuBoard, way: DigitSigns | None) -> None:
+    def __init__(self, board: Board, way: DigitSigns | None) -> None:
         self.board = board
         chosen = way or DigitSigns.ONE
         self._digit_of = np.full(256, _NOT_PLAIN, np.uint8)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from ..base.errors import Error
-from ..boards import BoardPuzzle, SudokuBoard
+from ..boards import BoardPuzzle
 from ..boards.canonical import canonical_on_board, plain_boxes
 from ..boards.reading import read_on_board
-from ..model.large_geometry import LargeGeometry
+from ..model.board import Board
 from ..model.puzzle import Puzzle
 from ..readers.record import Record
 from ..search.symmetry.canonical import checked
@@ -23,7 +23,7 @@ from .run import Job
 from .seen_forms import is_new
 
 
-def canonical_job(board: SudokuBoard | None, *, distinct: bool, original: bool) -> Job:
+def canonical_job(board: Board | None, *, distinct: bool, original: bool) -> Job:
     """What gives the canonical forms of puzzles on a board, or each on the board that it says.
 
     Args:
@@ -65,11 +65,9 @@ def board_puzzle_of(puzzle: Puzzle) -> BoardPuzzle:
     Raises:
         Error: where it has nine rows, and other regions than boxes.
     """
-    if isinstance(puzzle.geometry, LargeGeometry):
-        board = puzzle.geometry.board
-        assert isinstance(board, SudokuBoard)
-        return read_on_board(puzzle.givens, board, signs="1")
-    return read_on_board(checked(puzzle).givens, SudokuBoard.of("9x9"))
+    if puzzle.geometry.has_nine_rows:
+        checked(puzzle)
+    return read_on_board(puzzle.givens, puzzle.geometry, signs="1")
 
 
 class CanonicalOnBoard(Answer):

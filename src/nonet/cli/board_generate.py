@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from ..boards import SudokuBoard
-from ..boards.board_words import RANDOM_JIGSAW
 from ..boards.generate import MadePuzzle, make_puzzle
 from ..boards.random_layout import random_board
 from ..boards.writing import write_on_board
+from ..model.board import Board
+from ..model.board_words import RANDOM_JIGSAW
 from ..sheet.sheet_board import SheetBoard
 from .board_answers import BoardSolved, framed_board
 from .board_option import board_named
@@ -100,7 +100,7 @@ def generate_on_board(
     return code
 
 
-def boards_of_seeds(words: str) -> Callable[[int], SudokuBoard]:
+def boards_of_seeds(words: str) -> Callable[[int], Board]:
     """The board of each seed: the one that the words name, or one with a layout at random."""
     if RANDOM_JIGSAW in words.lower():
         return lambda seed: random_board(words, seed)

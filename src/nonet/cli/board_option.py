@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from ..boards import SudokuBoard
-    from ..model.geometry import Geometry
+    from ..model.board import Board
     from ..readers.record import Record
     from .input import Input
     from .run import Job
@@ -48,7 +47,7 @@ signs_option = option(
 )
 
 
-def board_named(words: str) -> SudokuBoard:
+def board_named(words: str) -> Board:
     """The board of words in which `jigsaw:` may be followed by the name of a file.
 
     Raises:
@@ -65,9 +64,9 @@ def board_named(words: str) -> SudokuBoard:
         elif name.strip().lower() == "jigsaw" and value and not _is_layout(value):
             part = "jigsaw:" + _layout_in(Path(value.strip()))
         parts.append(part)
-    from ..boards import SudokuBoard
+    from ..model.board import Board
 
-    return SudokuBoard.of("+".join(parts))
+    return Board.of("+".join(parts))
 
 
 def _is_layout(value: str) -> bool:
@@ -89,7 +88,7 @@ def _layout_in(path: Path) -> str:
     return read_on_board(text).board.words.removeprefix("jigsaw:")
 
 
-def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
+def board_asked(board: str | None, word: str | None) -> Board | None:
     """The board that is asked for, or that the text of a word or a file says. None is the usual
     nine rows, in any of the formats for these.
 
@@ -115,13 +114,13 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     if fits(first) and not says_its_board(first):
         return _among_others(text)
     found = _board_of(first)
-    return None if found is None or found.geometry is not None else found
+    return None if found is None or found.has_nine_rows else found
 
 
-def _board_of(text: str) -> SudokuBoard | None:
+def _board_of(text: str) -> Board | None:
     """The board of a text; None where it is no puzzle. Which way to read its digits is asked later,
     where there are two."""
-    from ..boards.digit_signs import DigitSigns
+    from ..model.digit_signs import DigitSigns
 
     for signs in (None, *DigitSigns):
         with suppress(Error):
@@ -131,14 +130,14 @@ def _board_of(text: str) -> SudokuBoard | None:
     return None
 
 
-def _other_size(size: int) -> SudokuBoard | None:
+def _other_size(size: int) -> Board | None:
     """A board of a size other than nine, for what is not read as a whole yet."""
-    from ..boards import SudokuBoard
+    from ..model.board import Board
 
-    return SudokuBoard.of(f"{size}x{size}+no-boxes") if 1 <= size <= 25 and size != 9 else None
+    return Board.of(f"{size}x{size}+no-boxes") if 1 <= size <= 25 and size != 9 else None
 
 
-def _among_others(text: str) -> SudokuBoard | None:
+def _among_others(text: str) -> Board | None:
     """Where the first of several lines is a puzzle of nine rows: the first board of another size
     among the next lines, unless some of them are puzzles of nine rows in a form of their own."""
     lines = [line.strip() for line in text.split("\n")[:-1][:_LINES_LOOKED_AT]]
@@ -156,7 +155,7 @@ def _among_others(text: str) -> SudokuBoard | None:
             if fits(line):
                 return None
             continue
-        if other is None and board.geometry is None:
+        if other is None and not board.has_nine_rows:
             other = board
     return other
 
@@ -178,9 +177,9 @@ def _peeked(word: str | None) -> str:
     return word
 
 
-def nine_row_geometry(board: SudokuBoard | None) -> Geometry | None:
+def nine_row_geometry(board: Board | None) -> Board | None:
     """The geometry of a board that was asked for; None for the usual one, and where it has none."""
-    return None if board is None else board.geometry
+    return board if board is not None and board.has_nine_rows else None
 
 
 @dataclass(frozen=True)
@@ -197,7 +196,7 @@ class ReadingWay:
     opener: Callable[[str | None], AbstractContextManager[Input]]
     prepare: Callable[[Record], Record]
     is_of_nine: bool
-    geometry: Geometry | None
+    geometry: Board | None
 
 
 def reading_on(
@@ -219,7 +218,7 @@ def reading_on(
             givens are named.
     """
     chosen = board_asked(board, word)
-    if chosen is None or chosen.geometry is not None:
+    if chosen is None or chosen.has_nine_rows:
         geometry = nine_row_geometry(chosen)
         opener = partial(open_input, geometry=geometry)
         return ReadingWay(opener, then, is_of_nine=True, geometry=geometry)
@@ -236,7 +235,7 @@ def reading_on(
     )
 
 
-def refuse_givens(board: SudokuBoard) -> Error:
+def refuse_givens(board: Board) -> Error:
     """The error where givens are named, and the board is another one than nine rows."""
     return Error(f"--givens is for boards of nine rows, and this is {board.told}.")
 

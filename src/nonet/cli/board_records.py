@@ -8,11 +8,12 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ..base.errors import Error, ParseError
-from ..boards import BoardPuzzle, SudokuBoard
+from ..boards import BoardPuzzle
 from ..boards.board_text import is_board_layout
-from ..boards.digit_signs import DigitSigns, signs_in
 from ..boards.reading import read_on_board
 from ..formats.iss_string import is_iss
+from ..model.board import Board
+from ..model.digit_signs import DigitSigns, signs_in
 from ..puzzles import named
 from ..readers.feed import Feed
 from ..readers.record import Record
@@ -58,7 +59,7 @@ class BoardInput:
         lines: the stream that they are read from.
     """
 
-    def __init__(self, stream: BinaryIO, board: SudokuBoard | None, signs: str | None) -> None:
+    def __init__(self, stream: BinaryIO, board: Board | None, signs: str | None) -> None:
         self.lines = StreamLines(stream)
         self.items = _records(self.lines, board, signs)
         self.records = cast("Iterator[BoardRecord]", self.items)
@@ -75,9 +76,7 @@ class BoardInput:
 
 
 @contextmanager
-def open_boards(
-    word: str | None, board: SudokuBoard | None, signs: str | None
-) -> Iterator[BoardInput]:
+def open_boards(word: str | None, board: Board | None, signs: str | None) -> Iterator[BoardInput]:
     """The puzzles that a word stands for: a text, a path, or `-` and None for standard input.
 
     Raises:
@@ -101,9 +100,7 @@ def open_boards(
 
 
 @contextmanager
-def open_states(
-    word: str | None, board: SudokuBoard | None, signs: str | None = None
-) -> Iterator[Input]:
+def open_states(word: str | None, board: Board | None, signs: str | None = None) -> Iterator[Input]:
     """The same as records of puzzles that explanations are about.
 
     Raises:
@@ -138,7 +135,7 @@ def first_text(text: str) -> str:
 
 
 def _records(
-    lines: StreamLines, board: SudokuBoard | None, signs: str | None
+    lines: StreamLines, board: Board | None, signs: str | None
 ) -> Iterator[BoardRecord | BoardBundle]:
     plain: PlainBoardLines | None = None
     number = 1
@@ -162,7 +159,7 @@ def _records(
 
 
 def board_record(
-    number: int, line: int, text: str, board: SudokuBoard | None, signs: str | None
+    number: int, line: int, text: str, board: Board | None, signs: str | None
 ) -> BoardRecord:
     """The record of one text."""
     try:
@@ -185,7 +182,7 @@ def board_record(
 
 def _pieces(
     feed: Feed,
-    board: SudokuBoard | None,
+    board: Board | None,
     bundle: Callable[[], BoardBundle | None] = lambda: None,
 ) -> Iterator[tuple[int, str] | BoardBundle]:
     """The text of each record with its line. Where the first line is a puzzle of its own, every
@@ -230,7 +227,7 @@ def _next_line(feed: Feed) -> str | None:
     return line
 
 
-def _is_whole(line: str, feed: Feed, board: SudokuBoard | None) -> bool:
+def _is_whole(line: str, feed: Feed, board: Board | None) -> bool:
     """Whether a line is a puzzle of its own: a link, JSON, a line of SumoCue, or at least as long
     as the smallest board of such rows."""
     bare = line.strip()

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
 from ..base.registry import name_key
-from ..boards import BoardPuzzle, SudokuBoard, board_svg
-from ..boards.digit_signs import DigitSigns
+from ..boards import BoardPuzzle, board_svg
 from ..boards.writing import write_on_board
+from ..model.board import Board
+from ..model.digit_signs import DigitSigns
 from ..model.puzzle import InvalidPuzzle
 from .board_records import open_boards
 from .exit_codes import FINE, WRONG, code_of_error, worst
@@ -25,7 +26,7 @@ _OF_SIGNS: Final = ("line", "grid", "tsv")
 
 def convert_boards(
     word: str | None,
-    board: SudokuBoard | None,
+    board: Board | None,
     signs: str | None,
     format: str,
     output: str | None,
@@ -68,7 +69,7 @@ def convert_boards(
 
 def draw_board(
     word: str | None,
-    board: SudokuBoard | None,
+    board: Board | None,
     signs: str | None,
     format: PictureFormat,
     output: str | None,

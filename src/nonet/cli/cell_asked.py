@@ -9,9 +9,9 @@ from typing import Final
 import click
 
 from ..base.errors import Error
-from ..boards.place_words import place_named
-from ..model.geometry import Cell, Digit, Geometry
-from ..model.place_names import CELLS_ARE_WRITTEN
+from ..model.board import Board
+from ..model.cells import CELLS_ARE_WRITTEN, Cell, Digit
+from ..model.place_names import place_named
 
 _WRITTEN: Final = re.compile(
     r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
@@ -32,13 +32,13 @@ class CellAsked:
     cell: str
     digit: str | None
 
-    def on(self, geometry: Geometry) -> tuple[Cell, Digit | None]:
+    def on(self, geometry: Board) -> tuple[Cell, Digit | None]:
         """The cell and the digit of a board.
 
         Raises:
             Error: where the board has no such cell or digit.
 
-        >>> from nonet.model.geometry import STANDARD
+        >>> from nonet.model.board import STANDARD
         >>> cell_asked("r3c4=5").on(STANDARD), cell_asked("c4").on(STANDARD)
         ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
         """
@@ -66,14 +66,14 @@ def cell_asked(text: str) -> CellAsked:
     return CellAsked(match["cell"], match["before"] or match["after"])
 
 
-def digit_asked(digit: int | str, geometry: Geometry) -> Digit:
+def digit_asked(digit: int | str, geometry: Board) -> Digit:
     """A digit of a board, by its number or its sign.
 
     Raises:
         Error: where the board has none.
 
-    >>> from nonet.boards import SudokuBoard
-    >>> digit_asked("12", SudokuBoard.of("16x16").large_geometry)
+    >>> from nonet.model.board import Board
+    >>> digit_asked("12", Board.of("16x16"))
     Digit('C')
     """
     if isinstance(digit, str):

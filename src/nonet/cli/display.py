@@ -15,7 +15,7 @@ from ..render.frame import StyledText, length
 from .width import columns, fitted, indent_in
 
 if TYPE_CHECKING:
-    from ..model.geometry import Geometry
+    from ..model.board import Board
     from ..model.grid import Grid
     from ..model.step import Step
 
@@ -67,12 +67,12 @@ class Display:
         """A text that stands out."""
         return self.style(text, HEADING)
 
-    def plain(self, text: Text, geometry: Geometry) -> str:
+    def plain(self, text: Text, geometry: Board) -> str:
         """A text of sentences in one plain line."""
         return text.render(self.notation, geometry)
 
     def paragraph(
-        self, text: Text | str, geometry: Geometry, *, indent: int = 0, first: str | None = None
+        self, text: Text | str, geometry: Board, *, indent: int = 0, first: str | None = None
     ) -> str:
         """A text broken into lines.
 
@@ -127,7 +127,7 @@ class Display:
     def _in_characters(self, text: str) -> str:
         return text.translate(_TO_ASCII) if self.ascii else text
 
-    def _words(self, text: Text | str, geometry: Geometry) -> Iterable[list[StyledText]]:
+    def _words(self, text: Text | str, geometry: Board) -> Iterable[list[StyledText]]:
         """The words of a text; a word may have several pieces, as `r1c1.` has."""
         if isinstance(text, str):
             return [[StyledText(word)] for word in text.split()]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base.errors import Error, ParseError
 from ..formats import fits
-from ..model.geometry import STANDARD
+from ..model.board import STANDARD
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..puzzles import all_puzzles, named
 from ..readers.kinds import is_picture
@@ -19,7 +19,7 @@ from .messages import Messages, printable
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..model.geometry import Geometry
+    from ..model.board import Board
     from ..readers.bundle import Bundle
     from .lines import StreamLines
 
@@ -56,7 +56,7 @@ class Input:
 
 
 @contextmanager
-def open_input(word: str | None, geometry: Geometry | None = None) -> Iterator[Input]:
+def open_input(word: str | None, geometry: Board | None = None) -> Iterator[Input]:
     """The input that a word stands for: 81 characters or any other text of a puzzle, a path,
     `-` for standard input, `@name` for a built-in puzzle; None is standard input. The puzzles are
     on a geometry of nine rows where they do not say their own; None stands for the usual one.
@@ -79,7 +79,7 @@ def open_input(word: str | None, geometry: Geometry | None = None) -> Iterator[I
     yield _of_word(word, geometry)
 
 
-def _of_picture(path: Path, geometry: Geometry | None) -> Input:
+def _of_picture(path: Path, geometry: Board | None) -> Input:
     """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
     from ..photo import read
 
@@ -94,12 +94,12 @@ def _of_picture(path: Path, geometry: Geometry | None) -> Input:
     return Input(iter([_moved_to(geometry, Record(1, 1, str(path), state, None))]))
 
 
-def _moved_to(geometry: Geometry, record: Record) -> Record:
+def _moved_to(geometry: Board, record: Record) -> Record:
     """A puzzle that does not come from a text, on another geometry."""
     return record_of(record.number, record.line, str(record.state), geometry)
 
 
-def _of_word(word: str, geometry: Geometry | None) -> Input:
+def _of_word(word: str, geometry: Board | None) -> Input:
     """The puzzles that are named or written out on the command line, read as a file is."""
     if word.startswith("@"):
         record = Record(1, 1, word, named(word[1:]), None)
@@ -116,7 +116,7 @@ def _of_word(word: str, geometry: Geometry | None) -> Input:
     return Input(iter(records))
 
 
-def is_plain(record: Record, geometry: Geometry | None = None) -> bool:
+def is_plain(record: Record, geometry: Board | None = None) -> bool:
     """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
     geometry; None stands for the usual one."""
     state = record.state
@@ -194,7 +194,7 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
     yield sys.stdin.buffer
 
 
-def _of_stream(stream: BinaryIO, geometry: Geometry | None) -> Input:
+def _of_stream(stream: BinaryIO, geometry: Board | None) -> Input:
     from .lines import StreamLines
 
     lines = StreamLines(stream)

@@ -17,7 +17,7 @@ from ..readers.record import Record
 from .input import is_plain
 
 if TYPE_CHECKING:
-    from ..model.geometry import Geometry
+    from ..model.board import Board
     from .input import Input
 
 
@@ -59,7 +59,7 @@ class Chunk(ArrayRecord):
         return cls(bundle, bundle.cells, range(bundle.size))
 
     @classmethod
-    def of_records(cls, records: list[Record], geometry: Geometry | None) -> Chunk:
+    def of_records(cls, records: list[Record], geometry: Board | None) -> Chunk:
         """Records, some of them plain puzzles on a geometry; None stands for the usual one."""
         places = [place for place, record in enumerate(records) if is_plain(record, geometry)]
         text = "".join(records[place].state.givens for place in places)  # type: ignore[union-attr]
@@ -144,7 +144,7 @@ class Chunks:
     usual one."""
 
     def __init__(
-        self, items: Iterator[Record | Bundle], input: Input, geometry: Geometry | None
+        self, items: Iterator[Record | Bundle], input: Input, geometry: Board | None
     ) -> None:
         self._geometry = geometry
         self._items = items

@@ -18,7 +18,7 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
-    from ..model.geometry import Geometry
+    from ..model.board import Board
     from ..readers.bundle import Bundle
     from ..readers.record import Record
     from .display import Display
@@ -56,9 +56,9 @@ class Job:
 
     shape: type[Answer]
     answer: Callable[[Record], Answer]
-    bulk: Callable[[OutputFormat, Geometry | None], Bulk | None] | None = None
-    rows: Callable[[OutputFormat, Geometry | None], AnswerRows | None] | None = None
-    geometry: Geometry | None = None
+    bulk: Callable[[OutputFormat, Board | None], Bulk | None] | None = None
+    rows: Callable[[OutputFormat, Board | None], AnswerRows | None] | None = None
+    geometry: Board | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record

@@ -9,7 +9,7 @@ from ..render.frame import StyledText, framed
 from ..search import differing_cells
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell
+    from ..model.cells import Cell
     from ..model.grid import Grid
     from .display import Display
 

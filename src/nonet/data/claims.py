@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ..base.errors import Error
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.step import Step
 from ..path import Path
 from .schema import PLACES

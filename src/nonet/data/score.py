@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..base.errors import Error
-from ..model.geometry import Cell
+from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK
 from ..readers.source import puzzle_of

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, shown_value
 from ..base.errors import Error
-from ..model.geometry import STANDARD
+from ..model.board import STANDARD
 from .schema import PLACES
 
 _ALL: Final = 0x1FF

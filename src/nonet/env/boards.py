@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bulk.lines import strings_of
-from ..model.geometry import ALL_CELLS, CELLS, STANDARD
+from ..model.board import STANDARD
+from ..model.cells import ALL_CELLS, CELLS
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle, exact
 

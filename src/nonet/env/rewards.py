@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ..base.errors import Error
 from ..base.registry import similar
 from ..ladder.ladder import GUESS, Ladder, ladder_of
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.step import Step
 from ..techniques import form_of
 from ..verbs.concluding import concluding_step

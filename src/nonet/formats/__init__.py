@@ -13,7 +13,7 @@ from typing import Final
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from .format import Format, State
 from .piece import Piece
 from .plain_text import clean
@@ -135,7 +135,7 @@ def _detect_clean(text: str) -> Format:
 
 
 @checked_arguments
-def read(text: str, format: str | None = None, *, geometry: Geometry = STANDARD) -> State:
+def read(text: str, format: str | None = None, *, geometry: Board = STANDARD) -> State:
     """Read a text in a named format, or in the one that it is detected to be in.
 
     Unlike `nonet.parse` this does not ask whether the puzzle keeps the rules.
@@ -156,11 +156,11 @@ def write(state: State, format: str) -> str:
 
     Raises:
         Error: when there is no such format, when it is not written, when nothing of the state
-            fits in it, and for boards that are no `nonet.Geometry` of nine rows:
+            fits in it, and for boards that are no `nonet.Board` of nine rows:
             `nonet.boards.writing` writes these.
     """
     writer = get(format)
-    if state.geometry.is_large:
+    if not state.geometry.has_nine_rows:
         raise Error(
             "nonet.formats writes boards of nine rows with boxes, a jigsaw, diagonals or windows; "
             "nonet.boards.writing writes other boards."

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from . import line
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
@@ -92,7 +92,7 @@ def split(text: str) -> list[Piece]:
     ]
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     whole = items_of(text)
     found = list(grids_of(whole))

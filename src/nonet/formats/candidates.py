@@ -21,7 +21,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Cell, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
 from .cells import Row, rows_of
@@ -99,7 +100,7 @@ def _is_group(digits: str) -> bool:
     return digits.isascii() and (not digits or (digits.isdigit() and "0" not in digits))
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress, with these candidates."""
     groups = list(groups_of(text))
     masks = []

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ..model.geometry import CELLS
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 
 BLANKS: Final = "0.Xx*_-?"

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..model.geometry import CELLS
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 
 _SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"

@@ -9,7 +9,7 @@ from math import isqrt
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS
+from ..model.cells import CELLS
 from .address import address_in
 from .brackets import is_record, items_of, records_in
 from .candidates import groups_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..base.errors import Error
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 from .piece import Piece
@@ -45,7 +45,7 @@ class Format:
     name: str
     aliases: tuple[str, ...]
     detect: Callable[[str], bool]
-    read: Callable[[str, Geometry], State]
+    read: Callable[[str, Board], State]
     write: Callable[[State], str] | None
     keeps: Callable[[State], bool]
     split: Callable[[str], list[Piece]] | None = None

@@ -13,10 +13,9 @@ import json
 import re
 from typing import Any, Final
 
-from ..base.doors import board_geometry
 from ..base.errors import Error, ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
-from ..model.large_geometry import LargeGeometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 from .address import address_in
 from .format import Format, State, givens_of, values_of
@@ -70,7 +69,7 @@ def detect(text: str) -> bool:
     return address is not None and address.site in SITES
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the grid in progress with its centre marks."""
     address = address_in(text)
     if address is not None and not address.field("load"):
@@ -107,11 +106,10 @@ def read_json(text: str) -> State:
         geometry = _of_grids(record["x-grids"], words, text)
     else:
         geometry = stated_geometry(size, regions, words, text)
-    in_grids = set(geometry.board.places) if isinstance(geometry, LargeGeometry) else None
     givens, values, marks = [], [], []
     for index, cell in enumerate(cells):
         digit, is_given, mask = _parts(cell, divmod(index, size), geometry.digits)
-        if in_grids is None or divmod(index, size) in in_grids:
+        if divmod(index, size) in geometry.cell_of_place:
             values.append(digit)
             givens.append(digit if is_given else BLANK)
             marks.append(mask)
@@ -121,14 +119,13 @@ def read_json(text: str) -> State:
     return state_in_progress("".join(givens), "".join(values), marks, geometry)
 
 
-def _of_grids(corners: Any, words: list[str], text: str) -> Geometry:
+def _of_grids(corners: Any, words: list[str], text: str) -> Board:
     """The board of several grids that begin in these rows and columns."""
     try:
         names = ",".join(f"r{row + 1}c{column + 1}" for row, column in corners)
-        geometry: Geometry = board_geometry("+".join([f"grids:{names}", *words]))
+        return Board.of("+".join([f"grids:{names}", *words]))
     except (Error, TypeError, ValueError) as error:
         raise ParseError(f"'x-grids' names no board: {error}", line=1, text=text) from None
-    return geometry
 
 
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
@@ -180,7 +177,7 @@ def write(state: State) -> str:
         Error: for windows, which f-puzzles has no name for.
     """
     geometry = state.geometry
-    if geometry.windows:
+    if geometry.has_windows:
         raise Error("f-puzzles has no place for windows.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
@@ -199,7 +196,7 @@ def write(state: State) -> str:
         cells.append(cell)
     record: dict[str, object] = {"size": 9}
     record["grid"] = [cells[start : start + 9] for start in range(0, CELLS, 9)]
-    if geometry.diagonals:
+    if geometry.has_diagonals:
         record |= {"diagonal+": True, "diagonal-": True}
     return json.dumps(record, separators=(",", ":"))
 
@@ -215,7 +212,7 @@ def _quoted(packed: str) -> str:
 
 def keeps(state: State) -> bool:
     """All but windows, as `progress.keeps_progress` says."""
-    return not state.geometry.windows and keeps_progress(state)
+    return not state.geometry.has_windows and keeps_progress(state)
 
 
 FORMAT = Format(

@@ -11,14 +11,15 @@ from __future__ import annotations
 from typing import Any
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 from .format import Format, State, loses_all
 from .programs import is_gnome, json_record
 from .progress import state_in_progress
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):

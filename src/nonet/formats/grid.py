@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
@@ -58,7 +58,7 @@ def detect(text: str) -> bool:
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = grid_cells(text)
     if cells is None:

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Candidate, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .cells import rows_of
@@ -74,7 +75,7 @@ def detect(text: str) -> bool:
     return len(rows) == 1 and rows[0].text.startswith(":")
 
 
-def read_library_line(text: str, geometry: Geometry = STANDARD) -> LibraryLine:
+def read_library_line(text: str, geometry: Board = STANDARD) -> LibraryLine:
     """Everything that a library line says.
 
     Raises:
@@ -150,7 +151,7 @@ def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: Geometry) -> State:
+def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: Board) -> State:
     if givens == values and not deleted:
         return Puzzle(givens, geometry=geometry)
     masks = list(masks_of(values, geometry))
@@ -161,7 +162,7 @@ def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: G
     return Grid.load(Puzzle(givens, geometry=geometry), values, exact(masks))
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress; the step that the line may name is not applied."""
     return read_library_line(text, geometry).state
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
@@ -122,7 +122,7 @@ def split(text: str) -> list[Piece]:
     ]
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with the givens of the only table that is one."""
     tables = _tables(text)
     found = list(_puzzles(tables))

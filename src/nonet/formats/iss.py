@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..base.errors import ParseError
-from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import SIGNS
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
@@ -12,7 +13,7 @@ from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the board of the text."""
     found = read_string(text)
     if found.unknown:
@@ -46,9 +47,9 @@ def write(state: State) -> str:
     if geometry.is_jigsaw:
         layout = "".join(str(box + 1) for box in geometry.boxes)
         constraints += ["NoBoxes", f"Jigsaw~{layout}"]
-    if geometry.diagonals:
+    if geometry.has_diagonals:
         constraints += ["Diagonal~1", "Diagonal~-1"]
-    if geometry.windows:
+    if geometry.has_windows:
         constraints.append("Windoku")
     givens = [(*divmod(c, 9), int(v)) for c, v in enumerate(values) if v != BLANK]
     return written(9, constraints, givens)

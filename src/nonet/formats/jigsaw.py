@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from ..base.errors import Error, ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
 from ..model.puzzle import Puzzle
 from . import line
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
@@ -45,14 +45,14 @@ def detect(text: str) -> bool:
     return is_layout(halves[1])
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with the regions of the text; diagonals and windows are those of `geometry`."""
     halves = _halves(text)
     if halves is None:
         raise ParseError("this is not 81 cells and 81 regions.", text=text)
     cells, regions = halves
     try:
-        layout = Geometry(regions, diagonals=geometry.diagonals, windows=geometry.windows)
+        layout = nine_rows(regions, diagonals=geometry.has_diagonals, windows=geometry.has_windows)
     except Error as error:
         raise ParseError(str(error), text=regions) from None
     return Puzzle(cells, geometry=layout)

@@ -14,7 +14,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from ..base.errors import Error, ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 from .format import Format, State, loses_all
 from .progress import state_in_progress
@@ -31,7 +32,7 @@ def detect(text: str) -> bool:
     return text.lstrip()[:1] == "<" and root_of(text) == "ksudoku"
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the grid in progress; its graph says which regions and diagonals there are."""
     puzzle = document_of(text).find(".//puzzle")
     graph = puzzle.find("graph") if puzzle is not None else None
@@ -66,7 +67,7 @@ def _apply(event: Element, values: list[str], givens: list[str]) -> None:
             givens[cell] = values[cell]
 
 
-def _geometry(graph: Element, text: str) -> Geometry:
+def _geometry(graph: Element, text: str) -> Board:
     kind, order = graph.get("specific-type", "Plain"), graph.get("order", "9")
     if order != "9":
         shown = " ".join(order.split())[:20]
@@ -81,16 +82,16 @@ def _geometry(graph: Element, text: str) -> Geometry:
     diagonals = kind == "XSudoku" or len(groups) - len(others) == len(_DIAGONALS)
     if others or graph.find("sudokugroups[@withblocks='0']") is not None:
         return _of_regions(others, graph.get("name", kind), text, diagonals=diagonals)
-    return Geometry(diagonals=True) if diagonals else STANDARD
+    return nine_rows(diagonals=True) if diagonals else STANDARD
 
 
-def _of_regions(regions: list[set[int]], name: str, text: str, *, diagonals: bool) -> Geometry:
+def _of_regions(regions: list[set[int]], name: str, text: str, *, diagonals: bool) -> Board:
     signs = [""] * CELLS
     for number, cells in enumerate(regions, 1):
         for cell in cells:
             signs[cell] = str(number)
     try:
-        made = Geometry(signs, diagonals=diagonals)
+        made = nine_rows(signs, diagonals=diagonals)
     except Error:
         raise unknown_rules([name], text) from None
     return STANDARD if made == STANDARD else made

@@ -11,7 +11,8 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK, Puzzle
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
 from .format import Format, State, is_as_given, is_sukaku, require_digits
@@ -54,7 +55,7 @@ def detect(text: str) -> bool:
     return line_cells(text) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = line_cells(text)
     if cells is None:

@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields
@@ -56,7 +56,7 @@ def detect(text: str) -> bool:
     return "|" in text and "-" in text and _cells(text) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = _cells(text)
     if cells is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.geometry import Geometry
+from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 from .format import State
@@ -28,7 +28,7 @@ def digits_in(mask: int) -> str:
     return "".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
 
 
-def placed_in(masks: Sequence[int], geometry: Geometry) -> tuple[bool, ...]:
+def placed_in(masks: Sequence[int], geometry: Board) -> tuple[bool, ...]:
     """For each cell whether its candidates are a digit that stands there: one that is alone, and
     that no peer lists among several."""
     return tuple(
@@ -40,7 +40,7 @@ def placed_in(masks: Sequence[int], geometry: Geometry) -> tuple[bool, ...]:
     )
 
 
-def state_of_marks(marks: Sequence[int | None], geometry: Geometry) -> State:
+def state_of_marks(marks: Sequence[int | None], geometry: Board) -> State:
     """The state that the marks of 81 cells stand for: masks, 0 where none is left, or None where
     nothing is marked. A digit that is alone in its cell, and that no peer lists
     among several, is a given."""

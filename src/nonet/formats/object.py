@@ -11,9 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.doors import board_geometry
 from ..base.errors import Error, ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.plain_data.json_text import NotJson, data_of
 from ..model.plain_data.records import from_json, to_json
@@ -106,7 +105,7 @@ def _has_puzzle(text: str, record: Item) -> bool:
         return True
 
 
-def _board_of(record: Item) -> Geometry | None:
+def _board_of(record: Item) -> Board | None:
     """The board that a record names by words, where its puzzle is a text; None for others.
 
     Raises:
@@ -116,15 +115,14 @@ def _board_of(record: Item) -> Geometry | None:
     if not board or not puzzle or board.items is not None or puzzle.items is not None:
         return None
     try:
-        geometry: Geometry = board_geometry(board.text)
+        return Board.of(board.text)
     except Error as error:
         if len(puzzle.text) >= _ENOUGH and not names_variant(board.text):
             return None  # a name, or the solution
         raise ParseError(f"in the field '{_BOARD}', {error}", line=1, text=board.text) from None
-    return geometry
 
 
-def _on_board(geometry: Geometry, record: Item, text: str) -> Puzzle:
+def _on_board(geometry: Board, record: Item, text: str) -> Puzzle:
     """The puzzle of a record that names its board.
 
     Raises:
@@ -219,7 +217,7 @@ def split(text: str) -> list[Piece]:
     return [Piece(place(text, item.offset)[0], source_of(text, item)) for item in records]
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle of the only record."""
     from . import read as read_any
 
@@ -269,7 +267,7 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
     return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
 
 
-def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
+def _layout(record: Item, puzzle: str, text: str) -> Board | None:
     """The geometry that fields beside the puzzle state, None where they state none.
 
     Raises:

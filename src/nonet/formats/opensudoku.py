@@ -15,7 +15,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Cell, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 from .cells import LINE, plain
 from .format import Format, State, givens_of, values_of
@@ -50,7 +51,7 @@ def split(text: str) -> list[Piece]:
     ]
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress, of the only game."""
     games = _games(text)
     if len(games) != 1:
@@ -76,7 +77,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     return _progress(int(header[1]), header[2], geometry)
 
 
-def _progress(version: int, body: str, geometry: Geometry) -> State:
+def _progress(version: int, body: str, geometry: Board) -> State:
     fields = [field.strip() for field in body.replace("||", "|").split("|")]
     if fields and not fields[-1]:
         fields.pop()

@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
+from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .format import Format, State, givens_of, puzzle_behind, values_of
@@ -41,14 +42,13 @@ def detect(text: str) -> bool:
     return text.strip().lower().startswith(_SCHEME)
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
     """The state with its geometry."""
     fields = _fields(text.strip()[len(_SCHEME) :])
     try:
-        layout = Geometry(fields.get("r"), diagonals="x" in fields, windows="w" in fields)
+        layout = nine_rows(fields.get("r"), diagonals="x" in fields, windows="w" in fields)
     except Error as error:
         raise ParseError(str(error), line=1, text=fields["r"]) from None
-    layout = STANDARD if layout == STANDARD else layout
     stated = _masks(fields.get("s"))
     givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
     puzzle = Puzzle(givens, candidates=stated, geometry=layout)
@@ -106,7 +106,7 @@ def write(state: State) -> str:
         fields.append(f"m={_written(state.masks, values)}")
     if geometry.is_jigsaw:
         fields.append("r=" + "".join(str(box + 1) for box in geometry.boxes))
-    fields += ["x=1"] * geometry.diagonals + ["w=1"] * geometry.windows
+    fields += ["x=1"] * geometry.has_diagonals + ["w=1"] * geometry.has_windows
     return _SCHEME + "&".join(fields)
 
 

@@ -12,7 +12,8 @@ import re
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK, Puzzle
 from .address import address_in
 from .drawings import refuse_drawings
@@ -102,7 +103,7 @@ def detect(text: str) -> bool:
     return address is not None and address.site in _SITES
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the digits of the question layer."""
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
@@ -144,7 +145,7 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
     return columns, rows, spaces
 
 
-def _geometry(head: list[str], regions: list[int] | None, text: str) -> Geometry:
+def _geometry(head: list[str], regions: list[int] | None, text: str) -> Board:
     """The board. A Sudoku board shows its boxes without lines; only another one may have others."""
     flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}
     if flags & set(_OUTSIDE):
@@ -154,10 +155,10 @@ def _geometry(head: list[str], regions: list[int] | None, text: str) -> Geometry
     is_whole = regions is not None and max(regions) == 0
     if regions is None or not (is_whole or sorted(regions) == sorted(list(range(9)) * 9)):
         raise unknown_rules(["drawn lines"], text)
-    made = Geometry(None if is_whole else regions, diagonals=bool(flags))
+    made = nine_rows(None if is_whole else regions, diagonals=bool(flags))
     if made.is_jigsaw and head[0] == "sudoku":
         raise unknown_rules(["drawn lines"], text)
-    return STANDARD if made == STANDARD else made
+    return made
 
 
 def _layer(text: str) -> dict[str, Any]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.geometry import Geometry
+from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .format import State, candidates_of, is_as_given, is_sukaku, values_of
 
 
 def state_in_progress(
-    givens: str, values: str, marks: Sequence[int] | None, geometry: Geometry
+    givens: str, values: str, marks: Sequence[int] | None, geometry: Board
 ) -> State:
     """The state of these parts.
 

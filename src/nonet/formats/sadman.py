@@ -17,7 +17,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from . import line
 from .format import Format, State, givens_of, require_digits, values_of
 from .grid import grid_cells
@@ -41,7 +41,7 @@ def detect(text: str) -> bool:
     return "[" in text and bool(_sections(text).keys() & {"puzzle", "state"})
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress where `[State]` is another."""
     sections = _sections(text)
     if "puzzle" not in sections:

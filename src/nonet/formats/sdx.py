@@ -12,7 +12,8 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Cell, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import Cell
 from ..model.puzzle import BLANK
 from . import line
 from .format import Format, State, candidates_of, givens_of, is_sukaku, values_of
@@ -40,7 +41,7 @@ def detect(text: str) -> bool:
     )
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The grid in progress; without a digit that stands anywhere, the Sukaku."""
     groups = _groups(text)
     if groups is None:

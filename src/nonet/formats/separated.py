@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .cells import is_border
@@ -71,7 +71,7 @@ def _has_empty_field(text: str) -> bool:
     return re.search(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", text, re.MULTILINE) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = separated_cells(text)
     if cells is None:

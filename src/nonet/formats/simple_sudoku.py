@@ -12,7 +12,7 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from . import line
 from .format import Format, State, require_digits
@@ -27,7 +27,7 @@ def detect(text: str) -> bool:
     return _TEXT.fullmatch(text.lstrip("\n") + "\n") is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     if not detect(text):
         raise ParseError("this is not three bands with eleven hyphens between them.", text=text)

@@ -8,9 +8,9 @@ from math import isqrt
 from string import ascii_letters, digits
 from typing import Final
 
-from ..base.doors import board_geometry
 from ..base.errors import Error, ParseError
-from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.board import Board, nine_rows
+from ..model.cells import SIGNS
 from ..model.puzzle import BLANK
 
 MOST_ROWS: Final = len(SIGNS)
@@ -31,9 +31,7 @@ def usual_regions(size: int) -> list[object]:
     return [r // height * height + c // width for r in range(size) for c in range(size)]
 
 
-def stated_geometry(
-    size: int, regions: Sequence[object], words: Iterable[str], text: str
-) -> Geometry:
+def stated_geometry(size: int, regions: Sequence[object], words: Iterable[str], text: str) -> Board:
     """The geometry of a board.
 
     Args:
@@ -46,7 +44,7 @@ def stated_geometry(
         ParseError: where there is no such board.
 
     >>> stated_geometry(9, usual_regions(9), ("d1", "d2"), "")
-    Geometry(diagonals=True)
+    Board.of('9x9+x')
     """
     asked = list(dict.fromkeys(words))
     found = {part for word in asked for part in (("d1", "d2") if word == "x" else (word,))}
@@ -55,12 +53,10 @@ def stated_geometry(
         is_whole = len(names) == 9 and all(regions.count(name) == 9 for name in names)
         if size == 9 and is_whole and found <= _PLAIN and len(found & {"d1", "d2"}) != 1:
             signs = [str(names.index(region)) for region in regions]
-            made: Geometry = Geometry(signs, diagonals="d1" in found, windows="windoku" in found)
-            return STANDARD if made == STANDARD else made
-        large: Geometry = board_geometry("+".join([_regions_told(size, regions, names), *asked]))
+            return nine_rows(signs, diagonals="d1" in found, windows="windoku" in found)
+        return Board.of("+".join([_regions_told(size, regions, names), *asked]))
     except Error as error:
         raise ParseError(str(error), line=1, text=text) from None
-    return large
 
 
 def _regions_told(size: int, regions: Sequence[object], names: list[object]) -> str:

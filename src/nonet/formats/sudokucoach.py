@@ -17,7 +17,8 @@ import zlib
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in
 from .format import Format, State, givens_of, require_usual_board, values_of
@@ -41,7 +42,7 @@ def detect(text: str) -> bool:
     return _TOKEN.fullmatch(text.strip()) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress."""
     address = address_in(text)
     cells = address.path.rstrip("/").rpartition("/")[2] if address is not None else ""
@@ -62,7 +63,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     return _read_json(inflated(data, bare=False), geometry)
 
 
-def _read_json(text: str, geometry: Geometry) -> State:
+def _read_json(text: str, geometry: Board) -> State:
     try:
         record = json.loads(text)
     except (ValueError, RecursionError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import compact, line
 from .address import address_in
@@ -24,7 +24,7 @@ def detect(text: str) -> bool:
     return address is not None and address.site == _SITE
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     address = address_in(text)
     given = (address.field("s") if address is not None else None) or ""

@@ -18,7 +18,8 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from ..base.errors import Error, ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import address_in
@@ -76,7 +77,7 @@ def detect(text: str) -> bool:
     return is_sudokupad(text) or _payload(text) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the candidates that it states."""
     payload = _payload(text)
     if payload is None:
@@ -111,9 +112,7 @@ def _read_classic(packed: str) -> State:
     cells, letters = found
     if set(letters) - {"x", "w"}:
         raise unknown_rules(sorted(set(letters) - {"x", "w"}), packed)
-    return Puzzle(
-        cells, geometry=_known(Geometry(diagonals="x" in letters, windows="w" in letters))
-    )
+    return Puzzle(cells, geometry=nine_rows(diagonals="x" in letters, windows="w" in letters))
 
 
 def _read_json(record: dict[str, Any], text: str) -> State:
@@ -247,10 +246,6 @@ def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str
     return [numbers.get(number) for number in found], extra
 
 
-def _known(geometry: Geometry) -> Geometry:
-    return STANDARD if geometry == STANDARD else geometry
-
-
 def write(state: State) -> str:
     """The JSON.
 
@@ -258,7 +253,7 @@ def write(state: State) -> str:
         Error: for diagonals and windows, which are drawings there.
     """
     geometry = state.geometry
-    if geometry.diagonals or geometry.windows:
+    if geometry.has_diagonals or geometry.has_windows:
         raise Error("the JSON of SudokuPad has no place for diagonals and windows.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
@@ -284,7 +279,7 @@ def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad: as short as the state lets it be."""
     geometry, givens = state.geometry, givens_of(state)
     if not geometry.is_jigsaw and givens == values_of(state) and marks_of(state) is None:
-        letters = "x" * geometry.diagonals + "w" * geometry.windows
+        letters = "x" * geometry.has_diagonals + "w" * geometry.has_windows
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
     if givens != values_of(state):
         return f"https://sudokupad.app/fpuzzles{_quoted(lz_packed(fpuzzles.write(state)))}"
@@ -298,7 +293,7 @@ def _quoted(packed: str) -> str:
 def keeps(state: State) -> bool:
     """Givens, regions and marks, but no placed digits, which become givens."""
     geometry = state.geometry
-    if geometry.diagonals or geometry.windows:
+    if geometry.has_diagonals or geometry.has_windows:
         return False
     return givens_of(state) == values_of(state) and keeps_progress(state)
 

@@ -11,7 +11,8 @@ import re
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, STANDARD, Cell, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS, Cell
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK
 from .address import address_in
 from .cells import LINE, plain
@@ -51,7 +52,7 @@ def detect(text: str) -> bool:
     return _board(text) is not None
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress."""
     board = _board(text) or ""
     address = address_in(text)
@@ -72,7 +73,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     raise ParseError(told, line=1, text=board or text)
 
 
-def _read_progress(body: str, geometry: Geometry) -> State:
+def _read_progress(body: str, geometry: Board) -> State:
     givens, values, marks = [], [], []
     for cell in range(CELLS):
         number = int(body[2 * cell : 2 * cell + 2], 36)
@@ -86,7 +87,7 @@ def _read_progress(body: str, geometry: Geometry) -> State:
     return state_in_progress("".join(givens), "".join(values), marks, geometry)
 
 
-def _read_pairs(body: str, geometry: Geometry) -> State:
+def _read_pairs(body: str, geometry: Board) -> State:
     """Cells of which a given alone can be told from a last candidate."""
     givens, marks = [], []
     for cell in range(CELLS):
@@ -103,7 +104,7 @@ def _read_pairs(body: str, geometry: Geometry) -> State:
     return state_in_progress("".join(givens), "".join(values), marks, geometry)
 
 
-def _is_placed(cell: int, marks: list[int], geometry: Geometry) -> bool:
+def _is_placed(cell: int, marks: list[int], geometry: Board) -> bool:
     """Whether the only mark of a cell is a digit that stands there: no peer has it as well."""
     mask = marks[cell]
     return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in geometry.peers(cell))

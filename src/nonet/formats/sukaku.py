@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import ALL_DIGITS, STANDARD, Cell, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import ALL_DIGITS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
 from .candidates import NONE_LEFT, tells
@@ -55,7 +56,7 @@ def may_be_part(line: str) -> bool:
     )
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> State:
+def read(text: str, geometry: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress, with these candidates."""
     body = _body(text)
     if len(body) != _LENGTH:

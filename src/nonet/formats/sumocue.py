@@ -11,7 +11,8 @@ from math import isqrt
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import SIGNS
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
@@ -28,7 +29,7 @@ def detect(text: str) -> bool:
     return text.lstrip().startswith("SumoCueV")
 
 
-def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
+def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
@@ -60,16 +61,16 @@ def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
 def write(state: State) -> str:
     """The line with the number of the region of each cell, from 0."""
     geometry = state.geometry
-    if geometry.windows:
+    if geometry.has_windows:
         raise Error("a line of SumoCue has no place for windows.")
     values = require_digits(state, "line of SumoCue").replace(".", "0")
     cells = [f"={value}J{box}" for value, box in zip(values, geometry.boxes, strict=True)]
-    return f"SumoCueV1{'D' * geometry.diagonals}{''.join(cells)}"
+    return f"SumoCueV1{'D' * geometry.has_diagonals}{''.join(cells)}"
 
 
 def keeps(state: State) -> bool:
     """Givens and regions."""
-    return not state.geometry.windows and line.keeps(state)
+    return not state.geometry.has_windows and line.keeps(state)
 
 
 FORMAT = Format(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import checked_arguments, explains_misuse, names, yes_or_no
 from ..base.errors import Error
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
 from .limits import Limits
@@ -188,12 +188,12 @@ class Ladder:
     def _guessing(self) -> Ladder:
         return self._with(self.rungs, guess=True)
 
-    def on(self, geometry: Geometry) -> Ladder:
+    def on(self, geometry: Board) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those that
         the core finds, techniques written in Python that say so (`finds_on_every_board`), and what
         its profile has on such boards alone (`rungs_beyond`). Where there are more than nine
         digits, `everything` has the larger sets and fish that no smaller ones replace."""
-        if not geometry.is_large:
+        if geometry.has_nine_rows:
             return self._on_nine_rows
         size = (geometry.digits, len(geometry.all_cells))
         kept = self._on_boards.get(size)
@@ -353,7 +353,7 @@ _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
 """Those of `LadderOptions`, which first hints do without."""
 
 
-def work_on(geometry: Geometry, work: int) -> int:
+def work_on(geometry: Board, work: int) -> int:
     """How many steps take about as long on a board as so many on one of nine rows: what a step
     looks through grows with the pairs of candidates. A thousand at least, where it was more.
 

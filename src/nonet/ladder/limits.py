@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 
 from ..base.arguments import shown_value
 from ..base.errors import Error
-from ..model.geometry import MOST_CELLS
+from ..model.cells import MOST_CELLS
 
 
 @dataclass(frozen=True, slots=True)

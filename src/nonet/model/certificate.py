@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Self, TypeAlias
 
 from ..base.errors import Error
-from .geometry import Candidate, Space
+from .cells import Candidate, Space
 
 MOST_DERIVED: Final = 64
 """How many derived links one certificate may have."""

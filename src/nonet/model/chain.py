@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .geometry import Candidate
+from .cells import Candidate
 
 
 class NodeKind(StrEnum):

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from .geometry import Candidate, Space
+from .cells import Candidate, Space
 from .labels import label
 from .step import Role, Step
 

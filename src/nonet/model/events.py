@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Protocol
 
-from .geometry import Cell
+from .cells import Cell
 
 
 class EventKind(StrEnum):

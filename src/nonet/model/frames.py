@@ -52,7 +52,7 @@ def parts(case: Case) -> tuple[range, ...]:
     """The steps of a case, by their indexes, in as many parts as it takes. A part ends behind the
     last step with cases that it has room for.
 
-    >>> from nonet.model.geometry import Candidate
+    >>> from nonet.model.cells import Candidate
     >>> parts(Case(Assumption(Candidate("5r1c1")), (Step("contradiction", contradiction=True),)))
     (range(0, 1),)
     """

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from ..base.arguments import explaining, shown_value
 from ..base.doors import board_of, grid_around, page_of, picture_of, read_source
 from ..base.errors import Error, InvalidMove, ParseError
+from .board import Board
 from .border.core import native
 from .border.geometries import geometry_of, native_grid
+from .cells import SIGNS, Candidate, Cell, Digit, House, Space
 from .events import EventKind, Listeners, Subscription
-from .geometry import SIGNS, Candidate, Cell, Digit, Geometry, House, Space
 from .puzzle import Marks, Puzzle, PuzzleHolder, checked_masks, signs_of
 from .step import Step
 
@@ -152,7 +153,7 @@ class Grid:
     # Reading ------------------------------------------------------------------------------------
 
     @property
-    def geometry(self) -> Geometry:
+    def geometry(self) -> Board:
         """Which cells form which houses."""
         return self.puzzle.geometry
 
@@ -177,7 +178,7 @@ class Grid:
 
         geometry = self.geometry
         masks = np.array(self.masks, np.uint32)
-        rows = masks[:, None] if geometry.is_large else masks.reshape(9, 9, 1)
+        rows = masks.reshape(9, 9, 1) if geometry.has_nine_rows else masks[:, None]
         digits = np.arange(geometry.digits, dtype=np.uint32)
         live: NDArray[np.bool_] = (rows >> digits & 1).astype(np.bool_)
         return live
@@ -226,7 +227,7 @@ class Grid:
         """The open cells of a house that can still take a digit; none once it is placed."""
         index = house if type(house) is House else self.geometry.house(house)
         number = (digit if type(digit) is Digit else self.geometry.digit(digit)) - 1
-        if self.geometry.is_large:  # groups count as well
+        if not self.geometry.has_nine_rows:  # groups count as well
             return tuple([c for c in self.geometry.cells(index) if self.mask(c) >> number & 1])
         mask = self._native.places(index, number)
         cells = tuple([c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1])
@@ -238,7 +239,7 @@ class Grid:
         """Whether a house has its digit."""
         index = house if type(house) is House else self.geometry.house(house)
         number = digit if type(digit) is Digit else self.geometry.digit(digit)
-        if self.geometry.is_large:
+        if not self.geometry.has_nine_rows:
             return any(self.value(cell) == number for cell in self.geometry.cells(index))
         return bool(self._native.placed(index) >> (number - 1) & 1)
 
@@ -293,7 +294,7 @@ class Grid:
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
         geometry = self.geometry
-        if not (self._changing or self._listeners or geometry.is_large):
+        if geometry.has_nine_rows and not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
             if before is not False:  # else one of them is refused, below
                 if before is not True:

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from .geometry import STANDARD, Geometry
+from .board import STANDARD, Board
 
 _ALL: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NO_DIGITS: Final = "QRTUVWY"  # S is a supposed candidate in a picture of text, X a failed cell,
 # and the digits that a text calls X and Z stand beside more than two sets
 
 
-def label(number: int, geometry: Geometry = STANDARD) -> str:
+def label(number: int, geometry: Board = STANDARD) -> str:
     """The letter of a set or colour by its number, from 0; doubled where the letters begin again.
 
     >>> label(1), label(25), label(26)
     ('B', 'Z', 'AA')
-    >>> from nonet.boards import SudokuBoard
-    >>> large = SudokuBoard.of("16x16").large_geometry
+    >>> from nonet.model.board import Board
+    >>> large = Board.of("16x16")
     >>> label(1, large), label(7, large)
     ('R', 'QQ')
     """

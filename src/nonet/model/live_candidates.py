@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from ..base.errors import ProofError
-from .geometry import SIGNS, Geometry, Space
+from .board import Board
+from .cells import SIGNS, Space
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
@@ -14,7 +15,7 @@ _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS
 
 
 @lru_cache(maxsize=64)
-def _spaces(geometry: Geometry) -> dict[int, tuple[tuple[int, int, int], ...]]:
+def _spaces(geometry: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
     # The candidates of each space, with their cell and the place of their bit.
     of = geometry.members.items()
     return {space: tuple([(c, *divmod(c, geometry.stride)) for c in own]) for space, own in of}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .geometry import Candidate, Cell
+from .cells import Candidate, Cell
 from .grid import Grid
 from .puzzle import BLANK
 from .text import Text

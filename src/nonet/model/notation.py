@@ -12,11 +12,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from .geometry import HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House
+from ..base.errors import Error
+from .cells import HOUSE_SLOTS, Candidate, Cell, House
 from .place_names import ROW_LETTERS
 
+if TYPE_CHECKING:
+    from .board import Board
+
 _KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
+_CORNERS = {
+    "b": [(row, column) for row in (0, 3, 6) for column in (0, 3, 6)],
+    "w": [(row, column) for row in (1, 5) for column in (1, 5)],
+}
 _ZERO_KINDS = {"r": "Row", "c": "Col", "b": "Box", "d": "Diag", "w": "Win"}
 
 
@@ -39,41 +48,50 @@ class Notation(StrEnum):
     ZERO = "zero"
 
     def cell(self, cell: Cell) -> str:
-        """The name of a cell."""
-        if type(cell) is not Cell:
-            from .large_geometry import LargeCell  # few boards are large
+        """The name of a cell.
 
-            if isinstance(cell, LargeCell):
-                return cell.in_notation(self)
+        Raises:
+            Error: where the notation has no name for it: A1 has letters for 25 rows.
+        """
         if self is Notation.RC:
             return str(cell)
+        row, column = cell.row, cell.column
         if self is Notation.A1:
-            return f"{ROW_LETTERS[cell.row]}{cell.column + 1}"
-        return f"Cell{cell.row}{cell.column}"
+            return f"{_row_letter(row)}{column + 1}"
+        return f"Cell{_from_zero(row, column)}"
 
-    def house(self, house: House, geometry: Geometry = STANDARD) -> str:
-        """The name of a house as it stands in a sentence."""
-        if type(house) is not House:
-            from .large_geometry import LargeHouse
-
-            if isinstance(house, LargeHouse):
-                return house.in_notation(self)
-        if self is Notation.ZERO:
-            if house.kind in "bw":
-                corner = min(geometry.cells(house))
-                return f"{_ZERO_KINDS[house.kind]}{corner.row}{corner.column}"
-            return f"{_ZERO_KINDS[house.kind]}{house.number - 1}"
-        if self is Notation.A1 and house.kind == "r":
-            return f"row {ROW_LETTERS[house.number - 1]}"
+    def house(self, house: House, geometry: Board | None = None) -> str:
+        """The name of a house, or of a group of cells, as it stands in a sentence."""
+        if house.move:
+            return self._group(house)
+        kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
+        if self is Notation.ZERO and kind in "bw":
+            board = house.board or geometry
+            at = _CORNERS[kind][house.number - 1]
+            if board is not None:
+                first = board.cells(house)[0]
+                at = first.row, first.column
+            return f"{_ZERO_KINDS[kind]}{_from_zero(*at)}"
+        if self is Notation.ZERO and (kind in "rc" or house.board is None):
+            return f"{_ZERO_KINDS[kind]}{house.number - 1}{grid}"
+        if self is Notation.A1 and kind == "r":
+            return f"row {_row_letter(house.number - 1)}{grid}"
+        if house.board is not None:
+            return str(house.board.constraints[house].words)
         return _HOUSE_NAMES[house]
 
-    def house_short(self, house: House, geometry: Geometry = STANDARD) -> str:
+    def _group(self, house: House) -> str:
+        """The name of a group whose cells exclude each other by a move of chess."""
+        assert house.board is not None
+        *names, last = map(self.cell, house.board.cells(house))
+        piece = "knight" if house.kind == "n" else "king"
+        return f"the {piece}'s group of {', '.join(names)} and {last}"
+
+    def house_short(self, house: House, geometry: Board | None = None) -> str:
         """The name of a house as it stands in a list or at a margin."""
         if self is Notation.ZERO:
             return self.house(house, geometry)
-        if type(house) is not House:  # of a large board
-            return str(house)
-        if self is Notation.A1 and house.kind == "r":
+        if house.board is None and self is Notation.A1 and house.kind == "r":
             return ROW_LETTERS[house.number - 1]
         return str(house)
 
@@ -102,3 +120,18 @@ class Notation(StrEnum):
         if self is Notation.RC:
             return f"r{''.join(str(row + 1) for row in rows)}c{column_text}"
         return f"{''.join(ROW_LETTERS[row] for row in rows)}{column_text}"
+
+
+def _row_letter(row: int) -> str:
+    """The letter of a row, from 0."""
+    if row >= len(ROW_LETTERS):
+        told = (
+            f"the notation a1 has letters for {len(ROW_LETTERS)} rows, and this is row {row + 1}."
+        )
+        raise Error(told)
+    return ROW_LETTERS[row]
+
+
+def _from_zero(row: int, column: int) -> str:
+    """A place counted from zero, with a comma where one number has two figures."""
+    return f"{row}{column}" if row < 10 and column < 10 else f"{row},{column}"

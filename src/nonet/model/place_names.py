@@ -14,16 +14,16 @@ import re
 from functools import cache
 from typing import Final
 
-ROW_LETTERS: Final = "ABCDEFGHJ"
+ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """The rows in the notation A1; as on many forums, there is no I."""
-
-CELLS_ARE_WRITTEN: Final = "r1c1 to r9c9, A1 to J9, or Cell00 to Cell88"
-HOUSES_ARE_WRITTEN: Final = "r1-r9, c1-c9 and b1-b9, or A-J, Row0-Row8, Col0-Col8 and Box00-Box66"
 
 _CELL: Final = (
     r"(?ai)r(?P<row>[1-9])c(?P<column>[1-9])|(?P<letter>[A-HJ])(?P<number>[1-9])"
     r"|cell(?P<down>[0-8])(?P<across>[0-8])"
 )
+_RC: Final = r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})"
+_A1: Final = r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})"
+_ZERO: Final = r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))"
 _SHORT: Final = r"(?ai)[rcb][1-9]|d[12]|w[1-4]"
 _WORDS: Final = r"(?ai)(row|column|box|diagonal|window) +([1-9])"
 _LETTER: Final = r"(?ai)(?:row +)?([A-HJ])"
@@ -32,6 +32,34 @@ _CORNER: Final = r"(?ai)(box|win)([0-8])([0-8])"
 
 _pattern: Final = cache(re.compile)
 """Patterns are compiled when the first name is read: few programs read any."""
+
+
+def rc_place(name: str) -> tuple[int, int] | None:
+    """The row and column, from 0, of a cell that is written `r10c12`; None for other names.
+
+    >>> rc_place("r10c12"), rc_place("K12")
+    ((9, 11), None)
+    """
+    match = _pattern(_RC).fullmatch(name)
+    return (int(match[1]) - 1, int(match[2]) - 1) if match else None
+
+
+def place_named(name: str) -> tuple[int, int] | None:
+    """The row and column, from 0, of a cell in any of the notations; None for other names.
+
+    >>> place_named("r10c12") == place_named("K12") == place_named("Cell9,11") == (9, 11)
+    True
+    >>> place_named("Cell36"), place_named("I1")
+    ((3, 6), None)
+    """
+    if (place := rc_place(name)) is not None:
+        return place
+    if match := _pattern(_A1).fullmatch(name):
+        return ROW_LETTERS.index(match[1].upper()), int(match[2]) - 1
+    if match := _pattern(_ZERO).fullmatch(name):
+        row, column = match[1] or match[3], match[2] or match[4]
+        return int(row), int(column)
+    return None
 
 
 def cell_of_name(name: str) -> int | None:

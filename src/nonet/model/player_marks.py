@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from .geometry import ALL_CELLS
+from .cells import ALL_CELLS
 from .grid import Grid
 from .puzzle import Puzzle
 

@@ -11,7 +11,8 @@ from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
-from .geometry import CELLS, MOST_CELLS, STANDARD, Cell, Geometry, House
+from .board import STANDARD, Board
+from .cells import CELLS, MOST_CELLS, Cell, House
 
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
@@ -63,7 +64,7 @@ class Puzzle:
 
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
-            of another size (`SudokuBoard.large_geometry`) one for each of its cells, with `A` for
+            of another size one for each of its cells, with `A` for
             10, `B` for 11 and so on.
         candidates: the marks of all cells, where the puzzle states candidates and no givens, which
             is called a Sukaku; see `Marks`. A cell with an empty set makes a broken puzzle.
@@ -84,17 +85,17 @@ class Puzzle:
 
     givens: str
     candidates: tuple[int, ...] | None = None
-    geometry: Geometry = field(default=STANDARD)
+    geometry: Board = field(default=STANDARD)
 
     def __init__(
         self,
         givens: str,
         *,
         candidates: Marks | None = None,
-        geometry: Geometry = STANDARD,
+        geometry: Board = STANDARD,
     ) -> None:
-        if not isinstance(geometry, Geometry):
-            raise Error(f"'geometry' is a Geometry, not {type(geometry).__name__}.")
+        if not isinstance(geometry, Board):
+            raise Error(f"'geometry' is a Board, not {type(geometry).__name__}.")
         _check_givens(givens, geometry)
         normal = givens.translate(_BLANKS_READ)
         masks = None if candidates is None else checked_masks(candidates, geometry)
@@ -108,7 +109,7 @@ class Puzzle:
         object.__setattr__(self, "geometry", geometry)
 
     @classmethod
-    def unchecked(cls, givens: str, geometry: Geometry) -> Puzzle:
+    def unchecked(cls, givens: str, geometry: Board) -> Puzzle:
         """A puzzle from 81 characters that are known to be `1` to `9` and `.`: bulk readers have
         looked at every character already."""
         puzzle = object.__new__(cls)
@@ -239,7 +240,7 @@ def _where(houses: Sequence[House]) -> str:
     return f"{houses[0].move} apart" if houses else ""
 
 
-def _check_givens(givens: object, geometry: Geometry) -> None:
+def _check_givens(givens: object, geometry: Board) -> None:
     cells = len(geometry.all_cells)
     if not isinstance(givens, str):
         raise ParseError(
@@ -262,7 +263,7 @@ def _check_givens(givens: object, geometry: Geometry) -> None:
             )
 
 
-def signs_of(geometry: Geometry) -> str:
+def signs_of(geometry: Board) -> str:
     """What a cell may be in a text of all cells: a digit, or a sign for a blank cell.
 
     >>> signs_of(STANDARD)
@@ -271,7 +272,7 @@ def signs_of(geometry: Geometry) -> str:
     return ".0" + "".join(map(str, geometry.all_digits))
 
 
-def checked_masks(candidates: Marks, geometry: Geometry = STANDARD) -> tuple[int, ...]:
+def checked_masks(candidates: Marks, geometry: Board = STANDARD) -> tuple[int, ...]:
     """The candidates of all cells as masks, 0 where none is left.
 
     Raises:
@@ -333,7 +334,7 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
     return tuple(mask or () for mask in masks)
 
 
-def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:
+def masks_of(values: str, geometry: Board) -> tuple[int, ...]:
     """The candidates that values (a sign for each cell, `.` for open) leave to every open cell.
 
     A mask has bit d - 1 for digit d; filled cells have 0.
@@ -349,7 +350,7 @@ def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=32)
-def clash_table(geometry: Geometry) -> tuple[int, ...]:
+def clash_table(geometry: Board) -> tuple[int, ...]:
     """For each cell the set of its houses, as bits of one number."""
     return tuple(
         sum(1 << house for house in geometry.regions_of(cell)) for cell in geometry.all_cells

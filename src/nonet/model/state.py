@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from .geometry import Cell, Digit, Geometry
+from .board import Board
+from .cells import Cell, Digit
 from .puzzle import Puzzle
 
 
@@ -12,7 +13,7 @@ class GridState(Protocol):
     """A grid to look at, such as `Grid`, which says more of each member."""
 
     @property
-    def geometry(self) -> Geometry:
+    def geometry(self) -> Board:
         """Which cells form which houses."""
 
     @property

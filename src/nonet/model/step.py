@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..base.arguments import explaining
 from ..base.doors import page_of_step, words_of
 from ..base.length import Length
-from .geometry import STANDARD, Candidate, Cell, Geometry, House, Space
+from .board import STANDARD, Board
+from .cells import Candidate, Cell, House, Space
 
 if TYPE_CHECKING:
     from .certificate import Certificate
@@ -193,7 +194,7 @@ class Step:
         return shape_for(Step).read(data)
 
 
-def lettered_sets(step: Step, geometry: Geometry = STANDARD) -> Iterator[tuple[str, Mark]]:
+def lettered_sets(step: Step, geometry: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
     """The sets that are marked in a step in order, each with the letter that words and pictures
     give it: that of its role, or, where the roles begin again, E for a fifth set, and so on. Boards
     where A is a digit have other letters (`nonet.model.labels`).

@@ -30,7 +30,8 @@ from operator import itemgetter
 from typing import Final
 
 from ..base.length import Length as Length
-from .geometry import ALL_CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Digit, Geometry, House
+from .board import STANDARD, Board
+from .cells import ALL_CELLS, HOUSE_SLOTS, Candidate, Cell, Digit, House
 from .notation import Notation
 
 SentencePart = (
@@ -94,7 +95,7 @@ class Sentence:
         self.parts: dict[str, SentencePart] = parts  # type: ignore[assignment]
 
     def tokens(
-        self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+        self, notation: Notation = Notation.RC, geometry: Board = STANDARD
     ) -> Iterator[Token]:
         """The sentence in pieces, in order."""
         for words, name, style in _pieces(self.template):
@@ -109,7 +110,7 @@ class Sentence:
                 yield Token(TokenKind.WORDS, words)
             yield Token(_kind(value), shown, value)
 
-    def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
+    def render(self, notation: Notation = Notation.RC, geometry: Board = STANDARD) -> str:
         """The sentence as plain text."""
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
@@ -163,7 +164,7 @@ class Text(tuple[Sentence, ...]):
     __slots__ = ()
 
     def tokens(
-        self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+        self, notation: Notation = Notation.RC, geometry: Board = STANDARD
     ) -> Iterator[Token]:
         """All sentences in pieces, with a blank between sentences."""
         for index, sentence in enumerate(self):
@@ -171,7 +172,7 @@ class Text(tuple[Sentence, ...]):
                 yield Token(TokenKind.WORDS, " ")
             yield from sentence.tokens(notation, geometry)
 
-    def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
+    def render(self, notation: Notation = Notation.RC, geometry: Board = STANDARD) -> str:
         """The text as one plain line."""
         return " ".join([sentence.render(notation, geometry) for sentence in self])
 
@@ -234,7 +235,7 @@ def _by_move(template: str, words: str, value: SentencePart, style: str) -> tupl
     return None
 
 
-def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometry) -> str:
+def _show(value: SentencePart, style: str, notation: Notation, geometry: Board) -> str:
     if not isinstance(value, tuple):
         if isinstance(value, Cell):
             return notation.cell(value)
@@ -266,7 +267,7 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometr
     return join(shown, "or" if style == "or" else "and")
 
 
-def _houses(houses: list[House], style: str, notation: Notation, geometry: Geometry) -> str:
+def _houses(houses: list[House], style: str, notation: Notation, geometry: Board) -> str:
     """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
     if style == "short":
         in_one_figure = all(house.number < 10 for house in houses)

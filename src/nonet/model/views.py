@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from .geometry import Candidate, Cell, Digit, Geometry, House
+from .board import Board
+from .cells import Candidate, Cell, Digit, House
 from .state import GridState
 
 
@@ -50,7 +51,7 @@ class HouseView:
     house: House
 
     @property
-    def geometry(self) -> Geometry:
+    def geometry(self) -> Board:
         return self.grid.geometry
 
     @property

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 VIEW = Path(__file__).parent
 
 
-class Board(anywidget.AnyWidget):
+class BoardWidget(anywidget.AnyWidget):
     """A board to type in, with hints and steps to walk along.
 
     Arrows move; digits are typed, with Shift as marks; Backspace empties a cell. The keypad does
@@ -47,7 +47,7 @@ class Board(anywidget.AnyWidget):
         cells: the cells to look at, 0 to 80.
         can: which of the buttons do something now.
 
-    >>> board = Board("@newspaper")
+    >>> board = BoardWidget("@newspaper")
     >>> board.enter("r1c1", 9); board.values[:4]
     '9..2'
     >>> board.hint(); board.message

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder
-from ..model.geometry import Cell, Digit
+from ..model.cells import Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
@@ -29,7 +30,7 @@ _LARGER: Final = 0.65
 the limits refuse them."""
 
 
-def figure_share(geometry: Geometry = STANDARD) -> float:
+def figure_share(geometry: Board = STANDARD) -> float:
     """How high a digit is, as a share of the longer side of a board without labels.
 
     >>> round(figure_share(), 3)
@@ -38,7 +39,7 @@ def figure_share(geometry: Geometry = STANDARD) -> float:
     return board.FIGURE / max(board.drawn_size(geometry, margin=board.EDGE))
 
 
-def can_be_read(side: float, geometry: Geometry = STANDARD) -> bool:
+def can_be_read(side: float, geometry: Board = STANDARD) -> bool:
     """Whether a board without labels is large enough for digits of the least size.
 
     >>> can_be_read(72), can_be_read(80)
@@ -67,7 +68,7 @@ def printed_board(
         labels: whether rows and columns have their names.
     """
     # Clashes are marked in ways of their own, and boards of other sizes have no marks to share.
-    if grid.has_clashes or grid.geometry.is_large:
+    if grid.has_clashes or not grid.geometry.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
         drawn = drawing_of(picture)
         share = side / max(drawn.width, drawn.height)
@@ -86,7 +87,7 @@ def printed_board(
 
 
 @lru_cache(maxsize=64)
-def _lines(geometry: Geometry, side: float, labels: bool, notation: Notation) -> tuple[Mark, ...]:
+def _lines(geometry: Board, side: float, labels: bool, notation: Notation) -> tuple[Mark, ...]:
     """A board without digits."""
     empty = Grid(Puzzle("." * CELLS, geometry=geometry))
     picture = svg(empty, theme="print", candidates=False, labels=labels, notation=notation)

@@ -12,7 +12,7 @@ from ..base.arguments import check_fields, explains_misuse
 from ..base.errors import Error
 from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS
-from ..model.geometry import Geometry
+from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..model.step import Step
@@ -223,7 +223,7 @@ class PuzzleBook:
         return cls(tuple(BookPuzzle(n, path, level) for n, (level, path) in numbered), options)
 
     @property
-    def boards(self) -> tuple[Geometry, ...]:
+    def boards(self) -> tuple[Board, ...]:
         """The board of each puzzle, in order."""
         return tuple(puzzle.path.puzzle.geometry for puzzle in self.puzzles)
 

@@ -14,7 +14,8 @@ from .book import BookPuzzle, PuzzleBook, TaughtStep
 from .rules import rules_of
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell, Geometry
+    from ..model.board import Board
+    from ..model.cells import Cell
     from ..model.grid import Grid
 
 _STYLE: Final = """
@@ -153,7 +154,7 @@ def _lesson(lesson: TaughtStep) -> str:
     )
 
 
-def _rows(geometry: Geometry) -> list[list[Cell | None]]:
+def _rows(geometry: Board) -> list[list[Cell | None]]:
     """The cells row by row; None at places of the board where there is none."""
     at = {(cell.row, cell.column): cell for cell in geometry.all_cells}
     height, width = (1 + max(place[axis] for place in at) for axis in (0, 1))
@@ -187,7 +188,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     )
 
 
-def _looks(geometry: Geometry, places: list[list[Cell | None]]) -> list[list[str]]:
+def _looks(geometry: Board, places: list[list[Cell | None]]) -> list[list[str]]:
     """The classes of each place: where boxes end, at the right and below, and what is shaded."""
     kinds = set("dweo")
     shaded = {cell for one in geometry.regions if one.kind in kinds for cell in geometry.cells(one)}

@@ -113,7 +113,7 @@ def home_pages(
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
-    if any(grid.geometry.is_large for grid in grids):
+    if not all(grid.geometry.has_nine_rows for grid in grids):
         _require_readable(made, per_page)
     return made
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..model.geometry import SIGNS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import SIGNS
 
 Chapter = tuple[str, str]
 """A heading, and what is said under it."""
@@ -43,7 +44,7 @@ _BEHIND: Final[tuple[Chapter, ...]] = (
 )
 
 
-def rules_of(boards: Sequence[Geometry]) -> tuple[Chapter, ...]:
+def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     """What a book with puzzles on these boards, one for each puzzle in the order of their numbers,
     tells before them. Where there are several kinds of boards, each has rules of its own.
 
@@ -79,10 +80,10 @@ def _puzzles(numbers: Sequence[int]) -> str:
     return f"puzzle {told}" if len(numbers) == 1 else f"puzzles {told}"
 
 
-def _rules(geometry: Geometry) -> Iterator[str]:
+def _rules(geometry: Board) -> Iterator[str]:
     """The rules of a board in sentences.
 
-    >>> list(_rules(Geometry(diagonals=True)))[2]
+    >>> list(_rules(nine_rows(diagonals=True)))[2]
     'Each of the two diagonals has each digit once.'
     """
     kinds = {kind: [one for one in geometry.regions if one.kind == kind] for kind in "rcbdwgoenk"}

@@ -7,7 +7,8 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.arguments import checked_arguments
-from ..model.geometry import ALL_CELLS, Geometry
+from ..model.board import Board, nine_rows
+from ..model.cells import ALL_CELLS
 from ..model.puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
 from .correction import (
@@ -45,7 +46,7 @@ _CLEAR: Final = (
 )
 _TRIED: Final = 3  # boards that are looked at until one is of a puzzle
 _MOST_BOARDS: Final = 24  # of a page
-_LINES_ALONE: Final = Geometry(row for row in range(9) for _ in range(9))
+_LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """The houses of which there is no doubt where the borders are in doubt: rows and columns."""
 _LEAST: Final = 0.75  # mean probability of digits below which a board is none of a puzzle
 
@@ -246,7 +247,7 @@ def judged(
     return Reading(status, reason, cells, tuple(corners), 90 * turns, geometry, view)
 
 
-def placed_by_ink(colours: Any, values: Any, by_hand: Any, geometry: Geometry) -> Any:
+def placed_by_ink(colours: Any, values: Any, by_hand: Any, geometry: Board) -> Any:
     """Which digits on a screen were placed: by colour or weight, where the others are a puzzle.
 
     Where neither tells them apart, what the network takes for handwriting is kept.
@@ -257,12 +258,12 @@ def placed_by_ink(colours: Any, values: Any, by_hand: Any, geometry: Geometry) -
     return by_hand
 
 
-def clashes_of(values: Any, geometry: Geometry) -> int:
+def clashes_of(values: Any, geometry: Board) -> int:
     """How many digits of a board clash."""
     return len(Puzzle(board_text(values), geometry=geometry).conflicts())
 
 
-def enough_printed(values: Any, printed: Any, classes: Probabilities, geometry: Geometry) -> Any:
+def enough_printed(values: Any, printed: Any, classes: Probabilities, geometry: Board) -> Any:
     """Which digits are the puzzle's: those in print, and of those written as many as it needs."""
     in_print = printed.copy()
     if is_solved_one_way(board_text(values, ~in_print), geometry):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..model.geometry import Cell
+from ..model.cells import Cell
 
 
 class CellKind(StrEnum):

@@ -9,7 +9,7 @@ import numpy as np
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.optional import require
-from ..model.geometry import Geometry
+from ..model.board import Board
 from .cell_reading import CellKind, CellReading, CellState, sign
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
@@ -82,7 +82,7 @@ def _png(picture: Any) -> bytes:
     return bytes(content)
 
 
-def _draw_regions(picture: ColorPicture, geometry: Geometry) -> None:
+def _draw_regions(picture: ColorPicture, geometry: Board) -> None:
     cv2 = require("photo")
     pitch, edge = PITCH * _SCALE, EDGE * _SCALE
     for cell, box in enumerate(geometry.boxes):

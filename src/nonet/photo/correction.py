@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle, clash, clash_table
 from ..search import count
 
@@ -44,7 +44,7 @@ class Correction:
     reason: str
 
 
-def fault(values: BoardValues, written: Any, geometry: Geometry = STANDARD) -> str:
+def fault(values: BoardValues, written: Any, geometry: Board = STANDARD) -> str:
     """Why a board is not a puzzle or a puzzle in play; empty where it is one.
 
     Args:
@@ -65,7 +65,7 @@ def fault(values: BoardValues, written: Any, geometry: Geometry = STANDARD) -> s
     return "" if found == 1 else "no solution" if found == 0 else "several solutions"
 
 
-def is_solved_one_way(digits: str, geometry: Geometry) -> bool:
+def is_solved_one_way(digits: str, geometry: Board) -> bool:
     """Whether digits as 81 characters do not clash and have exactly one solution."""
     if clash(digits, clash_table(geometry)):
         return False
@@ -81,7 +81,7 @@ def board_text(values: BoardValues, without: Any = None) -> str:
     return "".join(shown)
 
 
-def corrected(probabilities: Any, written: Any, geometry: Geometry = STANDARD) -> Correction | None:
+def corrected(probabilities: Any, written: Any, geometry: Board = STANDARD) -> Correction | None:
     """The most probable board that can be a puzzle, or None where none is near.
 
     Args:

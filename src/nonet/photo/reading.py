@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
@@ -50,7 +50,7 @@ class Reading:
     cells: tuple[CellReading, ...]
     corners: tuple[tuple[float, float], ...]
     turned: int
-    geometry: Geometry = STANDARD
+    geometry: Board = STANDARD
     view: GreyPicture | None = field(default=None, repr=False, compare=False)
 
     @property

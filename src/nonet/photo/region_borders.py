@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.optional import require
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE, line_ink
 
@@ -48,7 +48,7 @@ class RegionsSeen:
             to nine regions of nine cells.
     """
 
-    geometry: Geometry
+    geometry: Board
     in_doubt: bool
 
 
@@ -136,7 +136,7 @@ def borders_of(regions: Any) -> Any:
     return np.concatenate([below.ravel(), beside.ravel()])
 
 
-def closed_regions(thick: Any) -> Geometry | None:
+def closed_regions(thick: Any) -> Board | None:
     """The geometry of the regions that thick borders keep apart, where they are nine of nine cells,
     none of them a row or a column, and hardly a thick border lies within one; else None."""
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
@@ -152,5 +152,5 @@ def closed_regions(thick: Any) -> Geometry | None:
         return None
     if (thick & ~borders_of(regions)).sum() > _STRAY:
         return None
-    geometry = Geometry(regions.ravel().tolist())
+    geometry = nine_rows(regions.ravel().tolist())
     return STANDARD if geometry == STANDARD else geometry

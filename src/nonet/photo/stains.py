@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from ..search import solve
 from .correction import board_text, is_solved_one_way
@@ -50,7 +50,7 @@ def darkness(patches: Patches) -> Any:
 
 
 def without_stains(
-    classes: Probabilities, patches: Patches, geometry: Geometry = STANDARD
+    classes: Probabilities, patches: Patches, geometry: Board = STANDARD
 ) -> Probabilities:
     """The probabilities of classes of a page, where pale stains are no writing.
 
@@ -80,7 +80,7 @@ def without_stains(
 
 
 def pale_hand(
-    classes: Probabilities, writing: Any, printed: Any, dark: Any, geometry: Geometry
+    classes: Probabilities, writing: Any, printed: Any, dark: Any, geometry: Board
 ) -> BoolBoard:
     """The cells that show that a player wrote on the page, though all is pale; none where none do.
 

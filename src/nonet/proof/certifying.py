@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..model.cells import Candidate, Space
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
-from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Case, Step, certified
 from ..techniques import wants_certificates

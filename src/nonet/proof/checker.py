@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Case, Step
 from ..techniques import Proof
@@ -52,7 +52,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
         Error: when there is no such class of proof.
 
     >>> from nonet import Grid
-    >>> from nonet.model.geometry import Space
+    >>> from nonet.model.cells import Space
     >>> grid = Grid("1234567.." + "." * 72)
     >>> step = Step("any", eliminations=(Candidate("8r2c7"),), truths=(Space("8r1"),),
     ...     links=(Space("8b3"),))

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from ..model.cells import Candidate
 from ..model.certificate import Certificate, Multiple, PremiseNumber
-from ..model.geometry import Candidate
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Step
 from .budget import work_of_a_check

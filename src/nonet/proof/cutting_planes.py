@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..base.errors import ProofError
+from ..model.cells import Candidate, Space
 from ..model.certificate import (
     MOST_DERIVED,
     MOST_TERMS,
@@ -23,7 +24,6 @@ from ..model.certificate import (
     PremiseNumber,
     spaces_named,
 )
-from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates
 from ..model.plain_data.reader import shown
 from ..model.step import Step

@@ -12,8 +12,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
+from ..model.cells import Candidate, Space
 from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
-from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Assumption, Step
 from ..techniques import Proof

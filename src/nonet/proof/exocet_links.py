@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
+from ..model.board import Board
+from ..model.cells import Cell, Digit, House, Space
 from ..model.certificate import DerivedLink, DerivedNumber, Multiple
-from ..model.geometry import Cell, Digit, Geometry, House, Space
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Role, Step
 
@@ -56,7 +57,7 @@ def links_of_exocets(step: Step, state: LiveCandidates) -> Iterator[tuple[Derive
         yield tuple(links)
 
 
-def _read(step: Step, geometry: Geometry, base_role: Role, target_role: Role) -> _Exocet | None:
+def _read(step: Step, geometry: Board, base_role: Role, target_role: Role) -> _Exocet | None:
     base, targets = step.cells(base_role), step.cells(target_role)
     marked = step.houses(Role.BASE)
     if len(base) != 2 or len(targets) != 2 or len(marked) != 3:
@@ -69,7 +70,7 @@ def _read(step: Step, geometry: Geometry, base_role: Role, target_role: Role) ->
     return _Exocet(base, targets, line, box, frozenset(marked), frozenset(step.houses(Role.COVER)))
 
 
-def _houses(geometry: Geometry, cell: Cell) -> tuple[House, ...]:
+def _houses(geometry: Board, cell: Cell) -> tuple[House, ...]:
     return geometry.houses_of(cell)
 
 
@@ -101,7 +102,7 @@ def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deri
 
 
 def _mirrors(
-    one: _Exocet, halves: dict[Digit, DerivedNumber], step: Step, geometry: Geometry
+    one: _Exocet, halves: dict[Digit, DerivedNumber], step: Step, geometry: Board
 ) -> Iterator[DerivedLink]:
     """That the digit of a target is in its mirror, in the box of the other target. The rest of the
     base is the rest of the targets, so a digit of a target is in the base."""
@@ -122,7 +123,7 @@ def _mirrors(
 
 
 def _apart(
-    exocets: Sequence[_Exocet], halves: Sequence[dict[Digit, DerivedNumber]], geometry: Geometry
+    exocets: Sequence[_Exocet], halves: Sequence[dict[Digit, DerivedNumber]], geometry: Board
 ) -> Iterator[DerivedLink]:
     """That two bases have no digit in common, where one sees the targets of the other."""
     for (one, own), other in (

@@ -8,8 +8,8 @@ from math import gcd
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..base.arguments import checked_arguments
+from ..model.cells import Candidate, Space
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
-from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates
 from ..model.premises import Premise
 from ..model.step import Step, certified
@@ -42,7 +42,7 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
         ProofError: when the step is not proved in the first place.
 
     >>> from nonet import Grid
-    >>> from nonet.model.geometry import Candidate, Space
+    >>> from nonet.model.cells import Candidate, Space
     >>> grid = Grid("1234567.." + "." * 72)
     >>> truths, links = (Space("8r1"),), (Space("8b3"), Space("8c1"))
     >>> step = Step("any", eliminations=(Candidate("8r2c7"),), truths=truths, links=links)

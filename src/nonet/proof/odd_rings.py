@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from ..model.cells import Candidate, Space
 from ..model.certificate import DerivedLink, Multiple
-from ..model.geometry import Candidate, Space
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Step
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.live_candidates import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
 from .trail import SUPPOSED, By, News, Origin, Work

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError, UnknownTechnique
-from ..model.geometry import SIGNS, Candidate
+from ..model.cells import SIGNS, Candidate
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Step
 from ..techniques import with_id

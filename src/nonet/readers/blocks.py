@@ -16,7 +16,7 @@ from ..formats.candidates import groups_of
 from ..formats.cells import BLANKS, DIGITS, is_border, is_layout
 from ..formats.plain_text import LONGEST, clean, plain_signs
 from ..formats.rows import is_blank, is_remark, row_of
-from ..model.geometry import Geometry
+from ..model.board import Board
 from .feed import Feed
 from .record import Record, record_of, refused_for_words
 
@@ -98,7 +98,7 @@ class _Part(NamedTuple):
         return self.start + len(self.lines)
 
 
-def records_of_blocks(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record]:
+def records_of_blocks(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
     """The puzzles of the rest of a stream; `first` is the line that was taken last."""
     puzzles = _Puzzles(feed, geometry)
     line: str | None = first
@@ -111,7 +111,7 @@ def records_of_blocks(feed: Feed, first: str, geometry: Geometry) -> Iterator[Re
 class _Puzzles:
     """The parts of which no puzzle has been made yet."""
 
-    def __init__(self, feed: Feed, geometry: Geometry) -> None:
+    def __init__(self, feed: Feed, geometry: Board) -> None:
         self._feed = feed
         self._geometry = geometry
         self._count = 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..base.arguments import shown_value
 from ..base.doors import read_picture, read_source
 from ..base.errors import Error, ParseError
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle, puzzle_held
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @read_source.leads_to
 def parse(
-    text: Source, *, geometry: Geometry = STANDARD, ignore_drawings: bool = False
+    text: Source, *, geometry: Board = STANDARD, ignore_drawings: bool = False
 ) -> Puzzle | Grid:
     """Read one puzzle, from whatever every verb takes.
 
@@ -66,8 +66,8 @@ def parse(
 
         with drawings_ignored():
             return parse(text, geometry=geometry)
-    if not isinstance(geometry, Geometry):
-        raise Error(f"'geometry' is a Geometry, not {shown_value(geometry)}.")
+    if not isinstance(geometry, Board):
+        raise Error(f"'geometry' is a Board, not {shown_value(geometry)}.")
     source: Any = text
     if isinstance(source, str):
         if source.startswith("@") and "\n" not in source:
@@ -100,7 +100,7 @@ def parse(
     )
 
 
-def _of_file(path: Path, geometry: Geometry) -> Puzzle | Grid:
+def _of_file(path: Path, geometry: Board) -> Puzzle | Grid:
     from ..formats.plain_text import LONGEST_DOCUMENT
 
     largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
@@ -117,7 +117,7 @@ def _of_file(path: Path, geometry: Geometry) -> Puzzle | Grid:
         raise named_too from None
 
 
-def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle | Grid:
+def _of_bytes(raw: bytes, geometry: Board, name: str = "own.xlsx") -> Puzzle | Grid:
     from .kinds import is_picture, refuse_other_kinds
 
     if is_picture(raw):
@@ -127,7 +127,7 @@ def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle 
     return _of_text(raw.decode("utf-8", "replace"), geometry)
 
 
-def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
+def _of_text(text: str, geometry: Board) -> Puzzle | Grid:
     from .record import read_line  # a built-in puzzle needs no reading
 
     line = read_line(text, geometry)

@@ -19,7 +19,7 @@ from ..formats.plain_text import clean
 from ..formats.puzzle_names import SeveralPuzzles
 from ..formats.rows import ROW_OF_REGIONS
 from ..formats.rules import UnknownRules
-from ..model.geometry import Geometry
+from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle
 from .markup import bare_lines
@@ -43,7 +43,7 @@ _OWN_FORMATS: Final = frozenset(
 )
 
 
-def records_of_paste(text: str, records: list[Record], geometry: Geometry) -> list[Record]:
+def records_of_paste(text: str, records: list[Record], geometry: Board) -> list[Record]:
     """The records of the puzzles in a text, and of what was meant as one; if there is no puzzle,
     the records that were made of its lines.
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 from ..formats.cells import plain
 from ..formats.object import is_beside_the_puzzle
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..model.geometry import CELLS, STANDARD
+from ..model.board import STANDARD
+from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
 from .bundle import Bundle
 from .record import Record

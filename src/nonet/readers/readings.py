@@ -21,7 +21,8 @@ from ..formats.fields import are_headings, cells_of_fields
 from ..formats.object import rules_in
 from ..formats.plain_text import LONGEST
 from ..formats.rows import is_remark
-from ..model.geometry import CELLS, Geometry
+from ..model.board import Board
+from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 from .markup import BareLine, bare_lines
@@ -47,7 +48,7 @@ class FoundPuzzle(NamedTuple):
     last: int = 0
 
 
-def readings(text: str, geometry: Geometry) -> list[FoundPuzzle]:
+def readings(text: str, geometry: Board) -> list[FoundPuzzle]:
     """Everything in a text that can be read as a puzzle, by lines; some of it several times."""
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
@@ -64,9 +65,7 @@ def readings(text: str, geometry: Geometry) -> list[FoundPuzzle]:
     return sorted(found, key=lambda reading: reading.line)
 
 
-def _of_cells(
-    span: tuple[int, int], cells: str | None, geometry: Geometry
-) -> Iterator[FoundPuzzle]:
+def _of_cells(span: tuple[int, int], cells: str | None, geometry: Board) -> Iterator[FoundPuzzle]:
     if cells is None:
         return
     puzzle = Puzzle(cells, geometry=geometry)
@@ -77,7 +76,7 @@ def _of_cells(
     yield FoundPuzzle(span[0], puzzle, span[1])
 
 
-def _of_text(span: tuple[int, int], text: str, geometry: Geometry) -> Iterator[FoundPuzzle]:
+def _of_text(span: tuple[int, int], text: str, geometry: Board) -> Iterator[FoundPuzzle]:
     """The reading of a text in the format that it has."""
     if not fits(text):
         return
@@ -92,7 +91,7 @@ def _of_text(span: tuple[int, int], text: str, geometry: Geometry) -> Iterator[F
 # Rows of fields
 
 
-def _by_rows(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]:
+def _by_rows(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
     """The grids of which each row is a line."""
     rows: list[tuple[int, list[str]]] = []
     for line in [*lines, BareLine(0, "end")]:
@@ -108,7 +107,7 @@ def _by_rows(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]
             rows = []
 
 
-def _of_rows(rows: list[tuple[int, list[str]]], geometry: Geometry) -> Iterator[FoundPuzzle]:
+def _of_rows(rows: list[tuple[int, list[str]]], geometry: Board) -> Iterator[FoundPuzzle]:
     count = len(rows)
     size = next((size for size in (9, 10) if count and count % size == 0), count or 1)
     if size > 10 and are_headings(rows[0][1]):  # a heading and several grids
@@ -123,7 +122,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], geometry: Geometry) -> Iterator[
 
 
 def _of_table(
-    span: tuple[int, int], rows: list[list[str]], geometry: Geometry
+    span: tuple[int, int], rows: list[list[str]], geometry: Board
 ) -> Iterator[FoundPuzzle]:
     if len(rows) == 10 and are_headings(rows[0]) and len(rows[1]) == 9:
         rows = rows[1:]
@@ -143,7 +142,7 @@ def _of_table(
 # Runs of cells
 
 
-def _by_runs(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]:
+def _by_runs(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
     """The grids that stand in one run: 81 cells, or as many in pieces of one length."""
     for line in lines:
         for run in _RUNS:
@@ -189,9 +188,7 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
             yield (places[text.count("\n", 0, start)], places[text.count("\n", 0, end)]), whole
 
 
-def _by_lists(
-    lists: list[tuple[tuple[int, int], Item]], geometry: Geometry
-) -> Iterator[FoundPuzzle]:
+def _by_lists(lists: list[tuple[tuple[int, int], Item]], geometry: Board) -> Iterator[FoundPuzzle]:
     """The grids in lists and records, wherever they stand."""
     for span, whole in lists:
         grids = list(grids_of(whole))
@@ -201,7 +198,7 @@ def _by_lists(
             yield from _of_pieces(span, whole, geometry)
 
 
-def _of_pieces(span: tuple[int, int], whole: Item, geometry: Geometry) -> Iterator[FoundPuzzle]:
+def _of_pieces(span: tuple[int, int], whole: Item, geometry: Board) -> Iterator[FoundPuzzle]:
     """The grid of a list whose texts are its rows, or whose records are columns or rows."""
     for item in whole.items or ():
         rows = [_texts_of(each) for each in item.items or ()]
@@ -227,7 +224,7 @@ def _texts_of(item: Item) -> list[str]:
 # Parts in a format
 
 
-def _by_formats(lines: list[BareLine], geometry: Geometry) -> Iterator[FoundPuzzle]:
+def _by_formats(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
     """The parts of a text that are in one of the formats: between blank lines, between words, and
     each long line."""
     parts: dict[str, tuple[int, int]] = {}

@@ -10,7 +10,7 @@ from ..formats import read
 from ..formats.cells import LINE, plain
 from ..formats.rule_words import rules_among_words
 from ..formats.rules import UnknownRules
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 
@@ -33,7 +33,7 @@ class Record(NamedTuple):
     error: Error | None
 
 
-def read_one(text: str, geometry: Geometry = STANDARD) -> Puzzle | Grid:
+def read_one(text: str, geometry: Board = STANDARD) -> Puzzle | Grid:
     """The puzzle that a text is in one of `nonet.formats`, and in nothing else.
 
     Raises:
@@ -48,7 +48,7 @@ def read_one(text: str, geometry: Geometry = STANDARD) -> Puzzle | Grid:
     return state
 
 
-def read_line(text: str, geometry: Geometry = STANDARD) -> Puzzle | None:
+def read_line(text: str, geometry: Board = STANDARD) -> Puzzle | None:
     """The puzzle that a line of 81 cells is; None where the text is anything else.
 
     Raises:
@@ -66,7 +66,7 @@ def record_of(
     number: int,
     line: int,
     text: str,
-    geometry: Geometry = STANDARD,
+    geometry: Board = STANDARD,
     *,
     source: str | None = None,
 ) -> Record:
@@ -82,10 +82,14 @@ def record_of(
 
 def refused_for_words(record: Record, words: list[str]) -> Record:
     """The record; if words around its puzzle say rules that its board does not have, an error."""
-    if record.state is None or record.state.geometry.is_large:
+    if record.state is None or not record.state.geometry.has_nine_rows:
         return record
     geometry = record.state.geometry
-    flags = {"x": geometry.diagonals, "windoku": geometry.windows, "regions": geometry.is_jigsaw}
+    flags = {
+        "x": geometry.has_diagonals,
+        "windoku": geometry.has_windows,
+        "regions": geometry.is_jigsaw,
+    }
     rules = rules_among_words(words, frozenset(flag for flag, is_set in flags.items() if is_set))
     if not rules:
         return record

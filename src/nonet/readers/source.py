@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.geometries import native_grid
-from ..model.geometry import STANDARD
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle
 from .parse import parse

@@ -14,7 +14,8 @@ from ..formats.cells import LINE, is_layout, layout_behind, plain
 from ..formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ..formats.rows import is_blank
 from ..formats.sukaku import may_be_part
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .bundle import Bundle
@@ -29,7 +30,7 @@ _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
-def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[Record | Bundle]:
+def read_stream(lines: BundledLines, geometry: Board = STANDARD) -> Iterator[Record | Bundle]:
     """Read puzzles from the lines of a file, in constant memory.
 
     The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
@@ -65,7 +66,7 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
         yield from without_told_rules(text, records_of_paste(text, unread, geometry))
 
 
-def read_text(text: str, geometry: Geometry = STANDARD) -> Iterator[Record]:
+def read_text(text: str, geometry: Board = STANDARD) -> Iterator[Record]:
     """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
     them. A line that was meant as a puzzle has an `error` here too."""
     found = cast("Iterator[Record]", read_stream(TextLines(text), geometry))
@@ -82,7 +83,7 @@ def read_text(text: str, geometry: Geometry = STANDARD) -> Iterator[Record]:
     yield from records
 
 
-def _records(feed: Feed, lines: BundledLines, geometry: Geometry) -> Iterator[Record | Bundle]:
+def _records(feed: Feed, lines: BundledLines, geometry: Board) -> Iterator[Record | Bundle]:
     line = feed.take()
     while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
         line = feed.take()
@@ -111,7 +112,7 @@ def _records(feed: Feed, lines: BundledLines, geometry: Geometry) -> Iterator[Re
     yield from _line_records(feed, first, geometry)
 
 
-def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record | Bundle]:
+def _line_records(feed: Feed, first: str, geometry: Board) -> Iterator[Record | Bundle]:
     table = clash_table(geometry)
     matches = LINE.match
     number = 0
@@ -193,7 +194,7 @@ def _starts_document(line: str) -> bool:
     return bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha())
 
 
-def _document_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record]:
+def _document_records(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
     """The puzzles of a document that goes on to the end of the stream."""
     start, lines, size = feed.number, [first], len(first)
     while (line := feed.take()) is not None:
@@ -212,7 +213,7 @@ def _document_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Re
         yield record_of(number, start + piece.line - 1, piece.text, geometry)
 
 
-def _pairs(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record]:
+def _pairs(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
     """Jigsaws of two lines each: the cells, and the layout."""
     number = 0
     line: str | None = first
@@ -236,7 +237,7 @@ def _table_below(feed: Feed, header: str) -> Table | None:
     return None if row is None else Table.of_rows(header, row)
 
 
-def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Record | Bundle]:
+def _table_records(feed: Feed, table: Table, geometry: Board) -> Iterator[Record | Bundle]:
     def read(number: int, place: int, line: str) -> Record:
         try:
             text = table.text_of(line)

@@ -11,7 +11,7 @@ from typing import Final, SupportsIndex, cast
 from ..base.errors import ParseError
 from ..formats.cells import DIGITS
 from ..formats.fields import sign_of
-from ..model.geometry import CELLS, Cell
+from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 
 _ROWS: Final = 9

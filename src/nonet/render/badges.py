@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import hypot
 from typing import Final
 
-from ..model.geometry import Candidate, Cell
+from ..model.cells import Candidate, Cell
 from ..model.step import SETS
 from .element import Point, circle, figure
 from .marks import View

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..model.geometry import STANDARD, Candidate, Digit, Geometry, House
-from ..model.large_geometry import LargeGeometry
+from ..model.board import STANDARD, Board
+from ..model.cells import Candidate, Digit, House
 from ..model.notation import Notation
 from .element import Point, element, figure, group, number, rectangle
 from .ground import (
@@ -39,18 +39,18 @@ def paper(theme: Theme, margin: float, width: float, height: float) -> str:
     return rectangle(corner, width, height, fill=theme.paper, class_="paper")
 
 
-def drawn_size(geometry: Geometry = STANDARD, margin: float = MARGIN) -> Point:
+def drawn_size(geometry: Board = STANDARD, margin: float = MARGIN) -> Point:
     """How wide and high the board is with the margin left and above and the frame right and
     below."""
     _, width, height = plane_of(geometry)
     return margin + width + EDGE, margin + height + EDGE
 
 
-def _ground(geometry: Geometry) -> Ground | None:
+def _ground(geometry: Board) -> Ground | None:
     """What is drawn of a board of any size; None for nine rows, which have layers of their own."""
-    if not isinstance(geometry, LargeGeometry):
+    if geometry.has_nine_rows:
         return None
-    return Ground(geometry.board, side_of(geometry), MARGIN, EDGE)
+    return Ground(geometry, side_of(geometry), MARGIN, EDGE)
 
 
 def extra_houses(grid: Grid, theme: Theme) -> str:
@@ -64,10 +64,10 @@ def extra_houses(grid: Grid, theme: Theme) -> str:
         )
         return group("extra-houses", [layer for layer in drawn if layer])
     parts = []
-    if grid.geometry.diagonals:
+    if grid.geometry.has_diagonals:
         path = "M0 0L900 900M900 0L0 900"
         parts.append(element("path", d=path, stroke=theme.thin, stroke_width=2))
-    if grid.geometry.windows:
+    if grid.geometry.has_windows:
         for house in (House(f"w{number}") for number in range(1, 5)):
             x, y = centre(grid.geometry.cells(house)[0])
             corner = (x - CELL / 2 + 4, y - CELL / 2 + 4)
@@ -142,7 +142,7 @@ def labels(
 
 def _labels_on(
     ground: Ground,
-    geometry: Geometry,
+    geometry: Board,
     theme: Theme,
     notation: Notation,
     base: tuple[House, ...],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..model.geometry import Geometry
+from ..model.board import Board
 
 # By the lines that meet: up 1, down 2, left 4, right 8.
 _UNICODE = " " + "│" * 3 + "─" + "┘┐┤" + "─" + "└┌├" + "─" + "┴┬┼"
@@ -34,7 +34,7 @@ def length(line: Line) -> int:
 
 def framed(
     cells: Sequence[Sequence[Line]],
-    geometry: Geometry,
+    geometry: Board,
     *,
     color: bool,
     ascii: bool,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ..model.geometry import House
+from ..model.cells import House
 from ..model.notation import Notation
 from .element import element, figure, group, number, rectangle
 from .theme import Theme
@@ -18,7 +18,7 @@ class Ground:
     """Where things are on a board of any size.
 
     Args:
-        board: a `SudokuBoard`.
+        board: the board.
         cell: how wide a cell is.
         margin: the room for labels, left and above.
         edge: the room for the frame, right and below.
@@ -50,7 +50,7 @@ class Ground:
 
     def shown(self, kinds: str) -> Iterator[Any]:
         """The regions of some kinds."""
-        return (region for region in self.board.regions if region.kind in kinds)
+        return (region for region in self.board.constraints if region.kind in kinds)
 
 
 def shades(ground: Ground, theme: Theme) -> str:
@@ -132,7 +132,7 @@ def margin_labels(ground: Ground, theme: Theme, notation: Notation) -> str:
     size = min(theme.text(19), ground.cell * 0.6)
     first_of_row = {row: cell for cell, (row, _) in reversed(list(enumerate(board.places)))}
     for row, cell in sorted(first_of_row.items()):
-        text = _row_label(board.cell_name(cell, notation), row, notation)
+        text = _row_label(notation.cell(board.cell(cell)), row, notation)
         at = (-23.0, row * ground.cell + ground.cell / 2)
         parts.append(figure(at, size, text, theme.candidate, class_="label"))
     for column in range(board.width):
@@ -148,7 +148,7 @@ def label_place(ground: Ground, house: House) -> tuple[float, float]:
     middle = (house.number - 0.5) * ground.cell
     if ground.board.is_square and house.kind in "rc":
         return (-23.0, middle) if house.kind == "r" else (middle, -23.0)
-    left, top = ground.corner(ground.board.regions[house].cells[0])
+    left, top = ground.corner(ground.board.constraints[house].cells[0])
     return (left + 35, top)
 
 

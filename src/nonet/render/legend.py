@@ -7,8 +7,8 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from ..model.board import STANDARD, Board
 from ..model.chain import LinkKind
-from ..model.geometry import STANDARD, Geometry
 from ..model.step import SETS, Role
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
@@ -55,7 +55,7 @@ def legend(
     return [(_icon(drawing), name) for drawing, name in _entries(shown, colors)]
 
 
-def strip(shown: View, theme: Theme, geometry: Geometry = STANDARD) -> tuple[str, float]:
+def strip(shown: View, theme: Theme, geometry: Board = STANDARD) -> tuple[str, float]:
     """The legend as it stands under a board, from its lower edge on, and how high it is; no height
     where there is nothing to name."""
     entries = list(_entries(shown, theme))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ..model.cells import Candidate
 from ..model.chain import LinkKind
-from ..model.geometry import Candidate
 from . import badges
 from .board import SMALL
 from .element import Point, element, group, halo, number, polygon

@@ -13,10 +13,10 @@ from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from ..base.errors import Error
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.chain import Chain, LinkKind, NodeKind
 from ..model.colouring import COLOURS, Colouring
 from ..model.frames import Frame, frames_of
-from ..model.geometry import Candidate, Cell, Digit, House
 from ..model.step import SETS, Assumption, Role, Step, lettered_sets
 from .palette import ROLES, RoleStyle, styles_on
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from ..model.geometry import Candidate, Cell, House
+from ..model.cells import Candidate, Cell, House
 from ..model.step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL

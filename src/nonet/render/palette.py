@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from ..model.geometry import Geometry
+from ..model.board import Board
 from ..model.labels import label
 from ..model.step import Role
 
@@ -103,14 +103,14 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
 }
 
 
-def styles_on(geometry: Geometry) -> Mapping[Role, RoleStyle]:
+def styles_on(geometry: Board) -> Mapping[Role, RoleStyle]:
     """The styles with the letters that sets and colours have on a board."""
     if label(0, geometry) == ROLES[Role.SET_A].letter:
         return ROLES
     return {role: _with_letter(style, geometry) for role, style in ROLES.items()}
 
 
-def _with_letter(style: RoleStyle, geometry: Geometry) -> RoleStyle:
+def _with_letter(style: RoleStyle, geometry: Board) -> RoleStyle:
     if not style.letter:
         return style
     letter = label("ABCD".index(style.letter), geometry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ..base.errors import Error
-from ..model.geometry import Candidate, Digit, House
+from ..model.cells import Candidate, Digit, House
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
 from ..model.step import Role, Step

@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from math import cos, hypot, isqrt, pi, sin
 from typing import Final
 
-from ..model.geometry import STANDARD, Candidate, Cell, Geometry
-from ..model.large_geometry import LargeCell
+from ..model.board import STANDARD, Board
+from ..model.cells import Candidate, Cell
 from .element import Point, circle, number, polygon, rectangle
 from .palette import Shape
 
@@ -22,24 +22,24 @@ RADIUS: Final = 14.0
 HATCH: Final = 20
 
 
-def geometry_of_cell(cell: Cell) -> Geometry:
+def geometry_of_cell(cell: Cell) -> Board:
     """The geometry of the board that a cell knows; of nine rows they do not differ here."""
-    return cell.geometry if isinstance(cell, LargeCell) else STANDARD
+    return cell.board or STANDARD
 
 
 @lru_cache(maxsize=64)
-def across(geometry: Geometry) -> int:
+def across(geometry: Board) -> int:
     """How many candidates stand beside each other in a cell."""
     return max(3, isqrt(geometry.digits - 1) + 1)
 
 
-def side_of(geometry: Geometry) -> float:
+def side_of(geometry: Board) -> float:
     """How wide a cell is."""
     return CELL + (across(geometry) - 3) * PITCH
 
 
 @lru_cache(maxsize=64)
-def plane_of(geometry: Geometry) -> tuple[float, float, float]:
+def plane_of(geometry: Board) -> tuple[float, float, float]:
     """How wide a cell is, and how wide and high the board."""
     side = side_of(geometry)
     rows = max(cell.row for cell in geometry.all_cells) + 1
@@ -60,11 +60,11 @@ def centre(cell: Cell) -> Point:
 
 
 @lru_cache(maxsize=64)
-def _cells_by_place(geometry: Geometry) -> dict[tuple[int, int], Cell]:
+def _cells_by_place(geometry: Board) -> dict[tuple[int, int], Cell]:
     return {(cell.row, cell.column): cell for cell in geometry.all_cells}
 
 
-def cell_at(geometry: Geometry, at: Point) -> Cell | None:
+def cell_at(geometry: Board, at: Point) -> Cell | None:
     """The cell that a point is in; None where there is none."""
     side = side_of(geometry)
     return _cells_by_place(geometry).get((int(at[1] // side), int(at[0] // side)))

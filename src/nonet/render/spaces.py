@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from .element import Point, circle, element, group, number
 from .marks import View
 from .shapes import RADIUS, spot

@@ -14,7 +14,8 @@ from math import isqrt
 from typing import TYPE_CHECKING, Final
 
 from ..base.doors import board_of
-from ..model.geometry import Candidate, Cell, Geometry
+from ..model.board import Board
+from ..model.cells import Candidate, Cell
 from ..model.notation import Notation
 from ..model.step import SETS
 from .frame import Line, StyledText, framed, length
@@ -123,7 +124,7 @@ def candidate_grid(
     return text
 
 
-def _compact_width(rows: list[list[Line]], geometry: Geometry) -> int:
+def _compact_width(rows: list[list[Line]], geometry: Board) -> int:
     text = framed(rows, geometry, color=False, ascii=True)
     return max(map(len, text.splitlines()))
 
@@ -236,7 +237,7 @@ def _legend(
     shown: View,
     used: dict[str, str],
     notation: Notation,
-    geometry: Geometry,
+    geometry: Board,
     color: bool,
     width: int | None,
 ) -> Iterator[str]:

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
+from ..model.board import STANDARD
 from ..model.border.core import native
-from ..model.geometry import STANDARD, Candidate
+from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..path import Path, Status
 from .scale import SCORED, Column, Scale

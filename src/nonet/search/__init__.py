@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ..base.arguments import checked_arguments, shown_value, whole
 from ..base.doors import names_on_need
 from ..base.errors import Error, NoSolution
+from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from ..model.border.geometries import native_layout
-from ..model.geometry import STANDARD, Cell, Geometry
+from ..model.cells import Cell
 from ..model.grid import _BYTES_TO_VALUES, Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
@@ -48,7 +49,7 @@ def solution_strings(grid: Grid) -> Iterator[str]:
 
 def _search_of(grid: Grid) -> native.Solutions | native.BoardSolutions:
     """What finds the solutions of a grid, one after the other."""
-    return _search_of_large(grid) if grid.geometry.is_large else native.Solutions(grid._native)
+    return native.Solutions(grid._native) if grid.geometry.has_nine_rows else _search_of_large(grid)
 
 
 def _search_of_large(grid: Grid) -> native.BoardSolutions:
@@ -68,7 +69,7 @@ def count_in(grid: Grid, most: int) -> int:
     if not isinstance(grid, Grid):
         raise Error(f"'grid' is a Grid, not {shown_value(grid)}.")
     most = whole("most", most)
-    if not grid.geometry.is_large:
+    if grid.geometry.has_nine_rows:
         return native.count(grid._native, most)
     return _search_of_large(grid).count(most)
 
@@ -182,7 +183,7 @@ def solve(source: Source) -> Puzzle:
 
 
 @checked_arguments
-def differing_cells(first: str, second: str, *, geometry: Geometry = STANDARD) -> tuple[Cell, ...]:
+def differing_cells(first: str, second: str, *, geometry: Board = STANDARD) -> tuple[Cell, ...]:
     """The cells in which two solutions differ, in reading order.
 
     Raises:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..model.geometry import Cell
+from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 

@@ -14,7 +14,6 @@ from ..base.errors import Error
 from ..base.files import replacing
 from ..bulk import Progress
 from ..ladder.ladder import Ladder, ladder_of
-from ..model.geometry import STANDARD
 from ..model.puzzle import Puzzle
 from ..scales import Scale, all_scales
 from .board_grades import board_grades, board_scales
@@ -118,7 +117,7 @@ def graded(
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         told = _told(progress, first, len(lines))
-        if board.geometry.is_large:
+        if not board.board.has_nine_rows:
             grades = board_grades(some, board, ladder, told, threads=threads, **options)
         else:
             grades = _grades(
@@ -160,7 +159,7 @@ def _grades(
     """What is added for some puzzles of nine rows. They are graded by the ten thousand, for the
     steps of hundreds of thousands would fill the memory; those without exactly one solution are
     not. How many steps each technique found is added to `steps`."""
-    geometry = board.board.geometry or STANDARD
+    geometry = board.board
     solved = bulk.solve(lines, threads=threads, geometry=geometry)
     statuses = [status.value for status in solved.statuses()]
     only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]

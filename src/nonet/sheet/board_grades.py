@@ -41,7 +41,7 @@ def board_scales(
     >>> [len(board_scales(each, None, are_asked=False)) for each in (USUAL, sheet_board("6x6"))]
     [2, 0]
     """
-    if not board.geometry.is_large:
+    if board.board.has_nine_rows:
         return free_scales() if scales is None else tuple(scales)
     if are_asked and scales:
         raise Error(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from ..base.errors import ParseError
-from ..model.geometry import SIGNS
+from ..model.cells import SIGNS
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([1-9][0-9]|[0-9])(?:[.,]0*)?")

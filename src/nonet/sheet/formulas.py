@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ..boards.digit_signs import SIGNS
+from ..model.cells import SIGNS
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard
 
@@ -82,7 +82,7 @@ class Live:
     def on_candidates(self) -> dict[tuple[int, int], str]:
         """The formulas of the sheet with the candidates, by row and column."""
         formulas = {}
-        for cell in self.board.board.cells:
+        for cell in self.board.board.all_cells:
             formulas[self.read.at(cell)] = self._read(cell)
             formulas[self.count.at(cell)] = self._count(cell)
             formulas[self.clash.at(cell)] = self._clash(cell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import Marks, Puzzle
 
@@ -10,7 +10,7 @@ from ..model.puzzle import Marks, Puzzle
 def grid_of_digits(
     digits: str,
     locked: list[bool],
-    geometry: Geometry = STANDARD,
+    geometry: Board = STANDARD,
     marks: Marks | None = None,
 ) -> Grid:
     """A grid in progress from its digits, pencil marks and from which cells are locked. Where some

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Step
 from ..path import Path, Status
@@ -352,7 +352,7 @@ def _board(
         sheet.row_dimensions[block.top + offset].height = 38
         letters = address(1, block.left + offset).rstrip("1")
         sheet.column_dimensions[letters].width = 7.2
-    for cell in board.board.cells:
+    for cell in board.board.all_cells:
         value, font, fill = content(cell)
         if fill is None and cell in board.shaded:
             fill = styles.fill(styles.SHADE)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS
+from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .area import Area

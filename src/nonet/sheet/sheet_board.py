@@ -8,11 +8,8 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from ..base.errors import Error
-from ..boards.board import SudokuBoard
-from ..boards.digit_signs import SIGNS
-from ..boards.region import RegionKind
-from ..model.geometry import STANDARD, Geometry
-from ..model.large_geometry import LargeGeometry
+from ..model.board import STANDARD, Board
+from ..model.cells import SIGNS, RegionKind
 
 MOST_DIGITS: Final = 16
 """The most digits of a board in a workbook."""
@@ -36,12 +33,12 @@ class SheetBoard:
     Raises:
         Error: for a board that has no room in a workbook; it says why.
 
-    >>> six = SheetBoard(SudokuBoard.of("6x6"))
+    >>> six = SheetBoard(Board.of("6x6"))
     >>> six.size, six.signs, six.mark_rows, six.mark_columns
     (6, '123456', 2, 3)
     """
 
-    board: SudokuBoard
+    board: Board
 
     def __post_init__(self) -> None:
         if not self.board.is_square:
@@ -77,14 +74,14 @@ class SheetBoard:
         return SIGNS[: self.size]
 
     @property
-    def geometry(self) -> Geometry:
+    def geometry(self) -> Board:
         """The board as puzzles know it."""
-        return self.board.geometry or self.board.large_geometry
+        return self.board
 
     @property
     def is_usual(self) -> bool:
         """Whether it has nine rows, columns and square boxes, and nothing else."""
-        return self.board.geometry == STANDARD
+        return self.board == STANDARD
 
     @property
     def mark_columns(self) -> int:
@@ -100,7 +97,7 @@ class SheetBoard:
     def middle(self) -> int | None:
         """The digit whose candidate stands in the middle of a cell; None where there is none.
 
-        >>> SheetBoard(SudokuBoard.of("9x9")).middle, SheetBoard(SudokuBoard.of("6x6")).middle
+        >>> SheetBoard(Board.of("9x9")).middle, SheetBoard(Board.of("6x6")).middle
         (5, None)
         """
         is_odd = self.mark_rows % 2 and self.mark_columns % 2
@@ -109,20 +106,24 @@ class SheetBoard:
     @cached_property
     def shaded(self) -> frozenset[int]:
         """The cells of diagonals, windows and other regions that one has to see."""
-        regions = [region for region in self.board.regions if region.kind in _SHADED]
+        regions = [region for region in self.board.constraints if region.kind in _SHADED]
         return frozenset(cell for region in regions for cell in region.cells)
 
     def houses(self, cell: int) -> list[tuple[int, ...]]:
         """The cells of each region of a cell that has all digits."""
-        return [region.cells for region in self.board.regions_of(cell) if region.is_complete]
+        return [
+            region.cells
+            for region in self.board.constraints
+            if cell in region.cells and region.is_complete
+        ]
 
     def others_seen(self, cell: int) -> list[int]:
         """The cells that must differ from a cell and are in none of its houses with it: those a
         move of chess away, and those of regions with fewer cells than digits.
 
-        >>> SheetBoard(SudokuBoard.of("9x9+anti-knight")).others_seen(0)
+        >>> SheetBoard(Board.of("9x9+anti-knight")).others_seen(0)
         []
-        >>> SheetBoard(SudokuBoard.of("9x9+anti-knight")).others_seen(30)
+        >>> SheetBoard(Board.of("9x9+anti-knight")).others_seen(30)
         [11, 13, 19, 23, 37, 47]
         """
         within = {each for house in self.houses(cell) for each in house}
@@ -131,7 +132,7 @@ class SheetBoard:
     def rectangles(self, cells: Iterable[int]) -> list[Rectangle]:
         """The fewest rectangles that a walk by rows makes of cells, for formulas.
 
-        >>> SheetBoard(SudokuBoard.of("4x4")).rectangles((0, 1, 4, 5, 6))
+        >>> SheetBoard(Board.of("4x4")).rectangles((0, 1, 4, 5, 6))
         [(0, 5), (6, 6)]
         """
         return _rectangles(self.size, tuple(sorted(cells)))
@@ -170,27 +171,19 @@ def sheet_board(words: str) -> SheetBoard:
     >>> sheet_board("6x6+x").size
     6
     """
-    return SheetBoard(SudokuBoard.of(words))
+    return SheetBoard(Board.of(words))
 
 
 USUAL: Final = sheet_board("9x9")
 
 
-def board_of(geometry: Geometry) -> SheetBoard:
+def board_of(geometry: Board) -> SheetBoard:
     """The board of a puzzle's geometry.
 
     Raises:
         Error: for a board that has no room in a workbook.
 
-    >>> board_of(STANDARD) is USUAL, board_of(Geometry(diagonals=True)).words
+    >>> board_of(STANDARD) is USUAL, board_of(Board.of('x')).words
     (True, '9x9+x')
     """
-    if isinstance(geometry, LargeGeometry):
-        if isinstance(geometry.board, SudokuBoard):
-            return SheetBoard(geometry.board)
-        raise Error("workbooks hold boards that are made by words.")
-    words = ["9x9"]
-    if geometry.is_jigsaw:
-        words = ["jigsaw:" + "".join(SIGNS[box] for box in geometry.boxes)]
-    words += ["x"] * geometry.diagonals + ["windoku"] * geometry.windows
-    return sheet_board("+".join(words))
+    return USUAL if geometry == STANDARD else SheetBoard(geometry)

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Unpack
 
 from ..ladder.ladder import Ladder
-from ..model.geometry import STANDARD, Geometry
+from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..path import Path, Status
@@ -66,7 +66,7 @@ class Solved:
                 return f"The time was over after {steps}."
 
 
-def clash_told(geometry: Geometry) -> str:
+def clash_told(geometry: Board) -> str:
     """What is wrong with givens that clash.
 
     >>> clash_told(STANDARD)

@@ -11,7 +11,8 @@ from typing import Any, Final
 from ..base.errors import Error, ParseError
 from ..boards.reading import read_on_board
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..model.geometry import CELLS, STANDARD
+from ..model.board import STANDARD
+from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
 from ..readers.parse import parse
 from .area import Area

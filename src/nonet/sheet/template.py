@@ -138,7 +138,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     for offset in range(block.size):
         letters = address(1, block.left + offset).rstrip("1")
         sheet.column_dimensions[letters].width = 7.2
-    for cell in board.board.cells:
+    for cell in board.board.all_cells:
         place = sheet.cell(*block.at(cell))
         given = "." if puzzle is None else puzzle.givens[cell]
         if given == "." and cell in board.shaded:
@@ -205,7 +205,7 @@ def _clashes_beside(sheet: Any, live: Live) -> Block:
     it: rules across sheets get lost when files are updated."""
     block = live.puzzle
     beside = Block(block.sheet, block.top, _panel_column(block) + 4, block.size)
-    for cell in live.board.board.cells:
+    for cell in live.board.board.all_cells:
         place = sheet.cell(*beside.at(cell), f"={live.clash.name(cell)}")
         place.number_format, place.font = "0;;", styles.font(8, color=styles.UNSEEN)
     return beside
@@ -276,14 +276,14 @@ def _candidates(sheet: Any, live: Live) -> None:
     for block, name in blocks:
         heading = sheet.cell(block.top - 1, block.left, name)
         heading.font = styles.font(10, bold=True)
-        for cell in board.board.cells:
+        for cell in board.board.all_cells:
             place = sheet.cell(*block.at(cell))
             place.number_format = "0;;"
             place.border = styles.board_border(board, *divmod(cell, size))
             letters = address(1, place.column).rstrip("1")
             sheet.column_dimensions[letters].width = 3.2
     grey, bold = styles.fill(styles.GREY), styles.font(11, bold=True)
-    for cell in board.board.cells:
+    for cell in board.board.all_cells:
         row, column = live.mark(cell, 1)
         first, last = address(row, column), address(row + high - 1, column + wide - 1)
         filled = f"{address(*live.read.at(cell), absolute=True)}>0"

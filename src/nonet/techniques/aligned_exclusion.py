@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate, Cell, Digit
+from ..model.cells import Candidate, Cell, Digit
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.pattern import removes_exactly

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate, Cell
+from ..model.cells import Candidate, Cell
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly

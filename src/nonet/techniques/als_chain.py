@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..model.cells import Digit
 from ..model.chain import NodeKind
-from ..model.geometry import Digit
 from ..model.step import Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (

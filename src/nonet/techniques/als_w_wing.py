@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Cell, Digit
+from ..model.cells import Cell, Digit
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.almost_locked import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Digit
+from ..model.cells import Digit
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.almost_locked import (

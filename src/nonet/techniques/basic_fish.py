@@ -13,7 +13,7 @@ from .shared.wording import MISTAKE, Count, by_digit, short_conclusion, together
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
-    from ..model.geometry import Digit, House
+    from ..model.cells import Digit, House
     from ..model.grid import Grid
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text, join
 from .shared.pattern import digits_of, removes_exactly

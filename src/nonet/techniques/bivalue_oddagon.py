@@ -11,7 +11,7 @@ from .shared.wording import Count, shared_house
 from .technique import Form, Proof
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell
+    from ..model.cells import Cell
     from ..model.grid import Grid
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Digit, House
+from ..model.cells import Digit, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.locked import confined, no_other_cell, places_left

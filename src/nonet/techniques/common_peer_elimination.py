@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Cell, House
+from ..model.cells import Cell, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly

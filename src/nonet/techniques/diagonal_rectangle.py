@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate, Digit
+from ..model.cells import Candidate, Digit
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of

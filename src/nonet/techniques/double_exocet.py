@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate, Cell
+from ..model.cells import Candidate, Cell
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up

@@ -11,7 +11,7 @@ from .shared.wording import Count
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell
+    from ..model.cells import Cell
     from ..model.grid import Grid
 
 

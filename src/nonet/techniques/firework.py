@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared.fireworks import FireworkCells, read_firework

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.fireworks import FireworkCells, read_firework

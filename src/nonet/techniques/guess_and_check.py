@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Digit
+from ..model.cells import Digit
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence, Text
 from . import get
@@ -14,7 +14,7 @@ from .shared.wording import Count, in_one_sentence, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell
+    from ..model.cells import Cell
     from ..model.grid import Grid
 
 _NAMED = 20  # so many placements of a run are named one by one,

@@ -13,7 +13,7 @@ from .technique import Explanation, Form, Proof, Rung, Technique
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ..model.geometry import Cell, Digit, House
+    from ..model.cells import Cell, Digit, House
     from ..model.grid import Grid
 
 _IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Cell, Geometry, House
+from ..model.board import Board
+from ..model.cells import Cell, House
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
@@ -104,7 +105,7 @@ class ImpossiblePattern(ImpossibleTechnique):
         )
 
 
-def _told(twins: _Twins, geometry: Geometry) -> Sentence:
+def _told(twins: _Twins, geometry: Board) -> Sentence:
     return Sentence(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
         "the third.",
@@ -120,14 +121,14 @@ def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
     return tuple(sorted({box_in(pattern.geometry, cell) for cell in pattern.cells}))
 
 
-def _house(geometry: Geometry, *cells: Cell) -> House:
+def _house(geometry: Board, *cells: Cell) -> House:
     """A house of all these cells."""
     house = _common(geometry, *cells)
     assert house is not None, f"no house of {cells}"
     return house
 
 
-def _common(geometry: Geometry, *cells: Cell) -> House | None:
+def _common(geometry: Board, *cells: Cell) -> House | None:
     every = (set(geometry.houses_of(cell)) for cell in cells)
     return min(set.intersection(*every), default=None)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Cell, Geometry, House
+from ..model.board import Board
+from ..model.cells import Cell, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import placed
@@ -115,7 +116,7 @@ class LastDigit(Technique):
 
 
 @lru_cache(maxsize=64)
-def _times(geometry: Geometry) -> int:
+def _times(geometry: Board) -> int:
     """How often each digit comes: once in each row."""
     return sum(house.kind == "r" for house in geometry.houses)
 

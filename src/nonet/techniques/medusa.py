@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..model.cells import Candidate
 from ..model.colouring import Pair, Reason
-from ..model.geometry import Candidate
 from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
+from ..model.cells import Candidate, Digit
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
-from ..model.geometry import Candidate, Digit
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, live

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly

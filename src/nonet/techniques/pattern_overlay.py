@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..model.geometry import Candidate, Cell, Digit
+from ..model.cells import Candidate, Cell, Digit
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..model.cells import Digit
 from ..model.colouring import Reason
-from ..model.geometry import Digit
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, grow, trapped

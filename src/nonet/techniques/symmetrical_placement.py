@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..model.geometry import Cell, Digit
+from ..model.cells import Cell, Digit
 from ..model.premises import Symmetry
 from ..model.step import SETS, Role, Step, lettered_sets
 from .shared.pattern import removes_exactly

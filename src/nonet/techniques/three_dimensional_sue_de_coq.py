@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ..model.geometry import Candidate, Cell
+from ..model.cells import Candidate, Cell
 from ..model.labels import label
 from ..model.step import SETS, Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
@@ -14,7 +14,7 @@ from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..model.geometry import House
+    from ..model.cells import House
     from ..model.grid import Grid
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)

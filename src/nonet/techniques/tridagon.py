@@ -12,7 +12,7 @@ from .shared.wording import box_in
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell, House
+    from ..model.cells import Cell, House
     from ..model.grid import Grid
 
 

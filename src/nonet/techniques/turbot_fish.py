@@ -11,7 +11,7 @@ from .technique import Form
 from .two_string_kite import TECHNIQUE as KITE
 
 if TYPE_CHECKING:
-    from ..model.geometry import House
+    from ..model.cells import House
     from ..model.grid import Grid
 
 

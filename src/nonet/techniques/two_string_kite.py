@@ -9,7 +9,7 @@ from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..model.geometry import House
+    from ..model.cells import House
     from ..model.grid import Grid
 
 

@@ -10,7 +10,8 @@ from .shared.deadly_technique import DeadlyTechnique
 from .technique import Form
 
 if TYPE_CHECKING:
-    from ..model.geometry import Cell, Geometry, House
+    from ..model.board import Board
+    from ..model.cells import Cell, House
     from ..model.grid import Grid
 
 _NAME = "Unique Matrix"
@@ -94,7 +95,7 @@ class UniqueMatrix(DeadlyTechnique):
         )
 
 
-def _missing(pattern: DeadlyPattern, geometry: Geometry) -> Cell | None:
+def _missing(pattern: DeadlyPattern, geometry: Board) -> Cell | None:
     """The ninth cell, where the cells lie as those of a matrix do."""
     cells = pattern.cells
     if len(cells) != _SIDE**2 - 1 or any(len(geometry.houses_of(cell)) != _SIDE for cell in cells):

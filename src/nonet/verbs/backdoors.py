@@ -5,9 +5,8 @@ from __future__ import annotations
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..model.border.core import native
-from ..model.geometry import Cell
+from ..model.cells import Cell
 from ..model.grid import _VALUES_TO_BYTES, Source
-from ..model.large_geometry import LargeGeometry
 from ..readers.source import grid_of
 from ..search import solve
 
@@ -27,7 +26,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
-        Error: when the size is neither 1 nor 2, and on a board that is no `nonet.Geometry` of
+        Error: when the size is neither 1 nor 2, and on a board that is no `nonet.Board` of
             nine rows.
         ParseError, InvalidPuzzle: when the source is no puzzle.
 
@@ -39,10 +38,10 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     if size not in (1, 2):
         raise Error(f"the sets of at most 1 or 2 cells are looked for, not of {size}.")
     grid = grid_of(source)
-    if isinstance(grid.geometry, LargeGeometry):
+    if not grid.geometry.has_nine_rows:
         raise Error(
             "backdoors are looked for on nine rows with boxes, a jigsaw, diagonals or windows, and "
-            f"not on {grid.geometry.board.told}."
+            f"not on {grid.geometry.told}."
         )
     solution = solve(grid).givens.encode().translate(_VALUES_TO_BYTES)
     found = native.backdoors(grid._native, solution, size)

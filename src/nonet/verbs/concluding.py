@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from ..ladder.ladder import Ladder
-from ..model.geometry import Candidate
+from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Step
 from .steps import steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ..model.geometry import Cell
+from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.mistake import clashing_pairs
 from ..model.puzzle import exact

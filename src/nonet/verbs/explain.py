@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid
 from ..model.border.ladders import native_ladder
-from ..model.geometry import STANDARD
 from ..model.grid import Grid, Source, values_in
 from ..model.step import Step
 from ..path import Path, Status, path_when_read

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import explains_misuse
 from ..ladder.ladder import Ladder, ladder_of
-from ..model.geometry import STANDARD, Cell
+from ..model.board import STANDARD
+from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle
 from ..model.step import Step

@@ -11,9 +11,8 @@ from ..base.arguments import whole
 from ..base.errors import Error
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_layout
-from ..model.geometry import Cell
+from ..model.cells import Cell
 from ..model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
-from ..model.large_geometry import LargeGeometry
 from ..model.puzzle import BLANK, Puzzle
 from ..readers.source import puzzle_of
 from ..search import count, solve
@@ -37,7 +36,7 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     """
     puzzle = _checked(source)
     geometry = puzzle.geometry
-    if isinstance(geometry, LargeGeometry):
+    if not geometry.has_nine_rows:
         given = [cell for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
         return tuple(cell for cell in given if count(_without(puzzle, cell), 2) == 1)
     found = native.redundant_clues(_cells_of(puzzle), native_geometry(geometry))
@@ -77,7 +76,7 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     order = [int(cell) for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
     if seed is not None:
         Random(whole("seed", seed, -(2**63))).shuffle(order)
-    if isinstance(geometry, LargeGeometry):
+    if not geometry.has_nine_rows:
         solution = solve(puzzle).givens
         digits = bytes(int(geometry.digit(sign)) for sign in solution)
         filled = np.frombuffer(digits, np.uint8)

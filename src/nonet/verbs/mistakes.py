@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
 from ..model.puzzle import BLANK

@@ -114,7 +114,7 @@ class Rating:
         return self._score(get(scale))
 
     def _score(self, scale: Scale[Any]) -> Any:
-        if self.status not in SCORED or self.path.start.geometry.is_large:
+        if self.status not in SCORED or not self.path.start.geometry.has_nine_rows:
             return None  # scales were made for nine rows
         if scale.id not in self._scores:
             timed = scale.within(self.timeout)

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..model.geometry import Cell
+from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..path import Status

@@ -13,7 +13,7 @@ from ..ladder.profiles import difficulty_of
 from ..model.border.core import core_of, native
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
-from ..model.geometry import Candidate, Cell, Digit
+from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..model.step import Assumption, Case, Step

@@ -10,7 +10,7 @@ from typing import Final
 from ..generator.generate import generate
 from ..ladder.ladder import Ladder
 from ..ladder.profiles import difficulty_of
-from ..model.geometry import STANDARD
+from ..model.board import STANDARD
 from ..model.grid import Grid
 from ..model.step import Step
 from ..search.symmetry.transformation import Transformation

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board
+from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.plain_data.reader import Reader
 from ..model.player_marks import marked_grid, player_marks_of
@@ -79,7 +80,7 @@ class BoardState(Question):
         return puzzle
 
     @staticmethod
-    def _geometry(data: dict[str, Any]) -> Geometry:
+    def _geometry(data: dict[str, Any]) -> Board:
         return Reader({"geometry": data}).read("geometry", GEOMETRY.read)
 
 

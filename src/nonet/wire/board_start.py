@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from ..base.errors import Error, ParseError
-from ..boards import SudokuBoard
-from ..model.geometry import MOST_CELLS, STANDARD
+from ..model.board import STANDARD, Board
+from ..model.board_cells import STRIDE
+from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
-from ..model.large_geometry import STRIDE, LargeGeometry
 from ..model.plain_data.reader import Reader, shown
 from ..model.plain_data.record import FieldGroup, Fields, Part, RecordShape
 from ..model.plain_data.record_geometry import record_geometry
@@ -66,7 +66,7 @@ class BoardStart(Part[Grid]):
 
         def put(owner: Any, data: dict[str, Any]) -> None:
             grid = getattr(owner, attribute)
-            if not isinstance(grid.geometry, LargeGeometry):
+            if grid.geometry.has_nine_rows:
                 put_usual(owner, data)
                 return
             puzzle = grid.puzzle
@@ -142,12 +142,12 @@ def on_its_board(reader: Reader) -> Iterator[None]:
         yield
 
 
-def _geometry(data: object) -> LargeGeometry:
+def _geometry(data: object) -> Board:
     words = text(data)
     if len(words) > _LONGEST:
         raise ParseError(f"{shown(words)} is too long for a board.")
     try:
-        board = SudokuBoard.of(words)
+        board = Board.of(words)
     except Error as error:
         reason = str(error)
         raise ParseError(
@@ -155,17 +155,16 @@ def _geometry(data: object) -> LargeGeometry:
         ) from None
     if board.words != words:
         raise ParseError(f"{shown(words)} is not how data says the board {shown(board.words)}.")
-    return board.large_geometry
+    return board
 
 
-def _words(geometry: LargeGeometry) -> str:
+def _words(geometry: Board) -> str:
     """The words of a board.
 
     Raises:
         Error: where there are none that make it.
     """
-    board = geometry.board
-    words = board.words if isinstance(board, SudokuBoard) else ""
-    if not words or SudokuBoard.of(words) != board:
+    words = geometry.words
+    if not words or Board.of(words) != geometry:
         raise Error("no words name this board, so that there is no record of it.")
     return words

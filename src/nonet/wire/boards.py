@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import ParseError
-from ..boards import BoardPuzzle, SudokuBoard
+from ..boards import BoardPuzzle
 from ..boards.reading import read_on_board
+from ..model.board import Board
 from ..model.plain_data.record import RecordShape
 from ..model.plain_data.shapes import FLAG, TEXT, OrNull, Whole
 from ..path import Status
@@ -104,7 +105,7 @@ class BoardCanonicalAnswer:
 
 
 def _on_board(board: str, puzzle: str) -> BoardPuzzle:
-    read = read_on_board(puzzle, SudokuBoard.of(board), signs="1")
+    read = read_on_board(puzzle, Board.of(board), signs="1")
     if str(read) != puzzle:
         raise ParseError("cells are written 1 to 9 and A to P here, and '.' for a blank one.")
     return read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..model.geometry import Cell, Digit
+from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.plain_data.record import RecordShape, Told
 from ..model.plain_data.shapes import CELL, DIGIT, ListOf, MapOf

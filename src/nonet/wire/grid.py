@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from .. import formats
 from ..base.errors import Error, ParseError
-from ..model.geometry import CELLS, STANDARD, Geometry
+from ..model.board import STANDARD, Board, nine_rows
+from ..model.cells import CELLS
 from ..model.grid import Grid
-from ..model.large_geometry import LargeGeometry
 from ..model.plain_data.reader import Reader
-from ..model.plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
+from ..model.plain_data.record import Converted, FieldGroup, Fields, Part
 from ..model.plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact
 
@@ -35,8 +35,13 @@ def line_of(state: Puzzle | Grid) -> str:
     return formats.write(state, _IN_PROGRESS.id)
 
 
-def _geometry(*, boxes: str, diagonals: bool, windows: bool) -> Geometry:
-    return Geometry(boxes, diagonals=diagonals, windows=windows)
+@dataclass(frozen=True)
+class _NineRows:
+    """What a record says of a board of nine rows."""
+
+    boxes: tuple[int, ...]
+    diagonals: bool
+    windows: bool
 
 
 class _Boxes(Plain[str]):
@@ -46,12 +51,16 @@ class _Boxes(Plain[str]):
         return "".join(str(box + 1) for box in value)
 
 
-GEOMETRY: Final = RecordShape(
+GEOMETRY: Final = Converted(
     "geometry",
-    _geometry,
-    boxes=_Boxes({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text),
-    diagonals=FLAG,
-    windows=FLAG,
+    FieldGroup(
+        _NineRows,
+        boxes=_Boxes({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text),
+        diagonals=FLAG,
+        windows=FLAG,
+    ),
+    lambda board: _NineRows(board.boxes, board.has_diagonals, board.has_windows),
+    lambda told: nine_rows(told.boxes, diagonals=told.diagonals, windows=told.windows),
 )
 
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
@@ -72,7 +81,7 @@ class GridText(Part[Grid]):
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = getattr(owner, attribute)
             geometry = state.geometry
-            if isinstance(geometry, LargeGeometry):
+            if not geometry.has_nine_rows:
                 raise Error(
                     "a grid on a board of another size has no record of its own; "
                     "answers about them say their board."
@@ -91,7 +100,7 @@ class GridText(Part[Grid]):
             state = _in_progress(Puzzle(BLANK * CELLS, geometry=geometry), state)
         return Grid(state)
 
-    def _fields(self, reader: Reader) -> tuple[str, Geometry]:
+    def _fields(self, reader: Reader) -> tuple[str, Board]:
         line = reader.read("puzzle", text)
         has_geometry = "geometry" in reader
         return line, reader.read("geometry", GEOMETRY.read) if has_geometry else STANDARD
@@ -166,4 +175,4 @@ PUZZLE: Final = Converted(
     "puzzle", FieldGroup(_Holder, grid=START), lambda puzzle: _Holder(Grid(puzzle)), _puzzle_of
 )
 
-RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Geometry: GEOMETRY}
+RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Board: GEOMETRY}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import MOST_CELLS, STANDARD
+from ..model.board import STANDARD
+from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
 from ..model.plain_data.record import Field, RecordShape
 from ..model.plain_data.record_geometry import record_geometry

@@ -6,7 +6,7 @@ import math
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.geometry import STANDARD
+from ..model.board import STANDARD
 from ..model.plain_data.reader import shown
 from ..model.plain_data.record import Field, RecordShape, Told
 from ..model.plain_data.shapes import CELL, TEXT, ListOf, OrNull, Plain, Whole, Word

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import CELLS, Cell
+from ..model.cells import CELLS, Cell
 from ..model.grid import Grid
 from ..model.plain_data.record import RecordShape, Told, always
 from ..model.plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole

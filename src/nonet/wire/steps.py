@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.geometry import MOST_CELLS
+from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
 from ..model.plain_data.record import Field, RecordShape, Told
 from ..model.plain_data.shapes import CandidateCount, ListOf, OrNull, Whole

@@ -6,7 +6,7 @@ import string
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.geometry import Candidate, Cell, Digit, House
+from ..model.cells import Candidate, Cell, Digit, House
 from ..model.plain_data.reader import Reader, shown
 from ..model.plain_data.record import Converted, FieldGroup, RecordShape, Told
 from ..model.plain_data.shapes import (

@@ -10,8 +10,8 @@ import pytest
 import nonet
 from examples.ancestors import listeners
 from nonet import Cell, Digit, Grid
+from nonet.model.cells import ALL_CELLS
 from nonet.model.events import EventKind
-from nonet.model.geometry import ALL_CELLS
 from tests.examples.ancestors.puzzles import COMPARED, SHARE, UNSOLVABLE
 
 Change = tuple[int, int, bool]

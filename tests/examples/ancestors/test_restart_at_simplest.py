@@ -11,7 +11,7 @@ from examples.ancestors.restart_at_simplest import STAGES, Solver
 import nonet
 from examples.ancestors import restart_at_simplest
 from nonet import Grid
-from nonet.model.geometry import ALL_CELLS
+from nonet.model.cells import ALL_CELLS
 from tests.examples.ancestors.puzzles import COMPARED, UNSOLVABLE
 
 ROWS = [[r * 9 + c for c in range(9)] for r in range(9)]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import nonet
 from nonet.ladder.ladder import Ladder
+from nonet.model.board import STANDARD
 from nonet.model.border.core import native
 from nonet.model.border.geometries import native_geometry
 from nonet.model.border.ladders import native_ladder
-from nonet.model.geometry import STANDARD
 
 PACKAGE = Path(nonet.__file__).parent
 SOURCES = Path(__file__).parents[3] / "native"

@@ -13,6 +13,7 @@ import nonet
 from nonet import Grid, Puzzle
 from nonet.boards.random_layout import random_board
 from nonet.model.border.geometries import _geometries, native_geometry
+from tests.any_size import of_any_size
 
 KEPT = native_geometry.cache_info().maxsize or 0
 MEMORY = Path("/proc/self/statm")
@@ -21,7 +22,7 @@ MEMORY = Path("/proc/self/statm")
 def blank(seed: int) -> Grid:
     """A grid on a jigsaw of six rows, another one for each seed."""
     board = random_board("random-jigsaw+6x6", seed)
-    return Grid(Puzzle("." * 36, geometry=board.large_geometry))
+    return Grid(Puzzle("." * 36, geometry=of_any_size(board)))
 
 
 def alive() -> int:

@@ -16,8 +16,8 @@ import nonet
 from nonet import Candidate, Step
 from nonet.base.errors import Error, ProofError
 from nonet.ladder.profiles import PROFILES
+from nonet.model.cells import Space
 from nonet.model.certificate import Certificate
-from nonet.model.geometry import Space
 from nonet.model.step import Assumption, Case, certified
 from nonet.path import Path, Status
 from nonet.proof import check, minimal

@@ -45,8 +45,8 @@ def test_houses_stay_houses() -> None:
     for seed in range(20):
         way = Transformation.random(seed)
         houses = {
-            frozenset(nonet.model.geometry.STANDARD.cells(house))
-            for house in nonet.model.geometry.STANDARD.houses
+            frozenset(nonet.model.board.STANDARD.cells(house))
+            for house in nonet.model.board.STANDARD.houses
         }
         assert houses == {frozenset(way.cell(cell) for cell in house) for house in houses}
 

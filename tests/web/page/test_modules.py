@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from nonet import Grid, Puzzle
-from nonet.model.geometry import Geometry
+from nonet.model.board import nine_rows
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.conftest import Site
 
@@ -55,13 +55,13 @@ def run(page: Page, body: str, given: Any = None) -> Any:
 
 
 def test_candidates_are_those_of_the_package(plain: Page) -> None:
-    for geometry in (Geometry(), Geometry(diagonals=True), Geometry(windows=True)):
+    for geometry in (nine_rows(), nine_rows(diagonals=True), nine_rows(windows=True)):
         line = "." * 30 + "5" + "." * 20 + "7" + "." * 29
         puzzle = Puzzle(line, geometry=geometry)
         layout = {
             "boxes": "".join(str(box + 1) for box in geometry.boxes),
-            "diagonals": geometry.diagonals,
-            "windows": geometry.windows,
+            "diagonals": geometry.has_diagonals,
+            "windows": geometry.has_windows,
         }
         found = run(
             plain,

@@ -246,11 +246,11 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     # A digit that stands twice in a region alone, and in no row, column or usual box.
     given, empty = next(
         (given, empty)
-        for given in nonet.model.geometry.ALL_CELLS
-        for empty in nonet.model.geometry.ALL_CELLS
+        for given in nonet.model.cells.ALL_CELLS
+        for empty in nonet.model.cells.ALL_CELLS
         if puzzle.givens[given] != "." == puzzle.givens[empty]
         and geometry.sees(given, empty)
-        and not nonet.model.geometry.STANDARD.sees(given, empty)
+        and not nonet.model.board.STANDARD.sees(given, empty)
     )
     digit = puzzle.givens[given]
     seen(page, empty // 9 + 1, empty % 9 + 1).click()

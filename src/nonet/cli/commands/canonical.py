@@ -58,7 +58,7 @@ def canonical(
     asked = board_asked(board, puzzle)
     if asked is not None:
         plain_boxes(asked)
-        if asked.geometry is None:
+        if not asked.has_nine_rows:
             named = asked if board is not None else None
             job = canonical_job(named, distinct=distinct, original=original)
             return run(puzzle, job, output.format, output.output, display)

@@ -37,7 +37,7 @@ def check(
     """
     display = output.display
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None and not asked.has_nine_rows:
         if givens is not None:
             raise click.UsageError("--givens goes with boards of nine rows alone.")
         from ..board_answers import BoardChecked, answer_boards

@@ -54,7 +54,7 @@ def convert(
         return FINE
 
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None and not asked.has_nine_rows:
         if qr:
             raise Error("--qr goes with boards of nine rows alone.")
         named = asked if board is not None else None

@@ -40,7 +40,7 @@ def count(
     """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
     display = output.display
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None and not asked.has_nine_rows:
         from ..board_answers import BoardCounted, answer_boards
 
         return answer_boards(

@@ -128,7 +128,7 @@ def draw(
             "--frame and --path."
         )
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None and not asked.has_nine_rows:
         if givens is not None:
             raise click.UsageError("--givens goes with boards of nine rows alone.")
         named = asked if board is not None else None
@@ -143,7 +143,7 @@ def draw(
         record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
-    if asked is None or asked.geometry is not None:
+    if asked is None or asked.has_nine_rows:
         record = with_givens(givens)(record)
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate

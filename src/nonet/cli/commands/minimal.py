@@ -37,7 +37,7 @@ def minimal(
     """
     display = output.display
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None and not asked.has_nine_rows:
         from ..board_answers import answer_boards
         from ..board_minimal import BoardMinimal
 

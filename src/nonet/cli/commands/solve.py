@@ -39,7 +39,7 @@ def solve(
     """
     display = output.display
     asked = board_asked(board, puzzle)
-    if asked is not None and asked.geometry is None:
+    if asked is not None and not asked.has_nine_rows:
         from ..board_answers import BoardSolved, answer_boards
 
         return answer_boards(

@@ -15,7 +15,7 @@ from ..display import Display
 from ..exit_codes import code_of_status
 
 if TYPE_CHECKING:
-    from ...model.geometry import Cell
+    from ...model.cells import Cell
     from ...readers.record import Record
 
 

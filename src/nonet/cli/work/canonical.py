@@ -17,7 +17,7 @@ from ..input import is_plain
 from ..seen_forms import is_new
 
 if TYPE_CHECKING:
-    from ...model.geometry import Geometry
+    from ...model.board import Board
     from ...readers.record import Record
     from ...search.symmetry.transformation import Transformation
     from ..run import Bulk, Ready
@@ -72,7 +72,7 @@ class CanonicalForm(Answer):
 
 def bulk_for(
     format: OutputFormat,
-    _geometry: Geometry | None,
+    _geometry: Board | None,
     *,
     threads: int,
     distinct: bool,

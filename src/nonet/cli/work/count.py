@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...model.geometry import STANDARD
+from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...search import count
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ...model.geometry import Geometry
+    from ...model.board import Board
     from ...readers.record import Record
     from ..rows import Answered, AnswerRows
 
@@ -59,7 +59,7 @@ class Counted(Answer):
 
 
 def rows_for(
-    format: OutputFormat, geometry: Geometry | None, *, limit: int, threads: int
+    format: OutputFormat, geometry: Board | None, *, limit: int, threads: int
 ) -> AnswerRows | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):

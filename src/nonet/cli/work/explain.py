@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...ladder.levels import level_of
-from ...model.geometry import STANDARD
+from ...model.board import STANDARD
 from ...model.puzzle import Puzzle
 from ...model.text import Length
 from ...readers.record import Record
@@ -19,7 +19,7 @@ from ..told_step import Grids, Singles, Telling
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
-    from ...model.geometry import Geometry
+    from ...model.board import Board
     from ...path import Path
     from ..run import Bulk, Ready
 
@@ -71,7 +71,7 @@ class Explained(Answer):
 
 
 def bulk_for(
-    format: OutputFormat, geometry: Geometry | None, *, ladder: Ladder, threads: int
+    format: OutputFormat, geometry: Board | None, *, ladder: Ladder, threads: int
 ) -> Bulk | None:
     """A way to explain many puzzles at once, for formats without the steps themselves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import STANDARD
+from ...model.board import STANDARD
 from ...puzzles import named
 from ..display import Display
 from ..width import indent_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...model.geometry import STANDARD
+from ...model.board import STANDARD
 from ...model.grid import Grid
 from ..display import Display
 

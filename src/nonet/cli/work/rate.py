@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
+from ...model.board import STANDARD
 from ...model.border.core import native
-from ...model.geometry import STANDARD
 from ...path import Status
 from ...verbs.explain import explain
 from ...verbs.rate import Rating, rate
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ...bulk import Ratings
     from ...ladder.ladder import Ladder
-    from ...model.geometry import Geometry
+    from ...model.board import Board
     from ...readers.record import Record
     from ...scales import Scale, Value
     from ..rows import Answered, AnswerRows
@@ -120,7 +120,7 @@ def shown(value: Value) -> str:
 
 def rows_for(
     format: OutputFormat,
-    geometry: Geometry | None,
+    geometry: Board | None,
     *,
     ladder: Ladder,
     scales: Sequence[Scale[Any]],

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ...model.board import STANDARD
 from ...model.border.core import native
-from ...model.geometry import CELLS, STANDARD
+from ...model.cells import CELLS
 from ...model.grid import Grid
 from ...search import differing_cells, solution_strings
 from ..answer import Answer, OutputFormat, puzzle_text
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ...model.geometry import Geometry
+    from ...model.board import Board
     from ...readers.record import Record
     from ..rows import Answered, AnswerRows
 
@@ -96,7 +97,7 @@ class Solution(Answer):
         return Path(self.grid, (), status, (), self.solutions)
 
 
-def rows_for(format: OutputFormat, geometry: Geometry | None, *, threads: int) -> AnswerRows | None:
+def rows_for(format: OutputFormat, geometry: Board | None, *, threads: int) -> AnswerRows | None:
     """A way to solve many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
@@ -129,7 +130,7 @@ def rows_for(format: OutputFormat, geometry: Geometry | None, *, threads: int) -
     return answer
 
 
-def _pieces(format: OutputFormat, geometry: Geometry) -> list[bytes | int]:
+def _pieces(format: OutputFormat, geometry: Board) -> list[bytes | int]:
     """What the line of a solved puzzle is made of; the columns are the puzzle, but for the format
     `line`, and the solution."""
     if format is OutputFormat.LINE:

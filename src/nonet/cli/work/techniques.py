@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...base.errors import Error
 from ...base.registry import name_key
-from ...model.geometry import STANDARD
+from ...model.board import STANDARD
 from ...render.svg import svg
 from ...render.text import candidate_grid
 from ...techniques.titles import title_of

@@ -17,7 +17,7 @@ from ..told_step import Telling
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
-    from ...model.geometry import Digit
+    from ...model.cells import Digit
     from ...readers.record import Record
     from ...verbs.why import Refutation, Why
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ..cells import Candidate
 from ..chain import Chain, LinkKind, Node, NodeKind
-from ..geometry import Candidate
 from .core import native
 
 _NODE_KINDS: Final = tuple(NodeKind[name.upper()] for name in native.NODE_KINDS)

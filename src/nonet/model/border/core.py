@@ -14,12 +14,12 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
     ) from error
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
+    from ..board import Board
 
 __all__ = ["core_of", "native"]
 
 
-def core_of(geometry: Geometry) -> ModuleType:
+def core_of(geometry: Board) -> ModuleType:
     """What the core has of the board of a geometry: grids, ladders, walks. The large board has the
     same names as the standard one."""
-    return native.large if geometry.is_large else native
+    return native if geometry.has_nine_rows else native.large

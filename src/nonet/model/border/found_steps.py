@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ...base.errors import Error
-from ..geometry import Candidate, Space
+from ..cells import Candidate, Space
 from ..step import Step
 from .core import core_of
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
+    from ..board import Board
     from .core import native
 
 
-def found_step(step: Step, geometry: Geometry) -> native.FoundStep:
+def found_step(step: Step, geometry: Board) -> native.FoundStep:
     """A step on a board as the core takes it; the core gives the record back as it is.
 
     Raises:

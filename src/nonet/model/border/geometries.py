@@ -11,14 +11,14 @@ from ...base.errors import Error
 from .core import core_of, native
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
+    from ..board import Board
 
-_native: WeakValueDictionary[Geometry, native.Geometry] = WeakValueDictionary()
-_geometries: WeakKeyDictionary[native.Geometry, Geometry] = WeakKeyDictionary()
+_native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
+_geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
 
 
 @lru_cache(maxsize=8)
-def native_geometry(geometry: Geometry) -> native.Geometry:
+def native_geometry(geometry: Board) -> native.Geometry:
     """The native form of a geometry, 2 MB for a large board. It lives as long as one of its grids,
     and while it is among the last few that were asked for.
 
@@ -28,42 +28,38 @@ def native_geometry(geometry: Geometry) -> native.Geometry:
     known = _native.get(geometry)
     if known is not None:
         return known
-    if geometry.is_large:
+    if geometry.has_nine_rows:
+        made = native.Geometry(bytes(geometry.boxes), geometry.has_diagonals, geometry.has_windows)
+    else:
         try:
-            made: native.Geometry = native.large.Geometry(native_layout(geometry))
+            made = native.large.Geometry(native_layout(geometry))
         except ValueError as error:
             raise Error(f"no grid can be made of this board: {error}.") from None
         copyreg.pickle(native.large.Grid, _parts_of)
-    else:
-        made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
     _native[geometry] = made
     _geometries[made] = geometry
     return made
 
 
 @lru_cache(maxsize=8)
-def native_layout(geometry: Geometry) -> native.BoardLayout:
-    """The cells and regions of a large board, as the core has them."""
-    from ..large_geometry import LargeGeometry  # few boards are large
-
-    assert isinstance(geometry, LargeGeometry)
-    board = geometry.board
-    regions = [(list(region.cells), region.is_complete) for region in board.regions]
+def native_layout(board: Board) -> native.BoardLayout:
+    """The cells and regions of a board, as the core has them."""
+    regions = [(list(region.cells), region.is_complete) for region in board.constraints]
     return native.BoardLayout(board.digits, list(board.places), regions)
 
 
-def native_grid(geometry: Geometry) -> native.Grid:
+def native_grid(geometry: Board) -> native.Grid:
     """A grid of the core without a value."""
     made: native.Grid = core_of(geometry).Grid(native_geometry(geometry))
     return made
 
 
-def geometry_of(shape: native.Geometry) -> Geometry:
+def geometry_of(shape: native.Geometry) -> Board:
     """The geometry of which `native_geometry` made this one."""
     return _geometries[shape]
 
 
-def _grid(geometry: Geometry, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
+def _grid(geometry: Board, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
     made = native_grid(geometry)
     made.load(values, masks)
     made.set_givens(givens)

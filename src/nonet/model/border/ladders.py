@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from ...base.errors import Error
-from ..geometry import STANDARD, Geometry
+from ..board import STANDARD, Board
 from .core import core_of, native
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ LARGEST: Final = 1 << 30
 """The largest count that is handed to the core: more than there is of anything."""
 
 
-def native_ladder(ladder: Ladder, geometry: Geometry = STANDARD) -> native.Ladder:
+def native_ladder(ladder: Ladder, geometry: Board = STANDARD) -> native.Ladder:
     """A ladder as the core follows it on a board; the same one for the same ladder.
 
     Raises:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
-from ..geometry import STANDARD, Candidate, Cell, Geometry, House, Space
+from ..board import STANDARD, Board
+from ..cells import Candidate, Cell, House, Nouns, Space
 from ..step import Assumption, Case, Mark, Role, Step
 from .core import core_of, native
 
@@ -70,7 +71,7 @@ class _Nouns:
 
     def __init__(
         self,
-        geometry: Geometry,
+        geometry: Board,
         candidate: Callable[[int], Candidate],
         space: Callable[[int], Space],
         cell: Callable[[int], Cell],
@@ -93,22 +94,20 @@ class _Nouns:
         return Mark(_ROLES[role], self.houses[houses])
 
 
-# Houses and spaces of nine rows are there whether the geometry at hand has them or not.
-_STANDARD: Final = _Nouns(STANDARD, Candidate, Space, Cell, House)
-
-
 @lru_cache(maxsize=64)
-def _nouns_of(geometry: Geometry) -> _Nouns:
-    return _Nouns(geometry, geometry.candidate, geometry.space, geometry.cell, geometry.house)
+def _nouns_of(nouns: Nouns) -> _Nouns:
+    """Boards of nine rows share theirs, also houses and spaces that some of them have not."""
+    board = nouns.cell.board or STANDARD
+    return _Nouns(board, nouns.candidate, nouns.space, nouns.cell, nouns.house)
 
 
-def step_of(found: native.Step, ladder: Ladder, geometry: Geometry = STANDARD) -> Step:
+def step_of(found: native.Step, ladder: Ladder, geometry: Board = STANDARD) -> Step:
     """The step of a native record that was found by following this ladder on a board."""
     return steps_of((found,), ladder, geometry)[0]
 
 
 def steps_of(
-    found: Iterable[native.Step], ladder: Ladder, geometry: Geometry = STANDARD
+    found: Iterable[native.Step], ladder: Ladder, geometry: Board = STANDARD
 ) -> tuple[Step, ...]:
     """The steps of native records that were found by following this ladder on a board."""
 
@@ -116,7 +115,7 @@ def steps_of(
         technique = ladder._outline(rung)
         return technique.id, technique.variants
 
-    nouns = _nouns_of(geometry) if geometry.is_large else _STANDARD
+    nouns = _nouns_of(geometry.nouns)
     techniques = _Kept(technique_of)
     return tuple([_step(one, techniques, nouns) for one in found])
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from ..geometry import STANDARD, Geometry
+from ..board import STANDARD, Board
 
 
 class RecordGeometry(threading.local):
@@ -20,7 +20,7 @@ class RecordGeometry(threading.local):
         geometry: that of a board other than the usual nine rows; None for these.
     """
 
-    geometry: Geometry | None = None
+    geometry: Board | None = None
 
     @property
     def candidates(self) -> int:
@@ -29,7 +29,7 @@ class RecordGeometry(threading.local):
         return len(board.all_cells) * board.digits
 
     @contextmanager
-    def of_record(self, geometry: Geometry | None) -> Iterator[None]:
+    def of_record(self, geometry: Board | None) -> Iterator[None]:
         """One record from its start to its end, which may stand in another one."""
         outer, self.geometry = self.geometry, geometry
         try:

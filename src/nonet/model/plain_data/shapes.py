@@ -13,7 +13,8 @@ from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
 from ...base.errors import ParseError
-from ..geometry import Candidate, Cell, Digit, Geometry, House, Space
+from ..board import Board
+from ..cells import Candidate, Cell, Digit, House, Space
 from .reader import shown
 from .record_geometry import record_geometry
 
@@ -387,7 +388,7 @@ class PlaceName(Name[T]):
         self,
         title: str,
         kind: Callable[[str], T],
-        on_board: Callable[[Geometry, str], T],
+        on_board: Callable[[Board, str], T],
         nine: str,
         pattern: str,
     ) -> None:
@@ -404,7 +405,7 @@ class PlaceName(Name[T]):
             raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
         return found
 
-    def _read_on(self, geometry: Geometry, name: str) -> T:
+    def _read_on(self, geometry: Board, name: str) -> T:
         found = self._on_board(geometry, name)
         if str(found) != name:
             raise ParseError(f"{shown(name)} is not a {self._title}; in data it is '{found}'.")

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..geometry import Cell, House
+from ..cells import Cell, House
 
 if TYPE_CHECKING:
-    from ..geometry import Geometry
+    from ..board import Board
     from ..live_candidates import LiveCandidates
 
 Regions = Mapping[Cell, frozenset[House]]
@@ -66,7 +66,7 @@ class _Crossing:
 class _Lines:
     """Two houses, in each of which every digit is."""
 
-    def __init__(self, houses: tuple[House, House], geometry: Geometry) -> None:
+    def __init__(self, houses: tuple[House, House], geometry: Board) -> None:
         self.houses = houses
         self.members = tuple(set(geometry.cells(house)) for house in houses)
         self.cells = self.members[0] | self.members[1]

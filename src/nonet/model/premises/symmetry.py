@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from ...base.budget import Budget
 from ...base.errors import ProofError
-from ..geometry import Cell, Digit, Geometry
+from ..board import Board
+from ..cells import Cell, Digit
 from ..live_candidates import LiveCandidates
 from ..plain_data.record import RecordShape
 from ..plain_data.shapes import CELL, DIGIT, DataShape, ListOf
@@ -72,7 +73,7 @@ class Symmetry(Premise):
         return Assumed(twins=(target,))
 
 
-def _require_regions(cells: Sequence[int], geometry: Geometry) -> None:
+def _require_regions(cells: Sequence[int], geometry: Board) -> None:
     """Each region must land on all of another, or of itself: then what differs does so after it."""
     known = {frozenset(map(int, geometry.cells(region))) for region in geometry.regions}
     for region in geometry.regions:

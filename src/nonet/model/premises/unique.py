@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ...base.budget import Budget
 from ...base.errors import ProofError
-from ..geometry import Cell, Digit
+from ..cells import Cell, Digit
 from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema
 from .line_exchange import exchanges_lines

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Candidate, Space
+from ...model.cells import Candidate, Space
 from ...model.live_candidates import LiveCandidates
 from .constraint import Literal, LowerBound, clause, variable
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...base.arguments import checked_arguments
 from ...base.errors import ProofError
+from ...model.cells import Candidate, Space
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
-from ...model.geometry import Candidate, Space
-from ...model.large_geometry import LargeGeometry
 from ...model.live_candidates import LiveCandidates
 from ...model.premises import Premise
 from ...model.step import Case, Step
@@ -68,7 +67,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     >>> found.assumed, found.proof.splitlines()[-1]
     (0, 'end pseudo-Boolean proof ;')
     """
-    if isinstance(path.start.geometry, LargeGeometry):
+    if not path.start.geometry.has_nine_rows:
         raise ProofError("proofs for other programs are written of boards of nine rows alone.")
     formula = PuzzleFormula(path.start)
     premised = [

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise, permutations, product
 from typing import Final
 
-from ...model.geometry import ALL_CELLS, ALL_DIGITS
+from ...model.cells import ALL_CELLS, ALL_DIGITS
 from ...model.puzzle import BLANK, Puzzle
 from .transformation import Transformation
 

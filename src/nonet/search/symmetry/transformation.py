@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from ...base.errors import Error
+from ...model.board import STANDARD, Board
 from ...model.border.core import native
-from ...model.geometry import STANDARD, Cell, Digit, Geometry
+from ...model.cells import Cell, Digit
 from ...model.grid import Grid, Source
 from ...model.puzzle import BLANK, Puzzle, exact
 from ...readers.parse import parse
@@ -180,14 +181,14 @@ def require_standard(puzzle: Puzzle) -> None:
         )
 
 
-def _others(geometry: Geometry) -> str:
+def _others(geometry: Board) -> str:
     """What a geometry has that plain boards of nine rows have not, in words."""
-    if geometry.is_large:
+    if not geometry.has_nine_rows:
         return "another board"
     has = {
         "irregular regions": geometry.is_jigsaw,
-        "diagonals": geometry.diagonals,
-        "windows": geometry.windows,
+        "diagonals": geometry.has_diagonals,
+        "windows": geometry.has_windows,
     }
     return " and ".join(name for name, is_there in has.items() if is_there)
 

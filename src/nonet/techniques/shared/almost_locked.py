@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, join
 from .pattern import digits_of

@@ -11,7 +11,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
-from ...model.geometry import Cell, Digit, Geometry, House
+from ...model.board import Board
+from ...model.cells import Cell, Digit, House
 from ...model.text import Sentence, SentencePart, join
 from .wording import one_or_more
 
@@ -159,7 +160,7 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 
 
 @lru_cache(maxsize=64)
-def _sight(geometry: Geometry, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
+def _sight(geometry: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell its houses, with their cells as bits; or the groups that a move of chess
     makes."""
     seen = {

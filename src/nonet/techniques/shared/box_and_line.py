@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import LinkKind
-from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 
 if TYPE_CHECKING:

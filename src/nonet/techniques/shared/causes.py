@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ...model.geometry import Candidate, Space
+    from ...model.cells import Candidate, Space
     from ...model.grid import Grid
     from ...model.step import Step
 

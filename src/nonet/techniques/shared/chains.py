@@ -16,8 +16,8 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import LinkKind, NodeKind
-from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.premises import Premise, Unique
 from ...model.step import SETS, Mark, Step
 from .deadly import diagonals_of

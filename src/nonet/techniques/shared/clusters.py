@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...model.cells import Candidate
 from ...model.colouring import Colour, excludes, ties
-from ...model.geometry import Candidate
 from ...model.step import Role, Step
 
 if TYPE_CHECKING:

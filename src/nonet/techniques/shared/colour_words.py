@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from ...model.cells import Candidate, Cell, House
 from ...model.chain import Chain, LinkKind, Node
 from ...model.colouring import Colouring, Reason, Trail
-from ...model.geometry import Candidate, Cell, House
 from ...model.labels import label
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit, Geometry, House
+from ...model.board import Board
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from .pattern import digits_of, open_cells, placed, removes_exactly
 
@@ -65,7 +66,7 @@ class DeadlyPattern:
     digits: tuple[Digit, ...]
     of_cell: dict[Cell, tuple[Digit, ...]]
     extras: tuple[Candidate, ...]
-    geometry: Geometry
+    geometry: Board
     ring: tuple[Cell, ...] = ()
     spared: tuple[Cell, ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Cell, Digit, House
+from ...model.cells import Cell, Digit, House
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text
 from ..technique import Explanation

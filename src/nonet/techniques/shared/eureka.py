@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ...model.cells import Cell, Digit
 from ...model.chain import Chain, LinkKind
-from ...model.geometry import Cell, Digit
 from ...model.text import SentencePart, Text
 from .wording import short_conclusion
 
@@ -20,7 +20,7 @@ _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
 def short_chain(step: Step) -> Text:
     """The first chain of a step in Eureka notation, an arrow, and what the step removes.
 
-    >>> from nonet.model.geometry import Candidate
+    >>> from nonet.model.cells import Candidate
     >>> from nonet.model.chain import Node
     >>> from nonet.model.step import Step
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]

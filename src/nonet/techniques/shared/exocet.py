@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from .pattern import digits_of, removes_exactly
 from .wording import box_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Digit
+from ...model.cells import Digit
 from ...model.step import Step
 from ...model.text import Sentence
 from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule

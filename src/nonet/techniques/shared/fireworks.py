@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Cell, Digit, House
+from ...model.cells import Cell, Digit, House
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from .wording import box_of

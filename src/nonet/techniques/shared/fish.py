@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from ..technique import Form, Proof, Rung, Technique
 from .pattern import removes_exactly

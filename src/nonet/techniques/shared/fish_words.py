@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Candidate, Cell, House
+from ...model.cells import Candidate, Cell, House
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see

@@ -12,7 +12,7 @@ from ..technique import Explanation, Proof, Rung, Technique
 from .forcing_words import SINGLES, ForcingWords, supposed
 
 if TYPE_CHECKING:
-    from ...model.geometry import Candidate, Cell
+    from ...model.cells import Candidate, Cell
     from ...model.grid import Grid
     from ...model.text import Look
 

@@ -12,7 +12,7 @@ from .causes import SUPPOSED, Causes
 from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more
 
 if TYPE_CHECKING:
-    from ...model.geometry import Candidate, Cell, Digit
+    from ...model.cells import Candidate, Cell, Digit
     from ...model.grid import Grid
     from ...model.text import SentencePart
 

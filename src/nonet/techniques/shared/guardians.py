@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Rung

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...model.cells import Candidate
 from ...model.chain import Chain
-from ...model.geometry import Candidate
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .chain_wording import story_from

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from ...model.geometry import Candidate
+from ...model.cells import Candidate
 from ...model.step import Role, Step
 from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Rung, Technique

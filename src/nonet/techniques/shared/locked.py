@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model.geometry import Cell, Digit, House
+from ...model.cells import Cell, Digit, House
 from ...model.step import Step
 from ...model.text import Sentence
 from .wording import Count, by_digit

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Cell, Digit, Geometry, House
+from ...model.board import Board
+from ...model.cells import Cell, Digit, House
 from ...model.text import Look, Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 
@@ -113,7 +114,7 @@ def _with_corner(
 
 
 def _crossing(
-    pattern: DeadlyPattern, lines: Iterable[House], across: House, geometry: Geometry
+    pattern: DeadlyPattern, lines: Iterable[House], across: House, geometry: Board
 ) -> list[Cell]:
     here = set(geometry.cells(across)) & set(pattern.cells)
     return [cell for line in lines for cell in geometry.cells(line) if cell in here]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from ...model.geometry import Digit
+from ...model.cells import Digit
 from ...model.step import Role, Step
 from ...model.text import Sentence, Text
 from ..technique import Explanation, Rung, Technique

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...model.geometry import Cell, Geometry, House
+from ...model.board import Board
+from ...model.cells import Cell, House
 from ...model.text import Sentence
 from .wording import one_or_more
 
 
 def sights(
-    geometry: Geometry, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
+    geometry: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
 ) -> Iterator[Sentence]:
     """Why each of some cells sees each of others, all of one region.
 
     Cells of a group that moves of a piece make may share a house as well; that is told first.
 
-    >>> from nonet.boards import SudokuBoard
-    >>> knight = SudokuBoard.of("anti-knight").large_geometry
+    >>> from nonet.model.board import Board
+    >>> knight = Board.of("anti-knight")
     >>> one, other = knight.cell("r3c3"), knight.cell("r4c5")
     >>> group = next(r for r in knight.regions if {one, other} <= set(knight.cells(r)))
     >>> [str(sentence) for sentence in sights(knight, [one], [other], group)]
@@ -49,6 +50,6 @@ def _in_region(own: tuple[Cell, ...], others: tuple[Cell, ...], region: House) -
     )
 
 
-def _house_of_both(geometry: Geometry, one: Cell, other: Cell) -> House | None:
+def _house_of_both(geometry: Board, one: Cell, other: Cell) -> House | None:
     houses = (house for house in geometry.regions_of(one) if not house.move)
     return next((house for house in houses if other in geometry.cells(house)), None)

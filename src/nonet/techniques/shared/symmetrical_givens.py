@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit
+from ...model.cells import Candidate, Cell, Digit
 from ...model.premises import Symmetry
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit, Geometry, Space
+from ...model.board import Board
+from ...model.cells import Candidate, Cell, Digit, Space
 from ...model.premises import Symmetry
 from ...model.step import Step
 from ...model.text import Look, Sentence, SentencePart, Text, join
@@ -93,9 +94,9 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
     )
 
 
-def _whole(geometry: Geometry) -> str:
+def _whole(geometry: Board) -> str:
     """Why the solution is one after the change as well."""
-    if not geometry.is_large or {region.kind for region in geometry.regions} <= _KINDS:
+    if geometry.has_nine_rows or {region.kind for region in geometry.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
     return "cells that must differ land on cells that must differ, and the givens fit"
 

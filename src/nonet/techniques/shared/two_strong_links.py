@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import LinkKind
-from ...model.geometry import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Form, Proof, Rung, Technique

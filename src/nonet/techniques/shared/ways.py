@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Cell, Digit, House
+from ...model.cells import Cell, Digit, House
 from ...model.text import Sentence
 from .wording import Count
 

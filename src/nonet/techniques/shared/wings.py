@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...model.geometry import Candidate, Cell, Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
 from .wording import one_or_more, shared_house

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ...model.geometry import Candidate, Cell, Digit, Geometry, House
+from ...model.board import Board
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.labels import label
 from ...model.text import Sentence, SentencePart, Text
 
@@ -278,7 +279,7 @@ def box_of(grid: Grid, cell: Cell) -> House:
     return box_in(grid.geometry, cell)
 
 
-def box_in(geometry: Geometry, cell: Cell) -> House:
+def box_in(geometry: Board, cell: Cell) -> House:
     """The same on a board."""
     houses = geometry.houses_of(cell)
     others = (house for house in houses if house.kind not in "rcd")

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from ...base.errors import Error
-from ...model.geometry import Candidate
+from ...model.cells import Candidate
 from ...model.grid import Grid
 from ...model.step import Step
 from ...search import solution_strings

@@ -7,10 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from ..base.errors import ParseError
-
-MOST_DIGITS: Final = 25
-SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
-"""The sign of each digit from 1, as nonet writes it."""
+from .cells import SIGNS
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 BLANK_SIGNS: Final = ".*_-?"

@@ -10,11 +10,10 @@ from typing import Final, NamedTuple
 
 from ..base.errors import Error
 from ..base.registry import similar
-from . import parts
-from .digit_signs import MOST_DIGITS, SIGNS
-from .parts import BoardPlace, BoxShape, Places
-from .place_words import rc_place
-from .region import Region, RegionKind
+from . import board_parts as parts
+from .board_parts import BoardPlace, BoxShape, Places
+from .cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
+from .place_names import rc_place
 
 GRIDS: Final = {
     "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
@@ -22,9 +21,6 @@ GRIDS: Final = {
     "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
 }
 """The top left cells of the grids of nine rows that boards of several have, from 0."""
-
-LAYOUT_SIGNS: Final = SIGNS + "QRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""The signs of regions in a layout, in the order of their first cells."""
 
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 _ALIASES: Final = {
@@ -168,7 +164,22 @@ def parts_of(text: str) -> BoardParts:
     corners = words.corners or ((0, 0),)
     places = sorted({(top + r, left + c) for top, left in corners for r, c in _square(size)})
     number = {place: cell for cell, place in enumerate(places)}
-    regions = _placed(local, corners, number, size, with_letters=bool(words.grids))
+    has_nine_rows = (
+        size == 9
+        and not words.grids
+        and not words.extra
+        and [len(places) for places in layout] == [9] * 9
+        and words.flags <= {"d1", "d2", "windoku"}
+        and len(words.flags & {"d1", "d2"}) != 1
+    )
+    regions = _placed(
+        local,
+        corners,
+        number,
+        size,
+        with_letters=bool(words.grids),
+        keeps_kinds=has_nine_rows,  # so that the boxes are b1 to b9 always, as the core has them
+    )
     regions += _extra_regions(words.extra, number, size)
     regions += _chess_regions(words.flags, places, regions, size)
     named = _named(words, size, shape, layout)
@@ -258,10 +269,12 @@ def _placed(
     size: int,
     *,
     with_letters: bool,
+    keeps_kinds: bool,
 ) -> list[Region]:
-    """The regions of every grid; a box that two grids share is one region. Kinds stay together,
-    and of each kind the grids follow each other."""
-    found: dict[tuple[int, ...], Region] = {}
+    """The regions of every grid; a box that two grids share is one region, and so is a region of a
+    jigsaw that is a row, unless they are to be kept. Kinds stay together, and of each kind the
+    grids follow each other."""
+    found: dict[tuple[object, ...], Region] = {}
     for kind in dict.fromkeys(kind for kind, _, _ in local):
         for grid, (top, left) in enumerate(corners):
             letter = chr(ord("A") + grid) if with_letters else ""
@@ -269,7 +282,7 @@ def _placed(
                 if own is kind:
                     cells = tuple(sorted(number[top + r, left + c] for r, c in places))
                     region = Region(f"{kind.value}{index}{letter}", cells, len(cells) == size)
-                    found.setdefault(cells, region)
+                    found.setdefault((kind, cells) if keeps_kinds else (cells,), region)
     return list(found.values())
 
 

@@ -1,0 +1,720 @@
+"""A board: its digits, its cells, and what must hold on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import islice
+from operator import itemgetter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from ..base.arguments import checked_arguments, explaining, shown_value, yes_or_no
+from ..base.doors import own_nouns
+from ..base.errors import Error, ProofError
+from .cells import (
+    CELLS,
+    LAYOUT_SIGNS,
+    MOST_CELLS,
+    MOST_DIGITS,
+    NINE_ROWS,
+    Candidate,
+    Cell,
+    Digit,
+    House,
+    Nouns,
+    Region,
+    RegionKind,
+    Space,
+    is_region_name,
+)
+
+if TYPE_CHECKING:
+    from .board_parts import BoardPlace
+
+
+_MOST_REGIONS: Final = 10_000
+
+
+class _DigitsOfMask(dict[int, tuple[Digit, ...]]):
+    """The digits of each mask, made when it is first met."""
+
+    def __init__(self, digits: tuple[Digit, ...]) -> None:
+        self._digits = digits
+
+    def __missing__(self, mask: int) -> tuple[Digit, ...]:
+        made = self[mask] = tuple([d for d in self._digits if mask >> (d - 1) & 1])
+        return made
+
+
+class Board:
+    """What a Sudoku is played on: digits, cells with their places, and constraints.
+
+    Boards are made by words (`of`), by the regions of a jigsaw (`jigsaw`), or from their parts.
+
+    Args:
+        digits: how many digits there are, 1 to 25.
+        places: the (row, column) of each cell, from 0, in reading order; 1 to 625 of them.
+        constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
+            others. Their order is kept.
+        words: the words that make this board, where there are such.
+
+    Raises:
+        Error: where digits, places and regions do not go together; all reasons are told.
+
+    A board makes its cells, digits, houses, candidates and spaces by name or number. Boards compare
+    by digits, places and constraints, and are hashable.
+
+    >>> board = Board.of("6x6+x")
+    >>> board.digits, len(board.places), [str(house) for house in board.houses][-3:]
+    (6, 36, ['b6', 'd1', 'd2'])
+    >>> cell = Board.of("16x16").cell("r10c12")
+    >>> [str(house) for house in Board.of("16x16").houses_of(cell)], cell.with_digit(12)
+    (['r10', 'c12', 'b11'], Candidate('12r10c12'))
+    """
+
+    @explaining
+    def __init__(
+        self,
+        digits: int,
+        places: Iterable[BoardPlace],
+        constraints: Iterable[Region],
+        *,
+        words: str = "",
+    ) -> None:
+        self.digits = digits
+        self.places = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
+        self.constraints = tuple(islice(constraints, _MOST_REGIONS + 1))
+        self.words = words
+        wrong = list(_reasons(self.digits, self.places, self.constraints))
+        if wrong:
+            raise Error(" ".join(wrong))
+
+    @classmethod
+    @explaining
+    def of(cls, words: str) -> Board:
+        """The board that words name, joined by `+`:
+
+        4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 25x25 and other sizes
+        :   boxes as square as can be, with no more rows than columns; `boxes:3x2` says others,
+            `no-boxes` leaves them out.
+
+        x, d1, d2
+        :   both diagonals, or one: d1 starts at the top left, d2 at the top right.
+
+        windoku, disjoint-groups, centre-dot
+        :   windows, the same place in each box, the middle of each box.
+
+        anti-knight, anti-king
+        :   equal digits are no knight's or king's move apart.
+
+        jigsaw:LAYOUT
+        :   a sign for the region of each cell, row by row; it tells the size too.
+
+        extra:r1c1,r2c2,r3c3
+        :   an extra region; several are several words.
+
+        samurai, windmill, sohei, grids:r1c1,r7c7
+        :   several grids of nine rows that share cells.
+
+        Without a size it is nine.
+
+        Raises:
+            Error: for words that name no board.
+
+        >>> Board.of("X+8x8"), Board.of("anti-knight").words
+        (Board.of('8x8+x'), '9x9+anti-knight')
+        """
+        return _made(words)
+
+    @classmethod
+    @checked_arguments
+    def jigsaw(cls, layout: str | Sequence[object]) -> Board:
+        """The board with these regions: a sign for each cell, row by row, `.` or None for no
+        region.
+
+        >>> Board.jigsaw("1123112322334444")
+        Board.of('jigsaw:1123112322334444')
+        """
+        named = dict.fromkeys(sign for sign in layout if sign is not None and sign != ".")
+        if len(named) > len(LAYOUT_SIGNS):
+            most = len(LAYOUT_SIGNS)
+            raise Error(f"a layout has at most {most} regions, and this one has {len(named)}.")
+        order = dict(zip(named, LAYOUT_SIGNS, strict=False))
+        return _made("jigsaw:" + "".join(order.get(sign, ".") for sign in layout))
+
+    @property
+    def told(self) -> str:
+        """The board in a sentence: by its words, shortened where they are long.
+
+        >>> Board.of("x").told, Board(2, [(0, 0), (0, 1)], []).told
+        ('the board 9x9+x', 'this board')
+        """
+        if not self.words:
+            return "this board"
+        return f"the board {self.words if len(self.words) <= 40 else f'{self.words[:37]}...'}"
+
+    # What there is on it ------------------------------------------------------------------------
+
+    @cached_property
+    def has_nine_rows(self) -> bool:
+        """Whether it is one of the boards that the core has ready, with their own numbers for
+        cells and houses: nine rows with boxes or a jigsaw, and with both diagonals and the four
+        windows or without."""
+        usual, own = STANDARD.constraints, self.constraints
+        if self.digits != 9 or self.places != STANDARD.places or own[:18] != usual[:18]:
+            return False
+        boxes = own[18:27]
+        if [box.name for box in boxes] != [box.name for box in usual[18:27]]:
+            return False
+        held = {cell for box in boxes if box.is_complete for cell in box.cells}
+        return len(held) == CELLS and own[27:] in _FURTHER.values()
+
+    @cached_property
+    def nouns(self) -> Nouns:
+        """The types of its cells, digits, houses, candidates and spaces."""
+        if self.has_nine_rows:
+            return NINE_ROWS
+        made: Nouns = own_nouns(self)
+        return made
+
+    @cached_property
+    def all_cells(self) -> tuple[Cell, ...]:
+        """The cells, in reading order."""
+        return tuple(map(self.nouns.cell, range(len(self.places))))
+
+    @cached_property
+    def all_digits(self) -> tuple[Digit, ...]:
+        """The digits, from 1."""
+        return tuple(map(self.nouns.digit, range(1, self.digits + 1)))
+
+    @cached_property
+    def regions(self) -> tuple[House, ...]:
+        """What must not hold a digit twice: the houses and, on some boards, groups of fewer cells,
+        in which no digit has to be."""
+        house = self.nouns.house
+        if self.has_nine_rows:  # windows have the same numbers with diagonals and without
+            return tuple([house(region.name) for region in self.constraints])
+        return tuple(map(house, range(len(self.constraints))))
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """The regions with as many cells as there are digits, in the order of the board: as a rule
+        rows first, then columns and boxes."""
+        regions = zip(self.regions, self.constraints, strict=True)
+        return tuple([house for house, region in regions if region.is_complete])
+
+    @property
+    def stride(self) -> int:
+        """How far the candidates of a cell are from those of the next: candidate = cell * stride +
+        digit - 1."""
+        return self.nouns.stride
+
+    @cached_property
+    def cell_names(self) -> tuple[str, ...]:
+        """The names of the cells in reading order."""
+        return tuple(f"r{row + 1}c{column + 1}" for row, column in self.places)
+
+    @cached_property
+    def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
+        """The number of the cell in each row and column, from 0."""
+        found: dict[BoardPlace | None, int] = {}
+        found |= {place: cell for cell, place in enumerate(self.places)}
+        return MappingProxyType(found)
+
+    def cell(self, cell: int | str) -> Cell:
+        """The cell of that number or of that name in any notation: `r10c12`, `K12`, `Cell9,11`.
+
+        Raises:
+            Error: where there is none.
+
+        >>> int(Board.of("16x16").cell("r10c12"))
+        155
+        """
+        made = self.nouns.cell
+        return cell if type(cell) is made else made(cell)
+
+    def digit(self, digit: int | str) -> Digit:
+        """The digit of that number or sign; `Error` where there is none."""
+        made = self.nouns.digit
+        return digit if type(digit) is made else made(digit)
+
+    @cached_property
+    def _digits_of_mask(self) -> _DigitsOfMask:
+        return _DigitsOfMask(self.all_digits)
+
+    def digits_of(self, mask: int) -> tuple[Digit, ...]:
+        """The digits of a mask: bit d - 1 for digit d.
+
+        >>> STANDARD.digits_of(0b101)
+        (Digit(1), Digit(3))
+        """
+        try:
+            return self._digits_of_mask[mask]
+        except TypeError:
+            raise Error(f"'mask' is a whole number, not {shown_value(mask)}.") from None
+
+    def candidate(self, candidate: int | str) -> Candidate:
+        """The candidate of that number or name, `12r10c3`: the digit as a number, then the cell in
+        any notation; `Error` where there is none."""
+        made = self.nouns.candidate
+        return candidate if type(candidate) is made else made(candidate)
+
+    def space(self, space: int | str) -> Space:
+        """The space of that number or name; `Error` where there is none."""
+        made = self.nouns.space
+        return space if type(space) is made else made(space)
+
+    def house(self, house: int | str) -> House:
+        """The house of that number or name; a region of a jigsaw can be named by its first cell.
+
+        Raises:
+            Error: when there is no such house.
+
+        >>> rows = Board.jigsaw("".join(str(row) * 9 for row in range(9)))
+        >>> STANDARD.house("Box30"), rows.house("Box30")
+        (House('b4'), House('b4'))
+        """
+        made = self.nouns.house
+        if type(house) is made:
+            return house
+        corner = None
+        if isinstance(house, str) and self.has_nine_rows and self.is_jigsaw:
+            from .place_names import box_corner  # few programs read names
+
+            corner = box_corner(house)
+        if corner is None:
+            return made(house)
+        for each in self.houses:
+            if each.kind == "b" and self._cells[each][0] == corner:
+                return each
+        raise Error(
+            f"'{house}' is not a house; no region has {self.cell(corner)} as its first cell."
+        )
+
+    # Sight --------------------------------------------------------------------------------------
+
+    @cached_property
+    def _cells(self) -> dict[int, tuple[Cell, ...]]:
+        cells = self.all_cells
+        return {
+            int(house): tuple([cells[cell] for cell in region.cells])
+            for house, region in zip(self.regions, self.constraints, strict=True)
+        }
+
+    @cached_property
+    def _regions_of(self) -> tuple[tuple[House, ...], ...]:
+        found: list[list[House]] = [[] for _ in self.places]
+        for house in self.regions:
+            for cell in self._cells[house]:
+                found[cell].append(house)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def _houses_of(self) -> tuple[tuple[House, ...], ...]:
+        if len(self.houses) == len(self.regions):
+            return self._regions_of
+        complete = set(self.houses)
+        return tuple(
+            tuple([region for region in regions if region in complete])
+            for regions in self._regions_of
+        )
+
+    @cached_property
+    def _peers(self) -> tuple[frozenset[Cell], ...]:
+        return tuple(
+            frozenset(c for h in self._regions_of[cell] for c in self._cells[h]) - {cell}
+            for cell in self.all_cells
+        )
+
+    @cached_property
+    def _pickers(self) -> tuple[Callable[[str], tuple[str, ...]], ...]:
+        return tuple(
+            itemgetter(*peers) if len(peers) > 1 else _picker(peers) for peers in self._peers
+        )
+
+    def cells(self, house: int) -> tuple[Cell, ...]:
+        """The cells of a house, in reading order; `Error` where there is no such house."""
+        try:
+            return self._cells[house]
+        except (KeyError, TypeError):
+            raise Error(f"{self.told} has no house {self.nouns.house(house)}.") from None
+
+    def houses_of(self, cell: int) -> tuple[House, ...]:
+        """The houses of a cell: row, column, box, then any others.
+
+        >>> [str(h) for h in STANDARD.houses_of(Cell("r4c7"))]
+        ['r4', 'c7', 'b6']
+        """
+        try:
+            return self._houses_of[cell]
+        except (IndexError, TypeError):
+            return self._houses_of[self.cell(cell)]
+
+    def regions_of(self, cell: int) -> tuple[House, ...]:
+        """The houses of a cell and its groups."""
+        try:
+            return self._regions_of[cell]
+        except (IndexError, TypeError):
+            return self._regions_of[self.cell(cell)]
+
+    def peers(self, cell: int) -> frozenset[Cell]:
+        """The cells that must differ from this one.
+
+        >>> len(STANDARD.peers(0)), len(Board.of("anti-king").peers(40))
+        (20, 20)
+        """
+        try:
+            return self._peers[cell]
+        except (IndexError, TypeError):
+            return self._peers[self.cell(cell)]
+
+    def _values_seen(self, cell: int, values: str) -> tuple[str, ...]:
+        """Of the values of all cells those that the peers of one have, in the order of `peers`."""
+        return self._pickers[cell](values)
+
+    @cached_property
+    def has_kings(self) -> bool:
+        """Whether equal digits are no king's move apart, by a rule of the board."""
+        return any(region.kind is RegionKind.KING for region in self.constraints) or (
+            "anti-king" in self.words.split("+")
+        )
+
+    def sees(self, one: int, other: int) -> bool:
+        """Whether two different cells must differ."""
+        try:
+            return other in self._peers[one]
+        except (IndexError, TypeError):
+            return self.cell(other) in self.peers(one)
+
+    @explaining
+    def why_sees(self, one: int, other: int) -> str:
+        """A sentence that says why two cells must differ; "" where they need not.
+
+        >>> board = Board.of("anti-knight")
+        >>> board.why_sees(board.cell("r1c1"), board.cell("r2c3"))
+        'r1c1 and r2c3 are both in box 1.'
+        >>> board.why_sees(board.cell("r3c3"), board.cell("r4c5"))
+        "r3c3 and r4c5 are a knight's move apart."
+        """
+        shared = [r for r in self.constraints if one in r.cells and other in r.cells]
+        if one == other or not shared:
+            return ""
+        names = f"{self.cell(one)} and {self.cell(other)}"
+        plain = [each for each in shared if each.kind not in (RegionKind.KNIGHT, RegionKind.KING)]
+        if plain:
+            inside = " and ".join(region.words for region in plain)
+            return f"{names} are both in {inside}."
+        (row, column), (down, across) = self.places[one], self.places[other]
+        step = {abs(row - down), abs(column - across)}
+        piece = {(1, 2): "knight", (1,): "king"}.get(tuple(sorted(step)))
+        if piece is not None:
+            return f"{names} are a {piece}'s move apart."
+        return f"{names} are both in {shared[0].words}."
+
+    # Spaces -------------------------------------------------------------------------------------
+
+    @explaining
+    def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
+        """All candidates of a space, live or not; `Error` where there is no such space."""
+        candidate, stride = self.nouns.candidate, self.stride
+        if space.is_cell:
+            first = int(space.cell) * stride
+            return tuple(map(candidate, range(first, first + self.digits)))
+        digit = space.digit - 1
+        return tuple([candidate(cell * stride + digit) for cell in self.cells(space.house)])
+
+    def spaces(self) -> Iterator[Space]:
+        """Every space: the cells, then the digits of each region."""
+        return map(self.nouns.space, self.members)
+
+    @cached_property
+    def members(self) -> dict[int, tuple[int, ...]]:
+        """The candidates of every space, live or not, all by their numbers."""
+        stride, first, digits = self.stride, self.nouns.first, range(self.digits)
+        found = {
+            cell: tuple([cell * stride + digit for digit in digits])
+            for cell in range(len(self.places))
+        }
+        for house, region in zip(self.regions, self.constraints, strict=True):
+            for digit in digits:
+                found[first + int(house) * stride + digit] = tuple(
+                    [cell * stride + digit for cell in region.cells]
+                )
+        return found
+
+    def require_truths(self, spaces: Iterable[Space]) -> None:
+        """Make sure that one candidate of each of these spaces has to be true: so it is in every
+        house, and not in a group of fewer cells than there are digits.
+
+        Raises:
+            ProofError: where a digit may be missing.
+        """
+        if len(self.houses) == len(self.regions):
+            return
+        for space in map(self.space, spaces):
+            if not space.is_cell and space.house not in self.houses:
+                raise ProofError(f"{space} is no truth: the digit need not be in {space.house}.")
+
+    # Its form -----------------------------------------------------------------------------------
+
+    @cached_property
+    def height(self) -> int:
+        """How many rows the places span."""
+        return 1 + max(row for row, _ in self.places)
+
+    @cached_property
+    def width(self) -> int:
+        """How many columns the places span."""
+        return 1 + max(column for _, column in self.places)
+
+    @cached_property
+    def is_square(self) -> bool:
+        """Whether the board is one grid with as many rows and columns as digits."""
+        return self.height == self.width == self.digits and len(self.places) == self.digits**2
+
+    @cached_property
+    def box_cells(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each box, or of each region of a jigsaw; also of a region that is a row or a
+        column, and so is no region of its own.
+
+        >>> board = Board.of("jigsaw:111122332233444.")
+        >>> len(board.box_cells), [region.name for region in board.constraints][8:]
+        (4, ['b2', 'b3', 'b4'])
+        """
+        first = self.words.partition("+")[0]
+        if not first.startswith("jigsaw:"):
+            kind = RegionKind.BOX
+            return tuple(region.cells for region in self.constraints if region.kind is kind)
+        found: dict[str, list[int]] = {}
+        for cell, sign in enumerate(first.removeprefix("jigsaw:")):
+            if sign != ".":
+                found.setdefault(sign, []).append(cell)
+        return tuple(map(tuple, found.values()))
+
+    @cached_property
+    def boxes(self) -> tuple[int, ...]:
+        """The number of the box of each cell, from 0, and -1 for none; where boxes overlap, the
+        first of them."""
+        found = [-1] * len(self.places)
+        for number, cells in reversed([*enumerate(self.box_cells)]):
+            for cell in cells:
+                found[cell] = number
+        return tuple(found)
+
+    @cached_property
+    def is_jigsaw(self) -> bool:
+        """Whether regions of any form stand in place of boxes."""
+        forms = set()
+        for cells in self.box_cells:
+            rows, columns = ({self.places[cell][way] for cell in cells} for way in (0, 1))
+            if len(rows) * len(columns) != len(cells) or 1 in (len(rows), len(columns)):
+                return True
+            forms.add((len(rows), len(columns)))
+        return len(forms) > 1
+
+    @cached_property
+    def has_diagonals(self) -> bool:
+        """Whether both diagonals are houses (an X sudoku)."""
+        return [region.kind for region in self.constraints].count(RegionKind.DIAGONAL) > 1
+
+    @cached_property
+    def has_windows(self) -> bool:
+        """Whether windows are houses (a windoku)."""
+        return any(region.kind is RegionKind.WINDOW for region in self.constraints)
+
+    @cached_property
+    def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
+        """The numbers of the boxes that each place is in, for drawing: a line runs where they
+        differ."""
+        found: dict[BoardPlace, frozenset[int]] = dict.fromkeys(self.places, frozenset())
+        for number, cells in enumerate(self.box_cells):
+            for cell in cells:
+                found[self.places[cell]] |= {number}
+        return MappingProxyType(found)
+
+    # Names --------------------------------------------------------------------------------------
+
+    @explaining
+    def region(self, name: str) -> Region:
+        """The region of a name: `b3`, `r10`, `g5`, `r4C`, or in words, `row 10`. On boards of
+        several grids a region that two grids share is found by both names.
+
+        Raises:
+            Error: where the board has no such region.
+
+        >>> board = Board.of("samurai")
+        >>> board.region("b9A").name, board.region("b1C").name, board.region("Row 3 of grid B").name
+        ('b9A', 'b9A', 'r3B')
+        """
+        house = self.house(name)
+        if house not in self.regions:
+            raise Error(f"{self.told} has no house {house}.")
+        return self.constraints[self.regions.index(house)]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Board) and self._hash == other._hash and self._key == other._key
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        return (self.digits, self.places, self.constraints, self.has_nine_rows)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._key)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.words:
+            return (_made, (self.words,))
+        return (Board, (self.digits, self.places, self.constraints))
+
+    def __repr__(self) -> str:
+        if self.words:
+            return f"Board.of('{self.words}')"
+        return f"Board({self.digits}, {self.places}, {self.constraints})"
+
+
+def _picker(peers: Iterable[Cell]) -> Callable[[str], tuple[str, ...]]:
+    """What `itemgetter` makes of several peers, for one or none."""
+    return lambda values: tuple([values[peer] for peer in peers])
+
+
+def _nine_regions() -> Iterator[Region]:
+    """Rows, columns and boxes of nine rows, then diagonals and windows."""
+    for row in range(9):
+        yield Region(f"r{row + 1}", tuple(range(9 * row, 9 * row + 9)), True)
+    for column in range(9):
+        yield Region(f"c{column + 1}", tuple(range(column, CELLS, 9)), True)
+    corners = [(27 * band + 3 * stack) for band in range(3) for stack in range(3)]
+    corners += [10, 14, 46, 50]
+    squares = [tuple([at + 9 * i + j for i in range(3) for j in range(3)]) for at in corners]
+    for box in range(9):
+        yield Region(f"b{box + 1}", squares[box], True)
+    yield Region("d1", tuple(range(0, CELLS, 10)), True)
+    yield Region("d2", tuple(range(8, CELLS - 8, 8)), True)
+    for window in range(4):
+        yield Region(f"w{window + 1}", squares[9 + window], True)
+
+
+def _standard() -> Board:
+    """Nine rows with boxes, without the search for faults, which takes a start some time."""
+    board = Board.__new__(Board)
+    board.digits, board.words = 9, "9x9"
+    board.places = tuple([(row, column) for row in range(9) for column in range(9)])
+    board.constraints = _NINE[:27]
+    return board
+
+
+_NINE: Final = tuple(_nine_regions())
+_FURTHER: Final = {
+    "": (),
+    "+x": _NINE[27:29],
+    "+windoku": _NINE[29:],
+    "+x+windoku": _NINE[27:],
+}
+"""The words for diagonals and windows on nine rows, and what they add."""
+
+STANDARD: Final = _standard()
+"""The board of nine rows with nine boxes."""
+
+
+def nine_rows(
+    regions: str | Iterable[object] | None = None,
+    *,
+    diagonals: bool = False,
+    windows: bool = False,
+) -> Board:
+    """A board of nine rows with boxes, or with nine regions of any form in their place.
+
+    Args:
+        regions: 81 symbols, nine different ones nine times each: the region of each cell, row by
+            row. Regions are numbered b1, b2 ... in the order in which they first come up.
+        diagonals: whether the two diagonals are houses too (an X sudoku).
+        windows: whether the four inner 3 x 3 windows are houses too (a windoku).
+
+    Raises:
+        Error: when `regions` is not nine symbols nine times each.
+
+    >>> nine_rows() is STANDARD, nine_rows(diagonals=True)
+    (True, Board.of('9x9+x'))
+    """
+    flags = (yes_or_no("diagonals", diagonals), yes_or_no("windows", windows))
+    layout = ""
+    if regions is not None:
+        if not isinstance(regions, Iterable):
+            raise Error(f"'regions' are a symbol for each cell, not {shown_value(regions)}.")
+        symbols = list(islice(regions, CELLS + 1))
+        order = list(dict.fromkeys(symbols))
+        if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):
+            raise Error(
+                f"regions must be nine symbols, nine times each; got {len(symbols)} cells "
+                f"and {len(order)} different symbols."
+            )
+        layout = "".join([str(order.index(symbol) + 1) for symbol in symbols])
+    return _nine_rows(layout, "+x" * flags[0] + "+windoku" * flags[1])
+
+
+@lru_cache(maxsize=64)
+def _nine_rows(layout: str, further: str) -> Board:
+    """Nine rows with a region 1 to 9 of each cell, or with boxes, and with what these words add."""
+    boxes = _NINE[18:27]
+    if layout:
+        places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
+        boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
+    is_usual = boxes == _NINE[18:27]
+    if is_usual and not further:
+        return STANDARD
+    board = Board.__new__(Board)
+    board.digits, board.places = 9, STANDARD.places
+    board.words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
+    board.constraints = (*_NINE[:18], *boxes, *_FURTHER[further])
+    return board
+
+
+@lru_cache(maxsize=64)
+def _made(words: str) -> Board:
+    from .board_words import parts_of  # few boards are made by words
+
+    if words == STANDARD.words:
+        return STANDARD
+    parts = parts_of(words)
+    if parts.words != words:
+        return _made(parts.words)
+    return Board(parts.digits, parts.places, parts.regions, words=parts.words)
+
+
+def _reasons(
+    digits: int, places: tuple[BoardPlace, ...], regions: tuple[Region, ...]
+) -> Iterable[str]:
+    """What is wrong with the parts of a board."""
+    if not 1 <= digits <= MOST_DIGITS:
+        yield f"a board has 1 to {MOST_DIGITS} digits, not {digits}."
+    if not 1 <= len(places) <= MOST_CELLS:
+        yield f"a board has 1 to {MOST_CELLS} cells, not {len(places)}."
+    if len(regions) > _MOST_REGIONS:
+        yield f"a board has at most {_MOST_REGIONS} regions."
+    if list(places) != sorted(set(places)) or any(min(place) < 0 for place in places):
+        yield "the places are in reading order, each once, from row 0 and column 0."
+    names = [region.name for region in regions]
+    for name in dict.fromkeys(names):
+        if not is_region_name(name):
+            yield f"'{name}' is no name of a region; names are like r10, b3, d1, w2, g5 or e1."
+        if names.count(name) > 1:
+            yield f"two regions are called {name}."
+    for region in regions:
+        cells = region.cells
+        if (
+            not cells
+            or list(cells) != sorted(set(cells))
+            or not 0 <= cells[0] <= cells[-1] < len(places)
+        ):
+            yield f"{region.name} has cells of the board in reading order, each once."
+        elif len(cells) > digits:
+            yield f"{region.name} has {len(cells)} cells, and there are {digits} digits."
+        elif region.is_complete != (len(cells) == digits):
+            yield f"{region.name} is complete if it has as many cells as there are digits."

@@ -1,0 +1,25 @@
+"""What pickles of the last release name; the next release has it no more."""
+
+from __future__ import annotations
+
+from .board import Board, _made, nine_rows
+from .board_cells import _noun
+from .cells import Candidate, Cell, Digit, House, Region, RegionKind, Space
+
+__all__ = ["Candidate", "Cell", "Digit", "House", "Region", "RegionKind", "Space"]
+__all__ += ["_geometry", "_made", "_noun"]
+
+
+def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
+    """A board of any size; or one of nine rows, from the box of each cell and whether there are
+    diagonals and windows."""
+    if isinstance(first, Board):
+        return first
+    return nine_rows(first, diagonals=flags[0], windows=flags[1])
+
+
+def __getattr__(name: str) -> type[Board]:
+    """The board, which had a longer name."""
+    if name.endswith("Board"):
+        return Board
+    raise AttributeError(name)
