@@ -48,6 +48,18 @@ def whole(name: str, value: Any, least: int = 0, most: int = _LARGEST) -> int:
     return number
 
 
+def is_among(value: Any, count: int, first: int = 0) -> bool:
+    """Whether a value is one of so many numbers.
+
+    >>> is_among(8, 9), is_among(9, 9), is_among([], 9)
+    (True, False, False)
+    """
+    try:
+        return bool(first <= value < first + count)
+    except TypeError:
+        return False
+
+
 def some_text(name: str, value: Any) -> str | None:
     """A text, or None.
 

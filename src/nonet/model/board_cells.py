@@ -19,6 +19,7 @@ import re
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
+from ..base.arguments import is_among, shown_value
 from ..base.doors import own_nouns
 from ..base.errors import Error
 from .board import STANDARD, Board
@@ -58,9 +59,9 @@ class BoardCell(Cell):
                 return int.__new__(cls, number)
             last = f"r{board.height}c{board.width}"
             raise Error(f"'{value}' is not a cell of this board; cells are r1c1 to {last}.")
-        if not 0 <= value < len(board.places):
-            last_number = len(board.places) - 1
-            raise Error(f"{value} is not a cell; cells are numbered 0 to {last_number}.")
+        if not is_among(value, len(board.places)):
+            told, last_number = shown_value(value), len(board.places) - 1
+            raise Error(f"{told} is not a cell; cells are numbered 0 to {last_number}.")
         return int.__new__(cls, value)
 
     @property
@@ -98,8 +99,9 @@ class BoardDigit(Digit):
         number = value
         if isinstance(value, str):
             number = SIGNS.find(value.upper()) + 1 if len(value) == 1 else 0
-        if isinstance(number, str) or not 1 <= number <= most:
-            raise Error(f"'{value}' is not a digit; digits are 1 to {SIGNS[most - 1]}.")
+        if not is_among(number, most, 1):
+            told = value if isinstance(value, str) else shown_value(value)
+            raise Error(f"'{told}' is not a digit; digits are 1 to {SIGNS[most - 1]}.")
         return int.__new__(cls, number)
 
     def __str__(self) -> str:
@@ -122,8 +124,9 @@ class BoardHouse(House):
         regions = cls.board.constraints
         if isinstance(value, str):
             value = regions.index(_region_named(cls.board, value))
-        elif not 0 <= value < len(regions):
-            raise Error(f"{int(value)} is not a region; they are numbered 0 to {len(regions) - 1}.")
+        elif not is_among(value, len(regions)):
+            told = shown_value(value)
+            raise Error(f"{told} is not a region; they are numbered 0 to {len(regions) - 1}.")
         return int.__new__(cls, value)
 
     @property
@@ -175,9 +178,9 @@ class BoardCandidate(Candidate):
     def __new__(cls, value: int | str) -> BoardCandidate:
         if isinstance(value, str):
             return int.__new__(cls, cls._number(value))
-        cell, digit = divmod(value, STRIDE)
-        if not 0 <= cell < len(cls.board.places) or digit >= cls.board.digits:
-            raise Error(f"{int(value)} is not a candidate of this board.")
+        end, digits = len(cls.board.places) * STRIDE, cls.board.digits
+        if not is_among(value, end) or value % STRIDE >= digits:
+            raise Error(f"{shown_value(value)} is not a candidate of this board.")
         return int.__new__(cls, value)
 
     @classmethod
@@ -218,8 +221,8 @@ class BoardSpace(Space):
     def __new__(cls, value: int | str) -> BoardSpace:
         if isinstance(value, str):
             return int.__new__(cls, cls._number(value))
-        if value not in cls.board.members:
-            raise Error(f"{int(value)} is not a space of this board.")
+        if not is_among(value, 2**31) or value not in cls.board.members:
+            raise Error(f"{shown_value(value)} is not a space of this board.")
         return int.__new__(cls, value)
 
     @classmethod
