@@ -222,6 +222,7 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
       if (count == 0 || count > walk.limits.guardians) return true;
       if (count > 1) {
         outcome.fall = live & seen_by_all(geometry, outcome.guardians);
+        if (outcome.fall.empty()) return true;  // only a single guardian is placed
       }
       outcome.rank = rank_of(geometry, outcome);
       for (RingResult& known : found) {

@@ -91,6 +91,17 @@ def test_every_broken_wing_is_found_at_its_best() -> None:
     assert total > 10
 
 
+def test_several_guardians_that_no_place_sees_place_nothing() -> None:
+    """Here a ring of nine has four, and one of them is true for another reason."""
+    state = (
+        ":0000:x:+4......7.6..+39.1.+2.79.4.+38.+945.6.+8+2....9.8.+61...4...9..2......8..452..+17"
+        "..7....3.:114 115 116 136 165 171 174 175 194 196 213 216 251 346 353 381 478 497 512 526 "
+        "528 565 571 577 592 599 673 676 696 699 746 757 812 814 892 976 987 997:::"
+    )
+    (step,) = steps(state, techniques=["broken-wing"], limits=Limits(ring_cells=9, guardians=4))
+    assert step.eliminations == (Candidate.of(1, Cell("r6c2")),)
+
+
 def test_limits_hold_broken_wings_back() -> None:
     for grid in random_states(corpus(), 100, seed=7):
         for limits in (Limits(ring_cells=5), Limits(guardians=2)):
