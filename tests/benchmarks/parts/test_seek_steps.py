@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import re
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 import nonet
 from benchmarks.parts import step_checks
 from nonet.techniques import all_techniques
+from tests.symmetries import moved
 
 ROOT = Path(__file__).parents[3]
 STATES = ROOT / "benchmarks/corpus/states.txt"
@@ -65,3 +67,14 @@ def test_a_forgery_that_is_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(nonet, "verify", lambda *_: None)
     tried, accepted = step_checks.accepted_forgeries(step, grid, solution, random.Random(1))
     assert len(accepted) == tried
+
+
+def test_what_maps_a_state_onto_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "benchmarks/parts"))
+    own_symmetries = importlib.import_module("seek_steps").own_symmetries
+    givens = ".4.....5....3.9.829.....7..1..6..5..3..2.4..7..6..5..1..3.....849.8.7....6.....2."
+    grid = nonet.Grid(givens)
+    found = list(own_symmetries(grid))
+    assert len(found) == 2 and all(moved(grid, own).masks == grid.masks for own in found)
+    grid.remove(nonet.Cell("r1c1").with_digit(grid.candidates("r1c1")[0]))
+    assert len(list(own_symmetries(grid))) == 1
