@@ -18,6 +18,7 @@ import pytest
 
 import nonet
 from nonet import boards, bulk
+from nonet.boards.reading import read_on_board
 from nonet.wire import from_json, to_json
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Result, Run
@@ -67,7 +68,8 @@ VERBS: Final[dict[str, Callable[[Any], object]]] = {
     "bulk.rate": lambda puzzle: bulk.rate([puzzle]).columns()["level"],
     "wire": lambda puzzle: from_json(nonet.Path, to_json(nonet.explain(puzzle))).status.value,
 }
-"""What a verb says of a puzzle: as an object and, where it differs, as a link of f-puzzles."""
+"""What a verb says of a puzzle: as an object and, where it differs, as a link of f-puzzles, and as
+a text that is enough to know its board."""
 
 
 @cache
@@ -166,9 +168,11 @@ def test_every_verb_answers_or_says_why_not(
     monkeypatch.chdir(tmp_path)
     words = BOARDS[name][0]
     lines = list(of_commands(run, name))
-    of_puzzle = list(of_verbs(boards.parse(givens(name), words, signs="1")))
+    puzzle = boards.parse(givens(name), words, signs="1")
+    lines += (of_puzzle := list(of_verbs(puzzle)))
     link = run("convert", givens(name), "--to", "f-puzzles", "--board", words).out.strip()
-    of_link = of_verbs(link) if link else []
-    lines += of_puzzle
-    lines += [f"  its link: {told}" for told in of_link if told not in of_puzzle]
+    others = {"link": link, "text": str(puzzle) if read_on_board(givens(name)) == puzzle else ""}
+    for kind, text in others.items():
+        answers = of_verbs(text) if text else []
+        lines += [f"  its {kind}: {told}" for told in answers if told not in of_puzzle]
     assert table.setdefault(name, lines) == lines

@@ -8,21 +8,25 @@ import time
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import nonet
 from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
-from nonet.model.board import nine_rows
+from nonet.model.board import Board, nine_rows
 from nonet.model.grid import Grid
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.bundle import Bundle
 from nonet.readers.parse import parse
 from nonet.readers.record import Record
 from nonet.readers.stream import read_stream
+from tests.boards.puzzles import PUZZLES
 from tests.drawing import examples
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
@@ -40,9 +44,9 @@ BOARD = "\n".join(ROWS)
         (EXAMPLE[:-1], "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
         (EXAMPLE[:-1] + " # 80", "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
         (
-            "1" + "." * 35,
+            "9" + "." * 35,
             "line 1, column 37: 36 cells found, 45 too few; a puzzle has 81. "
-            "nonet.boards.solve and --board 6x6 take boards of 6x6.",
+            "Boards of 6x6 have digits 1 to 6.",
         ),
         (
             '{"puzzle": "' + "." * 36 + '"}',
@@ -167,6 +171,33 @@ def test_full_grids_right_and_wrong() -> None:
     assert parse(solution) == Puzzle(solution)
     with pytest.raises(InvalidPuzzle):
         parse(solution[1] + solution[1:])
+
+
+SMALL = "12..34....3....1"
+NUMBERS = [[1, 2, 0, 0], [3, 4, 0, 0], [0, 0, 3, 0], [0, 0, 0, 1]]
+
+
+@pytest.mark.parametrize(
+    "source", [SMALL, "12..\n34..\n..3.\n...1", SMALL.encode(), NUMBERS, np.array(NUMBERS)]
+)
+def test_cells_of_another_size_are_read_on_its_board(source: Any) -> None:
+    assert parse(source) == Puzzle(SMALL, geometry=Board.of("4x4"))
+    assert nonet.solve(source).givens == "1243341221344321"
+    assert nonet.count(source) == 1 and nonet.explain(source).status == "solved"
+
+
+@pytest.mark.parametrize("name", ["anti-knight", "samurai", "16x16", "jigsaw6x6"])
+def test_a_board_that_is_named_is_the_board(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    found = parse(givens, geometry=Board.of(words))
+    assert found.geometry.words == words and nonet.solve(found).givens == solution
+    with pytest.raises(ParseError, match=r"\d+ cells found"):
+        parse(givens[1:], geometry=Board.of(words))
+
+
+def test_puzzles_of_another_size_keep_its_rules() -> None:
+    with pytest.raises(InvalidPuzzle, match="1 is given 4 times in row 1"):
+        parse("1" * 16)
 
 
 def test_x_puzzles_are_read_with_their_geometry() -> None:

@@ -88,8 +88,8 @@ NOUNS: dict[str, Callable[[Any], Any]] = {
 READERS = VERBS | NOUNS
 
 REFUSED: list[tuple[Any, str]] = [
-    ([[0] * 6] * 6, "and here are 6 values. nonet.boards.solve and --board 6x6 take boards of 6x6"),
-    ([0] * 36, "and here are 36 values. nonet.boards.solve and --board 6x6 take boards of 6x6"),
+    ([[7] * 6] * 6, "and here are 6 values."),
+    ([7] * 36, "and here are 36 values."),
     (None, "this is of type NoneType; a puzzle is a text, bytes, 81 cells or nine rows of nine"),
     (530070000, "this is of type int; a puzzle is a text, bytes, 81 cells or nine rows of nine"),
     ({"puzzle": EXAMPLE}, "this is of type dict; a puzzle is"),

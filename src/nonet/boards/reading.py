@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from ..base.arguments import checked_arguments
+from ..base.doors import read_on_any_board
 from ..base.errors import ParseError
 from ..formats import State, detect
 from ..formats.drawings import drawings_ignored
@@ -86,6 +87,12 @@ def read_on_board(
     if signs is not None:
         way = signs_named(signs, chosen.digits if chosen else 16)
     return read_cells(text, chosen, way)
+
+
+@read_on_any_board.leads_to
+def _puzzle_on(asked: tuple[BoardSource, Board | None]) -> Puzzle:
+    source, board = asked
+    return read_on_board(source.tolist() if hasattr(source, "tolist") else source, board).puzzle
 
 
 def says_its_board(text: str) -> bool:

@@ -90,7 +90,7 @@ def _of_document(text: str) -> ParseError | None:
         if start == "{":
             fields = records_in(text)[0].fields if is_record(text) else {}
             count = len(fields[PUZZLE_NAMES[0]].text) if PUZZLE_NAMES[0] in fields else 0
-            if takes_others(count):
+            if other_size(count):
                 told = (
                     f"the field '{PUZZLE_NAMES[0]}' has {count} cells; name its board beside it, "
                     f'such as "board": "{isqrt(count)}x{isqrt(count)}".'
@@ -200,23 +200,23 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     end = len(last.text.rstrip()) + 1
     return ParseError(
         f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
-        + takes_others(found),
+        + other_size(found),
         line=last.number,
         column=end if found < 81 else _column_of_excess(last, found - 81, signs),
         text=last.text.strip(),
     )
 
 
-def takes_others(count: int) -> str:
-    """What takes a board of so many cells, as a sentence; "" if there is no such board.
+def other_size(count: int) -> str:
+    """What a board of so many cells has, as a sentence; "" if there is no such board.
 
-    >>> takes_others(36)
-    ' nonet.boards.solve and --board 6x6 take boards of 6x6.'
+    >>> other_size(36)
+    ' Boards of 6x6 have digits 1 to 6.'
     """
     size = isqrt(count)
     if size * size != count or size not in _SIZES:
         return ""
-    return f" nonet.boards.solve and --board {size}x{size} take boards of {size}x{size}."
+    return f" Boards of {size}x{size} have digits 1 to {size}."
 
 
 def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:

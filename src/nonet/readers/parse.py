@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import shown_value
-from ..base.doors import read_picture, read_source
+from ..base.doors import read_on_any_board, read_picture, read_source
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
 from ..model.grid import Grid, Source
@@ -39,12 +40,14 @@ def parse(
             - 81 cells or nine rows of nine, in lists, tuples, a NumPy array or a data frame of
               pandas or Polars: 1 to 9, and 0, None, NaN, an empty text or a sign such as `.` for a
               blank cell;
+            - the cells of a board of another size, as a text or in lists of numbers;
             - the path of a file that holds one puzzle, as `pathlib.Path` has it;
             - the path or the bytes of a photo of one, where the extra `photo` is installed and
               the reading is sure; `nonet.photo.read` tells of those that are not;
             - a puzzle or a grid, which is given back as it is;
             - what has a puzzle, such as a `nonet.boards.BoardPuzzle`, for that puzzle.
-        geometry: which cells form which houses, where what is read does not say so itself.
+        geometry: the board, where what is read does not say so itself; without it, nine rows or
+            the board that has so many cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
             lines, cages and other drawings, which may be rules and are refused otherwise.
 
@@ -60,6 +63,8 @@ def parse(
     7
     >>> parse([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[0] * 9] * 8).givens[:9]
     '53..7....'
+    >>> parse("12..34....3....1").geometry
+    Board.of('4x4')
     """
     if ignore_drawings:
         from ..formats.drawings import drawings_ignored
@@ -87,12 +92,10 @@ def parse(
     if held is not None:
         held.check()
         return held
-    from .values import characters_of, is_cells
+    from .values import is_cells
 
     if is_cells(source):
-        puzzle = Puzzle(characters_of(source), geometry=geometry)
-        puzzle.check()
-        return puzzle
+        return _of_this_or_another_size(source, geometry, _of_cells)
     raise ParseError(
         f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
         f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid, or "
@@ -127,7 +130,41 @@ def _of_bytes(raw: bytes, geometry: Board, name: str = "own.xlsx") -> Puzzle | G
     return _of_text(raw.decode("utf-8", "replace"), geometry)
 
 
+def _of_this_or_another_size(
+    source: Any, board: Board, read: Callable[[Any, Board], Puzzle | Grid]
+) -> Puzzle | Grid:
+    """What is read as nine rows, or else on the board that has so many cells; on a board of another
+    size that was asked for, on that alone."""
+    if not board.has_nine_rows:
+        found: Puzzle = read_on_any_board((source, board))
+        found.check()
+        return found
+    try:
+        return read(source, board)
+    except ParseError as error:
+        try:
+            found = read_on_any_board((source, None))
+        except Error:
+            raise error from None
+        if found.geometry.has_nine_rows:
+            raise
+        found.check()
+        return found
+
+
+def _of_cells(cells: Any, geometry: Board) -> Puzzle:
+    from .values import characters_of
+
+    puzzle = Puzzle(characters_of(cells), geometry=geometry)
+    puzzle.check()
+    return puzzle
+
+
 def _of_text(text: str, geometry: Board) -> Puzzle | Grid:
+    return _of_this_or_another_size(text, geometry, _of_nine_rows)
+
+
+def _of_nine_rows(text: str, geometry: Board) -> Puzzle | Grid:
     from .record import read_line  # a built-in puzzle needs no reading
 
     line = read_line(text, geometry)

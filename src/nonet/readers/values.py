@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Set, Sized
+from collections.abc import Iterable, Mapping, Set
 from itertools import islice
 from numbers import Real
 from typing import Final, SupportsIndex, cast
@@ -58,11 +58,7 @@ def characters_of(values: Iterable[object]) -> str:
         items = [cell for number, row in enumerate(items, 1) for cell in _row(number, row)]
     elif len(items) != CELLS:
         count = f"more than {CELLS}" if len(items) == _TELLING else str(len(items))
-        from ..formats.diagnose import takes_others
-
-        cells = sum(len(each) if isinstance(each, Sized) else 1 for each in items)
-        told = f"a puzzle is 81 cells or nine rows of nine, and here are {count} values."
-        raise ParseError(told + takes_others(cells))
+        raise ParseError(f"a puzzle is 81 cells or nine rows of nine, and here are {count} values.")
     return "".join(_character(Cell(index), value) for index, value in enumerate(items))
 
 
