@@ -59,7 +59,7 @@ def test_a_picture_shows_every_digit_and_candidate_once(name: str) -> None:
     assert sorted(texts(picture, "figures")) == sorted(grid.values.replace(".", ""))
     every = [str(d) for cell in grid.open_cells for d in grid.candidates(cell)]
     assert sorted(texts(picture, "candidates")) == sorted(every)
-    board = grid.geometry.board  # type: ignore[attr-defined]
+    board = grid.geometry
     width, height = map(float, re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', picture).groups())  # type: ignore[union-attr]
     assert abs(width / height - (board.width + 0.5) / (board.height + 0.5)) < 0.1
     root = ElementTree.fromstring(picture)

@@ -83,7 +83,7 @@ def _puzzles(numbers: Sequence[int]) -> str:
 def _rules(geometry: Board) -> Iterator[str]:
     """The rules of a board in sentences.
 
-    >>> list(_rules(nine_rows(diagonals=True)))[2]
+    >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals has each digit once.'
     """
     kinds = {kind: [one for one in geometry.regions if one.kind == kind] for kind in "rcbdwgoenk"}

@@ -127,7 +127,7 @@ class SheetBoard:
         [11, 13, 19, 23, 37, 47]
         """
         within = {each for house in self.houses(cell) for each in house}
-        return sorted(self.board.peers(cell) - within)
+        return sorted(map(int, self.board.peers(cell) - within))
 
     def rectangles(self, cells: Iterable[int]) -> list[Rectangle]:
         """The fewest rectangles that a walk by rows makes of cells, for formulas.
