@@ -136,7 +136,9 @@ def test_ray_on_one_node(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @ray
-def test_ray_with_a_node_that_is_lost(tmp_path: Path) -> None:
+def test_ray_with_a_node_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "RAY_AUTH_MODE", "token")  # as the page says
+    monkeypatch.setitem(ENVIRONMENT, "RAY_AUTH_TOKEN", 64 * "a")
     port = free_port()
     tool = ["-m", "ray.scripts.scripts", "start", "--block", "--num-cpus=1"]
     address = f"127.0.0.1:{port}"
