@@ -50,7 +50,7 @@ class Made(NamedTuple):
 
 
 def layout() -> native.BoardLayout:
-    regions = [(region.cells, True) for region in BOARD.regions]
+    regions = [(list(region.cells), True) for region in BOARD.constraints]
     return native.BoardLayout(DIGITS, BOARD.places, regions)
 
 
