@@ -8,6 +8,7 @@ import click
 
 from ...model.notation import Notation
 from ...puzzles import all_puzzles, get
+from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, display_of
 from ..exit_codes import FINE
@@ -40,13 +41,9 @@ def puzzles(
         for each in found:
             print(f"{each.puzzle.givens} # {each.title}")
     elif format is OutputFormat.JSON:
-        from ...wire import to_json
-
         print(json.dumps([to_json(each) for each in found], indent=2))
     elif format is OutputFormat.JSONL:
         for each in found:
-            from ...wire import to_json
-
             print(json.dumps(to_json(each)))
     elif name is None:
         print(display.finish("\n".join(listed(each, display) for each in found)))

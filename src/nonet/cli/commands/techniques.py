@@ -10,6 +10,7 @@ from ...base.errors import UnknownTechnique
 from ...library.glossary import meaning_of
 from ...model.notation import Notation
 from ...techniques import all_techniques, get, rungs_named
+from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, display_of
 from ..exit_codes import FINE
@@ -59,13 +60,9 @@ def techniques(
             return FINE
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs)]
     if format is OutputFormat.JSON:
-        from ...wire import to_json
-
         print(json.dumps([to_json(technique) for technique in found], indent=2))
     elif format is OutputFormat.JSONL:
         for technique in found:
-            from ...wire import to_json
-
             print(json.dumps(to_json(technique)))
     elif name is None:
         print(display.finish("\n".join(listed(found, display))))
