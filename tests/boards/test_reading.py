@@ -253,6 +253,7 @@ def test_a_reading_that_breaks_the_rules_is_none() -> None:
         ("12..\n....\n..Z.\n....", "'Z' is neither", 3, 3),
         ("12.0............", "two ways here, . and 0", 1, 4),
         ("1...\n....\n.....\n....", "this row has 5 cells", 3, 1),
+        ("." + "\t" * 8 + ("\n." + "\t" * 8) * 7 + "\n0:" + "\t" * 8, "'0:' is no digit", 9, 1),
         ("10 . " * 8 + "\n" + "17 . " * 8 + "\n" + ". " * 224, "'17' is no digit", 2, 1),
     ],
 )

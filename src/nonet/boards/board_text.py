@@ -302,15 +302,15 @@ def _has_one_blank(found: Sequence[Sign], values: Sequence[int]) -> bool:
 def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
     values = []
     for sign in found:
-        value = 0 if sign.text in BLANK_SIGNS else int(sign.text)
-        if value > board.digits:
+        text = "0" if sign.text in BLANK_SIGNS else sign.text
+        if not text.isdecimal() or int(text) > board.digits:
             raise ParseError(
                 f"'{sign.text}' is no digit; digits are 1 to {board.digits}.",
                 line=sign.line,
                 column=sign.column,
                 text=sign.text,
             )
-        values.append(value)
+        values.append(int(text))
     return tuple(values)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import explaining
 from ..base.doors import page_of_step, words_of
@@ -62,7 +62,8 @@ SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 """The roles of lettered sets; a fifth set has that of the first again."""
 
 
-class Mark(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mark:
     """Houses, cells or candidates that play one role."""
 
     role: Role

@@ -136,7 +136,12 @@ def _of_this_or_another_size(
     """What is read as nine rows, or else on the board that has so many cells; on a board of another
     size that was asked for, on that alone."""
     if not board.has_nine_rows:
-        found: Puzzle = read_on_any_board((source, board))
+        try:
+            found: Puzzle = read_on_any_board((source, board))
+        except ParseError:
+            if len(board.places) != len(STANDARD.places):
+                raise
+            return read(source, board)  # in a format of nine rows, which other rules may hold for
         found.check()
         return found
     try:

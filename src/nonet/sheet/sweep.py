@@ -57,7 +57,7 @@ def marked(number: int, digit: int) -> Block:
     return Block(SWEEP, _TOP + (number - 1) * _ROUND + 2 + down * _DOWN, 2 + across * _ACROSS)
 
 
-def swept(number: int, digit: int) -> Block:
+def swept_block(number: int, digit: int) -> Block:
     """Where a round has the board after a digit."""
     block = marked(number, digit)
     return Block(SWEEP, block.top, block.left + _ASIDE)
@@ -87,7 +87,7 @@ def add_sweep(book: Any) -> None:
         heading = sheet.cell(row, 2, f'=IF({_round(number)}="","","Round {number}")')
         heading.font = styles.font(14, bold=True)
         for digit in range(1, 10):
-            block, after = marked(number, digit), swept(number, digit)
+            block, after = marked(number, digit), swept_block(number, digit)
             for each in (block, after):
                 label = put(sheet, each.top - 1, each.left, f"Digit {digit}")
                 label.font = styles.font(10, color=styles.QUIET)
@@ -192,7 +192,7 @@ def _table(sheet: Any) -> None:
         goes_on = f"AND(N({_sum(number - 1)})>N({_sum(number - 2)}),N({_sum(number - 1)})<{_FULL})"
         cells = ["=1" if number == 1 else f'=IF({goes_on},{number},"")']
         for digit in range(1, 10):
-            after = swept(number, digit)
+            after = swept_block(number, digit)
             new = f"COUNTIF({after.range},{digit})-COUNTIF({last.range},{digit})"
             cells.append(f'=IF({_round(number)}="","",{new})')
             last = after
@@ -236,7 +236,7 @@ def _rules(sheet: Any) -> None:
     can_go = FormulaRule([f"{place}<0"], fill=orange, font=ink)
     for block, end, rules in (
         (first, last, (placed, can_go)),
-        (swept(1, 1), swept(ROUNDS, 9), (placed,)),
+        (swept_block(1, 1), swept_block(ROUNDS, 9), (placed,)),
     ):
         area = f"{address(block.top, block.left)}:{address(*end.at(80))}"
         for rule in rules:
@@ -249,8 +249,8 @@ def _finish(sheet: Any) -> None:
     told = put(sheet, 4, 2, _TOLD)
     told.font = styles.font(10, color=styles.QUIET)
     sheet.column_dimensions["A"].width = 3
-    end = address(1, swept(1, 9).left + 8).rstrip("1")
-    for column in range(2, swept(1, 9).left + 9):
+    end = address(1, swept_block(1, 9).left + 8).rstrip("1")
+    for column in range(2, swept_block(1, 9).left + 9):
         sheet.column_dimensions[address(1, column).rstrip("1")].width = 3.4
     for number in range(1, ROUNDS + 1):
         sheet.row_breaks.append(Break(id=_TOP + (number - 1) * _ROUND - 1))
