@@ -12,7 +12,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// In the order of nonet.model.step.Role; a test holds them together, as it does the two kinds below.
+// In the order of nonet.model.step.Role; a test holds them together, as it does the two kinds
+// below.
 enum class Role : std::uint8_t {
   base,
   cover,
