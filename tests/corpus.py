@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from nonet import Puzzle
-from nonet.model.board import nine_rows
+from nonet.model.nine_rows import nine_rows
 
 DATA: Final = Path(__file__).parent / "data"
 DIAGONALS: Final = nine_rows(diagonals=True)

@@ -12,7 +12,8 @@ from typing import Any, Final
 import pytest
 
 import nonet
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
+from nonet.model.nine_rows import nine_rows
 from nonet.wire import from_json, to_json
 from nonet.wire.boards import RECORDS as BOARD_RECORDS
 

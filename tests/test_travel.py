@@ -17,8 +17,8 @@ import pytest
 
 import nonet
 from nonet import techniques
-from nonet.model.board import nine_rows
 from nonet.model.grid import Event
+from nonet.model.nine_rows import nine_rows
 from nonet.model.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 

@@ -37,7 +37,8 @@ from strange_states import StrangeStates
 import nonet
 from nonet import wire
 from nonet.generator.random_grids import random_grids
-from nonet.model.board import STANDARD, nine_rows
+from nonet.model.board import STANDARD
+from nonet.model.nine_rows import nine_rows
 
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 18

@@ -57,10 +57,11 @@ import nonet
 from nonet import Grid, Puzzle, Step
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
+from nonet.model.nine_rows import nine_rows
 from nonet.search.symmetry.canonical import automorphisms
 from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle

@@ -9,8 +9,8 @@ from typing import Final
 
 from nonet import Board, Grid, Puzzle
 from nonet.generator.random_grids import random_grids
-from nonet.model.board import nine_rows
 from nonet.model.border.core import native
+from nonet.model.nine_rows import nine_rows
 
 GEOMETRIES: Final = 32
 SOLUTIONS: Final = 256

@@ -108,6 +108,6 @@ def __getattr__(name: str) -> Any:
     if name == "Geometry":
         told = "nonet.Geometry is now nonet.Board: Board.of('x'), Board.jigsaw(layout)"
         warnings.warn(told, DeprecationWarning, stacklevel=2)
-        return import_module(f"{__name__}.model.board").nine_rows
+        return import_module(f"{__name__}.model.nine_rows").nine_rows
     value = globals()[name] = _public_name(name)
     return value

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Error
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import Candidate, Region, RegionKind
+from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
 
 WORDS = (

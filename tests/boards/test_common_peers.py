@@ -9,7 +9,8 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle
 from nonet.base.errors import ProofError
-from nonet.model.board import Board, nine_rows
+from nonet.model.board import Board
+from nonet.model.nine_rows import nine_rows
 from nonet.model.step import Step
 from nonet.proof import check
 from nonet.techniques import get

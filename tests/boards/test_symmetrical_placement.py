@@ -12,7 +12,8 @@ import nonet
 from nonet import Grid, Puzzle, Step, boards
 from nonet.base.errors import ProofError
 from nonet.ladder.ladder import ladder_of
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
+from nonet.model.nine_rows import nine_rows
 from nonet.model.plain_data.record_geometry import record_geometry
 from nonet.model.premises import Symmetry
 from nonet.proof import check

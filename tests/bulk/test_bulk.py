@@ -10,7 +10,7 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.model.board import nine_rows
+from nonet.model.nine_rows import nine_rows
 from tests.corpus import corpus, x_puzzles
 
 LINES = [*corpus(), nonet.puzzles.named("two-solutions").givens, "55" + "." * 79]

@@ -12,8 +12,8 @@ import pytest
 
 from nonet import Grid, ParseError, Puzzle, bulk
 from nonet.bulk import Rows
-from nonet.model.board import nine_rows
 from nonet.model.cells import Space
+from nonet.model.nine_rows import nine_rows
 from tests.corpus import corpus
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import Candidate, Cell
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import Puzzle
 
 SOLUTION = "915724836423681759687935124546897213198253647372146598231478965864519372759362481"

@@ -10,7 +10,8 @@ from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
 from nonet.formats import jigsaw
-from nonet.model.board import STANDARD, nine_rows
+from nonet.model.board import STANDARD
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from nonet.readers.record import Record

@@ -7,10 +7,11 @@ import pytest
 import nonet
 from nonet import Candidate, Cell, Grid, Puzzle, Step
 from nonet.base.errors import InvalidMove
-from nonet.model.board import STANDARD, nine_rows
+from nonet.model.board import STANDARD
 from nonet.model.cells import ALL_CELLS
 from nonet.model.events import EventKind
 from nonet.model.grid import Event
+from nonet.model.nine_rows import nine_rows
 from tests.listening import EMPTY, Ear, is_consistent
 
 SET, REMOVED, RESTORED = EventKind.VALUE_SET, EventKind.CANDIDATE_REMOVED, EventKind.RESTORED

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet.base.errors import Error
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, House, Space
+from nonet.model.nine_rows import nine_rows
 
 JIGSAW = "".join(
     ("111222333", "111222333", "111222333", "444555666", "444555666", "444555666")

@@ -8,8 +8,9 @@ import pytest
 
 import nonet
 from nonet import Board, Candidate, Cell, Grid, House, InvalidPuzzle, Path, Puzzle, Status
-from nonet.model.board import STANDARD, nine_rows
+from nonet.model.board import STANDARD
 from nonet.model.cells import ALL_CELLS, Space
+from nonet.model.nine_rows import nine_rows
 from nonet.techniques import form_of, get
 from tests import brute_force
 from tests.corpus import DIAGONALS, Solved, jigsaws, x_puzzles

@@ -12,10 +12,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from nonet import Board, Candidate, Grid, ParseError, Puzzle, Step
 from nonet.base.errors import InvalidMove
-from nonet.model.board import STANDARD, nine_rows
+from nonet.model.board import STANDARD
 from nonet.model.cells import ALL_CELLS
 from nonet.model.events import EventKind
 from nonet.model.grid import Event
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import Marks, exact
 from tests.drawing import examples
 from tests.listening import EMPTY, Ear, is_consistent

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Candidate, Cell, House
+from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
 
 RC, A1, ZERO = Notation.RC, Notation.A1, Notation.ZERO

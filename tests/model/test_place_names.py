@@ -7,8 +7,9 @@ import pytest
 import nonet
 from nonet import Candidate, Cell, Grid, House, Puzzle
 from nonet.cli.cell_asked import cell_asked
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Space
+from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
 from nonet.model.place_names import box_corner, cell_of_name, house_of_name
 from nonet.wire import from_json, to_json

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from nonet.model.board import nine_rows
 from nonet.model.cells import Candidate, Cell, Digit
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.premises import Symmetry, Unique, unique
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 
 from nonet.base.errors import Error, ParseError
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import Cell
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Marks, Puzzle, masks_of
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus

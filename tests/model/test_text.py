@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet.model.board import nine_rows
 from nonet.model.cells import Candidate, Cell, Digit, House
+from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
 from nonet.model.text import Sentence, Text, Token, TokenKind, join
 

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
+from nonet.model.nine_rows import nine_rows
 from nonet.photo import CellKind, PhotoError, Reading, ReadingStatus, confirmation, read, read_page
 from nonet.photo.correction import NOTED, board_text, corrected
 from nonet.photo.region_borders import borders_of, closed_regions

@@ -10,9 +10,9 @@ import pytest
 
 import nonet.proof
 from nonet.base.errors import ProofError
-from nonet.model.board import nine_rows
 from nonet.model.cells import Candidate, Cell, Digit
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Mark, Role, Step
 from nonet.proof import check, minimal

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import Candidate, Step
-from nonet.model.board import nine_rows
 from nonet.model.cells import Space
 from nonet.model.certificate import (
     Certificate,
@@ -20,6 +19,7 @@ from nonet.model.certificate import (
     PremiseNumber,
     TruthTerm,
 )
+from nonet.model.nine_rows import nine_rows
 from nonet.model.step import certified
 from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check

@@ -19,8 +19,9 @@ import nonet
 from nonet import formats
 from nonet.base.errors import ParseError
 from nonet.cli.lines import StreamLines
-from nonet.model.board import Board, nine_rows
+from nonet.model.board import Board
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.bundle import Bundle
 from nonet.readers.parse import parse

@@ -10,8 +10,8 @@ import pytest
 
 from nonet.base.errors import ParseError
 from nonet.formats.rules import UnknownRules
-from nonet.model.board import nine_rows
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.feed import TextLines
 from nonet.readers.parse import parse

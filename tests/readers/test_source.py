@@ -15,7 +15,7 @@ import pytest
 import nonet
 from nonet import Grid, ParseError, Puzzle, boards
 from nonet.formats import write
-from nonet.model.board import nine_rows
+from nonet.model.nine_rows import nine_rows
 from nonet.search import two_solutions
 from nonet.search.symmetry.canonical import (
     automorphisms,

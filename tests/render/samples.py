@@ -5,10 +5,10 @@ The steps are drawn, not proved, so they need not be true of their grid.
 
 from __future__ import annotations
 
-from nonet.model.board import nine_rows
 from nonet.model.cells import Candidate, Cell, House, Space
 from nonet.model.chain import Chain, LinkKind, Node, NodeKind
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Assumption, Case, Mark, Role, Step
 

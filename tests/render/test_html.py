@@ -13,7 +13,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.model.board import nine_rows
+from nonet.model.nine_rows import nine_rows
 from nonet.model.text import Sentence, Text
 from nonet.render import html
 from nonet.render.theme import DARK, LIGHT, THEMES

@@ -10,8 +10,8 @@ import pytest
 
 from nonet.base.errors import Error
 from nonet.formats import read
-from nonet.model.board import nine_rows
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.notation import Notation
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import SETS as SET_ROLES

@@ -13,9 +13,10 @@ from pathlib import Path
 
 from nonet import boards
 from nonet.ladder.ladder import Ladder
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Candidate
 from nonet.model.grid import Grid
+from nonet.model.nine_rows import nine_rows
 from nonet.model.premises import Unique
 from nonet.model.puzzle import Puzzle, exact
 from nonet.model.step import Step

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.model.board import nine_rows
 from nonet.model.cells import Candidate, Cell
+from nonet.model.nine_rows import nine_rows
 from nonet.techniques import get
 
 LEFT = {"r1c9": "14", "r9c1": "124", "r1c1": "12", "r5c1": "245", "r6c1": "25"}

@@ -13,8 +13,9 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, Puzzle
-from nonet.model.board import STANDARD, Board, nine_rows
+from nonet.model.board import STANDARD, Board
 from nonet.model.live_candidates import LiveCandidates
+from nonet.model.nine_rows import nine_rows
 from nonet.model.premises.line_exchange import exchanges_lines
 from tests.any_size import of_any_size
 from tests.corpus import DATA, corpus

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.ladder.ladder import Ladder
-from nonet.model.board import STANDARD, nine_rows
+from nonet.model.board import STANDARD
 from nonet.model.cells import ALL_CELLS
+from nonet.model.nine_rows import nine_rows
 from nonet.model.premises import Symmetry
 from nonet.proof.minimality import minimal
 from nonet.techniques import get

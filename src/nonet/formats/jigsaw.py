@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board, nine_rows
+from ..model.board import STANDARD, Board
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
 from . import line
 from .cells import LINE, is_layout, layout_behind, plain, rows_of

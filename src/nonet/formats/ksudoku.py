@@ -14,8 +14,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board, nine_rows
+from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK
 from .format import Format, State, loses_all
 from .progress import state_in_progress

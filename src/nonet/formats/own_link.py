@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board, nine_rows
+from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.grid import Grid
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .format import Format, State, givens_of, puzzle_behind, values_of
 from .progress import marks_of

@@ -12,8 +12,9 @@ import re
 from typing import Any, Final
 
 from ..base.errors import ParseError
-from ..model.board import STANDARD, Board, nine_rows
+from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from .address import address_in
 from .drawings import refuse_drawings

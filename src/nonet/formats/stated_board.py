@@ -9,8 +9,9 @@ from string import ascii_letters, digits
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..model.board import Board, nine_rows
+from ..model.board import Board
 from ..model.cells import SIGNS
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK
 
 MOST_ROWS: Final = len(SIGNS)

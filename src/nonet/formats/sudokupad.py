@@ -18,8 +18,9 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board, nine_rows
+from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import address_in

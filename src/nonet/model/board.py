@@ -9,7 +9,7 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from ..base.arguments import checked_arguments, explaining, shown_value, yes_or_no
+from ..base.arguments import checked_arguments, explaining, shown_value
 from ..base.doors import own_nouns
 from ..base.errors import Error, ProofError
 from .cells import (
@@ -168,7 +168,7 @@ class Board:
         if [box.name for box in boxes] != [box.name for box in usual[18:27]]:
             return False
         held = {cell for box in boxes if box.is_complete for cell in box.cells}
-        return len(held) == CELLS and own[27:] in _FURTHER.values()
+        return len(held) == CELLS and own[27:] in FURTHER_REGIONS.values()
 
     @cached_property
     def nouns(self) -> Nouns:
@@ -606,74 +606,23 @@ def _standard() -> Board:
     board = Board.__new__(Board)
     board.digits, board.words = 9, "9x9"
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
-    board.constraints = _NINE[:27]
+    board.constraints = NINE_REGIONS[:27]
     return board
 
 
-_NINE: Final = tuple(_nine_regions())
-_FURTHER: Final = {
+NINE_REGIONS: Final = tuple(_nine_regions())
+"""Rows, columns and boxes of nine rows, then the diagonals and the windows."""
+
+FURTHER_REGIONS: Final = {
     "": (),
-    "+x": _NINE[27:29],
-    "+windoku": _NINE[29:],
-    "+x+windoku": _NINE[27:],
+    "+x": NINE_REGIONS[27:29],
+    "+windoku": NINE_REGIONS[29:],
+    "+x+windoku": NINE_REGIONS[27:],
 }
 """The words for diagonals and windows on nine rows, and what they add."""
 
 STANDARD: Final = _standard()
 """The board of nine rows with nine boxes."""
-
-
-def nine_rows(
-    regions: str | Iterable[object] | None = None,
-    *,
-    diagonals: bool = False,
-    windows: bool = False,
-) -> Board:
-    """A board of nine rows with boxes, or with nine regions of any form in their place.
-
-    Args:
-        regions: 81 symbols, nine different ones nine times each: the region of each cell, row by
-            row. Regions are numbered b1, b2 ... in the order in which they first come up.
-        diagonals: whether the two diagonals are houses too (an X sudoku).
-        windows: whether the four inner 3 x 3 windows are houses too (a windoku).
-
-    Raises:
-        Error: when `regions` is not nine symbols nine times each.
-
-    >>> nine_rows() is STANDARD, nine_rows(diagonals=True)
-    (True, Board.of('9x9+x'))
-    """
-    flags = (yes_or_no("diagonals", diagonals), yes_or_no("windows", windows))
-    layout = ""
-    if regions is not None:
-        if not isinstance(regions, Iterable):
-            raise Error(f"'regions' are a symbol for each cell, not {shown_value(regions)}.")
-        symbols = list(islice(regions, CELLS + 1))
-        order = list(dict.fromkeys(symbols))
-        if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):
-            raise Error(
-                f"regions must be nine symbols, nine times each; got {len(symbols)} cells "
-                f"and {len(order)} different symbols."
-            )
-        layout = "".join([str(order.index(symbol) + 1) for symbol in symbols])
-    return _nine_rows(layout, "+x" * flags[0] + "+windoku" * flags[1])
-
-
-@lru_cache(maxsize=64)
-def _nine_rows(layout: str, further: str) -> Board:
-    """Nine rows with a region 1 to 9 of each cell, or with boxes, and with what these words add."""
-    boxes = _NINE[18:27]
-    if layout:
-        places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
-        boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
-    is_usual = boxes == _NINE[18:27]
-    if is_usual and not further:
-        return STANDARD
-    board = Board.__new__(Board)
-    board.digits, board.places = 9, STANDARD.places
-    board.words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
-    board.constraints = (*_NINE[:18], *boxes, *_FURTHER[further])
-    return board
 
 
 @lru_cache(maxsize=64)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .board import Board, _made, nine_rows
+from .board import Board, _made
 from .board_cells import _noun
 from .cells import Candidate, Cell, Digit, House, Region, RegionKind, Space
+from .nine_rows import nine_rows
 
 __all__ = ["Candidate", "Cell", "Digit", "House", "Region", "RegionKind", "Space"]
 __all__ += ["_geometry", "_made", "_noun"]

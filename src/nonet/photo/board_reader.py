@@ -7,8 +7,9 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.arguments import checked_arguments
-from ..model.board import Board, nine_rows
+from ..model.board import Board
 from ..model.cells import ALL_CELLS
+from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
 from .correction import (

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from .. import formats
 from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board, nine_rows
+from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.grid import Grid
+from ..model.nine_rows import nine_rows
 from ..model.plain_data.reader import Reader
 from ..model.plain_data.record import Converted, FieldGroup, Fields, Part
 from ..model.plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text

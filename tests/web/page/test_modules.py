@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from nonet import Grid, Puzzle
-from nonet.model.board import nine_rows
+from nonet.model.nine_rows import nine_rows
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.conftest import Site
 

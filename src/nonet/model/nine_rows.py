@@ -1,0 +1,65 @@
+"""Boards of nine rows: with boxes or a jigsaw, and with diagonals and windows or without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import islice
+
+from ..base.arguments import shown_value, yes_or_no
+from ..base.errors import Error
+from .board import FURTHER_REGIONS, NINE_REGIONS, STANDARD, Board
+from .cells import CELLS, Region
+
+
+def nine_rows(
+    regions: str | Iterable[object] | None = None,
+    *,
+    diagonals: bool = False,
+    windows: bool = False,
+) -> Board:
+    """A board of nine rows with boxes, or with nine regions of any form in their place.
+
+    Args:
+        regions: 81 symbols, nine different ones nine times each: the region of each cell, row by
+            row. Regions are numbered b1, b2 ... in the order in which they first come up.
+        diagonals: whether the two diagonals are houses too (an X sudoku).
+        windows: whether the four inner 3 x 3 windows are houses too (a windoku).
+
+    Raises:
+        Error: when `regions` is not nine symbols nine times each.
+
+    >>> nine_rows() is STANDARD, nine_rows(diagonals=True)
+    (True, Board.of('9x9+x'))
+    """
+    flags = (yes_or_no("diagonals", diagonals), yes_or_no("windows", windows))
+    layout = ""
+    if regions is not None:
+        if not isinstance(regions, Iterable):
+            raise Error(f"'regions' are a symbol for each cell, not {shown_value(regions)}.")
+        symbols = list(islice(regions, CELLS + 1))
+        order = list(dict.fromkeys(symbols))
+        if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):
+            raise Error(
+                f"regions must be nine symbols, nine times each; got {len(symbols)} cells "
+                f"and {len(order)} different symbols."
+            )
+        layout = "".join([str(order.index(symbol) + 1) for symbol in symbols])
+    return _nine_rows(layout, "+x" * flags[0] + "+windoku" * flags[1])
+
+
+@lru_cache(maxsize=64)
+def _nine_rows(layout: str, further: str) -> Board:
+    """Nine rows with a region 1 to 9 of each cell, or with boxes, and with what these words add."""
+    boxes = NINE_REGIONS[18:27]
+    if layout:
+        places = [[cell for cell in range(CELLS) if layout[cell] == sign] for sign in "123456789"]
+        boxes = tuple([Region(f"b{n}", tuple(cells), True) for n, cells in enumerate(places, 1)])
+    is_usual = boxes == NINE_REGIONS[18:27]
+    if is_usual and not further:
+        return STANDARD
+    board = Board.__new__(Board)
+    board.digits, board.places = 9, STANDARD.places
+    board.words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
+    board.constraints = (*NINE_REGIONS[:18], *boxes, *FURTHER_REGIONS[further])
+    return board
