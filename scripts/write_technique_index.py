@@ -13,7 +13,10 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import nonet.techniques
-from nonet.techniques.outlines import forms_record_of, index_record_of, rungs_in_order
+from nonet.techniques.index_record import FormsRecord, Record, RungRecord
+from nonet.techniques.outlines import has_certificates, rungs_in_order
+from nonet.techniques.rung import Rung
+from nonet.techniques.technique import Technique
 
 HEAD = '''"""{about}
 
@@ -53,6 +56,37 @@ def written() -> dict[str, str]:
     forms += [f"    {_text(each.id)}: {_text(forms_record_of(each))}," for each in techniques]
     forms += ["}", ""]
     return {"index.py": "\n".join(index), "form_index.py": "\n".join(forms)}
+
+
+def index_record_of(technique: Technique) -> Record:
+    """What the index has of a technique."""
+    return (
+        technique.id,
+        technique.finder,
+        technique.variants,
+        technique.rests_on_uniqueness,
+        technique.is_guess,
+        tuple((rung.size, rung.variant) for rung in technique.large_rungs()),
+        has_certificates(technique),
+    )
+
+
+def forms_record_of(technique: Technique) -> FormsRecord:
+    """What the index of forms has of a technique."""
+    forms = technique.all_forms
+
+    def rungs(of: tuple[Rung, ...]) -> tuple[RungRecord, ...]:
+        numbers = (tuple(map(forms.index, technique.forms_of(rung))) for rung in of)
+        return tuple(
+            (rung.size, rung.variant, found) for rung, found in zip(of, numbers, strict=True)
+        )
+
+    return (
+        technique.aliases,
+        tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
+        rungs(technique.rungs()),
+        rungs(technique.large_rungs()),
+    )
 
 
 def _text(value: object) -> str:

@@ -141,37 +141,6 @@ def has_certificates(technique: TechniqueOutline | Technique) -> bool:
     return technique.uncertified_proof is not None
 
 
-def index_record_of(technique: Technique) -> Record:
-    """What the index has of a technique."""
-    return (
-        technique.id,
-        technique.finder,
-        technique.variants,
-        technique.rests_on_uniqueness,
-        technique.is_guess,
-        tuple((rung.size, rung.variant) for rung in technique.large_rungs()),
-        has_certificates(technique),
-    )
-
-
-def forms_record_of(technique: Technique) -> FormsRecord:
-    """What the index of forms has of a technique."""
-    forms = technique.all_forms
-
-    def rungs(of: tuple[Rung, ...]) -> tuple[RungRecord, ...]:
-        numbers = (tuple(map(forms.index, technique.forms_of(rung))) for rung in of)
-        return tuple(
-            (rung.size, rung.variant, found) for rung, found in zip(of, numbers, strict=True)
-        )
-
-    return (
-        technique.aliases,
-        tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
-        rungs(technique.rungs()),
-        rungs(technique.large_rungs()),
-    )
-
-
 _OUTLINES: Final[dict[str, TechniqueOutline]] = {}
 
 
