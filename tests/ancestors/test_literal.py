@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -201,3 +202,19 @@ def test_the_sweep_places_by_number_and_by_block(puzzle: str) -> None:
     drops = sum(one > other for one, other in itertools.pairwise(keys))
     assert drops < len(outcome.sums) == outcome.rounds
     assert (outcome.sums[-1] == 405) == (outcome.word == "405")
+
+
+def test_the_figures_are_of_these_readings() -> None:
+    """`readings.md` has each option and reading, in order, and zeros for what `FINAL` holds."""
+    tables = (Path(__file__).parent / "literal" / "readings.md").read_text(encoding="utf-8")
+    parts = tables.split("\n## ")[1:]
+    assert [part.partition(":")[0] for part in parts] == list(PROGRAMS)
+    for name, text in zip(PROGRAMS, parts, strict=True):
+        rows = [row.strip("| ").split(" | ") for row in text.splitlines() if row.startswith("| ")]
+        options = choices(PROGRAMS[name].Readings)
+        listed = [[option, reading] for option, some in options.items() for reading in some]
+        assert [row[:2] for row in rows[1:]] == listed, name
+        for option, reading, *figures in rows[1:]:
+            is_free = reading in FINAL[name].get(option, options[option])
+            if figures[1:] and is_free and name != "closed_sets":
+                assert figures[:2] == ["0", "0"], (name, option, reading)
