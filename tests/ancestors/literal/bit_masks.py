@@ -25,7 +25,8 @@ What its text leaves open:
   below the simple solution; the complex one may do it too (`both`), or leave it (`simple`).
 - `guess`: "For now the way of solving these seems to be ... Find a square with only two possible
   values. Enter one of the values." That is done by hand, not by the program (`never`); with `by
-  hand` the first such square is taken and the smaller value entered first.
+  hand` the first such square is taken and the smaller value entered first; a full grid with equal
+  values in a bunch has not worked.
 
 A pass that changes nothing is the last. Squares of a bunch are visited in order. The program has no
 word for a puzzle that cannot be solved.
@@ -241,7 +242,7 @@ def run(puzzle: str, readings: Readings = Readings()) -> Outcome:
                 again = solved_as_far_as_possible(entered, readings)
                 # "If it worked great. / If it failed re-load, re-solve and enter the other possible
                 # value."
-                if again.is_solved:
+                if end_of(puzzle, values(again)) == "solved":
                     placements += [(square, int(value)), *again.placements]
                     grid = again
                     break
