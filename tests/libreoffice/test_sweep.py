@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nonet.sheet.layout import Block
-from nonet.sheet.sweep import ROUNDS, add_sweep, marked, swept
+from nonet.sheet.sweep import ROUNDS, add_sweep, marked, swept_block
 from nonet.sheet.template import template
 from tests.ancestors.literal import digit_sweep
 from tests.corpus import corpus
@@ -45,12 +45,15 @@ class Sheet:
         placed = []
         for number, row in enumerate(rounds, 1):
             for digit, count in enumerate(row[1:10], 1):
-                marks, after = self.board(marked(number, digit)), self.board(swept(number, digit))
+                marks, after = (
+                    self.board(marked(number, digit)),
+                    self.board(swept_block(number, digit)),
+                )
                 new = [c for c in BY_BOXES if marks[c] < 0 < after[c]]
                 assert len(new) == count
                 placed += [(cell, digit) for cell in new]
         assert placed == list(found.placements)
-        end = self.board(swept(ROUNDS, 9))
+        end = self.board(swept_block(ROUNDS, 9))
         assert "".join(str(value or ".") for value in end) == found.values
         told = self.office.text(self.path, "Sweep", "B3")
         assert told.startswith("Solved" if found.word == "405" else "Stuck")
