@@ -204,6 +204,24 @@ def test_a_reload_goes_on_where_the_game_is_and_a_link_where_it_leads(site: Site
     named(linked, "row 1, column 4, empty")
 
 
+_LEFT = """async ([place, digit]) => {
+  const games = await import("/assets/games.js");
+  const { decode } = await import("/assets/codec.js");
+  const { entered } = await import("/assets/state.js");
+  const game = games.fromData((await games.all())[0]);
+  game.history.add(entered(game.history.state, [place], digit));
+  games.leave(game);
+  return decode((await games.all())[0].now).values[place];
+}"""
+
+
+def test_what_a_closed_window_left_is_there_wherever_games_are_listed(site: Site) -> None:
+    """So it is in the file of the library, though no game was opened since."""
+    context = site.context()
+    site.open(f"/?p={WIKIPEDIA}", context).close()
+    assert site.open("/settings", context).evaluate(f"({_LEFT})([3, 6])") == 6
+
+
 def test_settings_of_two_windows_are_kept_together(site: Site) -> None:
     context = site.context()
     one, other = (site.open("/settings", context) for _ in range(2))

@@ -142,8 +142,9 @@ export async function load(id) {
   return data && fromData(data);
 }
 
-/** The data of all games, the last seen first. */
+/** The data of all games, the last seen first, with what closed windows left of them. */
 export async function all() {
+  await takeLeft().catch(() => {}); // what cannot be kept now is still left
   const found = await during("readonly", (store) => store.getAll());
   return found.sort((one, other) => other.seen - one.seen);
 }
