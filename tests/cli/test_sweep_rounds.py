@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from tests.cli.support import Run
-from tests.examples.ancestors.puzzles import UNSOLVABLE
+from tests.ancestors.puzzles import UNSOLVABLE
 
 
 def test_rounds_digits_and_sums_of_a_solved_puzzle(run: Run) -> None:

@@ -1,15 +1,6 @@
-"""The puzzles on which each ancestor is compared with its literal algorithm."""
+"""Puzzles without a solution, on which the five programs must come to an end all the same."""
 
 from __future__ import annotations
-
-from tests.corpus import corpus
-from tests.drawing import part
-
-COMPARED = corpus()[:50] + corpus()[100:]
-"""150 puzzles, from those that singles solve to extreme ones."""
-
-SHARE = part(3, 1)
-"""Every how many of them a test of volume compares."""
 
 UNSOLVABLE = (
     "12345678." + "." * 17 + "9" + "." * 54,  # r1c9 has no candidate
@@ -23,4 +14,4 @@ UNSOLVABLE = (
     "..1...9.7..4.9......32.564...............1...9....4.1....4591...573..4...6.1...93",
     "12...9...358....1.4.9.5...7....12.757...4..32.3.8.594.9..7..6.......12.8.76.24..1",
 )
-"""Puzzles without a solution that do not break the rules as they stand."""
+"""They do not break the rules as they stand."""

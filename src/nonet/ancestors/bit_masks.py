@@ -1,0 +1,137 @@
+"""Bit masks and passes: a simple operation, closed sets where it ends, and guess and check.
+
+A bunch is a row, a column or a box. Each square has three masks of nine bits, one for each of its
+bunches, and the three "anded" together are its possible values. One bit left: it is solved.
+
+A pass tries the simple operation on each bunch that is marked as needing update: what is solved
+there goes from the masks of the others. A square that changes marks its three bunches. If none
+changed, the pass tries the complex operation on one marked bunch after the other, until one
+changes: it looks for a closed set, n squares with n possible values or fewer, pairs before triples,
+and takes these values from the other squares. A bunch stays marked until that was tried.
+
+    python -m nonet.ancestors.bit_masks [PUZZLE] [--guess]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import combinations
+from operator import and_, or_
+
+from nonet import Candidate, Cell, Grid, House
+from nonet.ancestors.running import run
+
+
+class Passes:
+    """The squares of a puzzle with their masks, and the bunches that are marked for update."""
+
+    def __init__(self, puzzle: str | Grid) -> None:
+        self.grid = Grid(puzzle)
+        geometry = self.grid.geometry
+        every = (1 << len(geometry.all_digits)) - 1
+        self.bunches = {bunch: geometry.cells(bunch) for bunch in geometry.houses}
+        self.related = {square: geometry.houses_of(square) for square in geometry.all_cells}
+        self.masks: dict[tuple[House, Cell], int] = {}
+        self.solved: dict[Cell, int] = {}  # the bit of each solved square, in the order of solving
+        for square in geometry.all_cells:
+            value = self.grid.value(square)
+            if value:
+                self.solved[square] = 1 << value - 1
+            for bunch in self.related[square]:
+                self.masks[bunch, square] = self.solved.get(square, every)
+        self.givens = len(self.solved)
+        self.marked = set(self.bunches)
+        self.passes = 0
+
+    def possible(self, square: Cell) -> int:
+        """The possible values of a square: its masks anded together."""
+        return reduce(and_, (self.masks[bunch, square] for bunch in self.related[square]))
+
+    def strike(self, values: int, square: Cell, bunch: House) -> bool:
+        """Take values from a mask of a square; whether its possible values changed."""
+        before = self.possible(square)
+        self.masks[bunch, square] &= ~values
+        after = self.possible(square)
+        if after.bit_count() == 1:
+            self.solved[square] = after
+        return after != before
+
+    def unsolved(self, bunch: House) -> list[Cell]:
+        return [square for square in self.bunches[bunch] if square not in self.solved]
+
+    def simple(self, bunch: House) -> list[Cell]:
+        """Take what is solved in a bunch from the other squares; those that changed."""
+        used = reduce(or_, (self.solved.get(square, 0) for square in self.bunches[bunch]))
+        return [square for square in self.unsolved(bunch) if self.strike(used, square, bunch)]
+
+    def complex(self, bunch: House) -> list[Cell]:
+        """Use the first closed set that takes anything from other squares; those that changed."""
+        possible = {square: self.possible(square) for square in self.unsolved(bunch)}
+        for n in range(2, len(possible)):
+            for closed in combinations(possible, n):
+                values = reduce(or_, (possible[square] for square in closed))
+                if values.bit_count() <= n:
+                    others = [square for square in possible if square not in closed]
+                    changed = [square for square in others if self.strike(values, square, bunch)]
+                    if changed:
+                        return changed
+        return []
+
+    def one_pass(self) -> bool:
+        """One attempt at solving the puzzle; whether any square changed."""
+        self.passes += 1
+        marked = [bunch for bunch in self.bunches if bunch in self.marked]
+        changed = [square for bunch in marked for square in self.simple(bunch)]
+        if not changed:
+            for bunch in marked:
+                changed = self.complex(bunch)
+                self.marked.discard(bunch)
+                if changed:
+                    break
+        for square in changed:
+            self.marked.update(self.related[square])
+        return bool(changed)
+
+    def solve(self) -> Grid:
+        """Pass after pass, as far as is possible."""
+        while self.one_pass():
+            pass
+        cells = self.grid.geometry.all_cells
+        values = "".join(str(self.solved.get(cell, 0).bit_length() or ".") for cell in cells)
+        marks = [self.grid.geometry.digits_of(self.possible(cell)) for cell in cells]
+        return Grid.load(self.grid.puzzle, values, marks)
+
+    @property
+    def order(self) -> list[Candidate]:
+        """The squares that were solved, in order."""
+        found = list(self.solved.items())[self.givens :]
+        return [Candidate.of(bit.bit_length(), square) for square, bit in found]
+
+
+def guess_and_check(grid: Grid) -> tuple[str, Grid]:
+    """Enter a value of a square with two and solve again; if that failed, enter the other."""
+    pairs = [square for square in grid.open_cells if len(grid.candidates(square)) == 2]
+    for square in pairs[:1]:
+        for value in grid.candidates(square):
+            entered = grid.copy()
+            entered.place(square, value)
+            checked = Passes(entered.values).solve()
+            if checked.is_solved:
+                return f"guess and check: {Candidate.of(value, square)} worked", checked
+    return "guess and check: neither value worked", grid
+
+
+def told(puzzle: str | Grid, guess: bool = False) -> Iterator[object]:
+    """What is printed."""
+    passes = Passes(puzzle)
+    grid = passes.solve()
+    yield from ("solved in this order:", *passes.order, grid)
+    end = "solved" if grid.is_solved else "some squares have more than one possible value"
+    yield f"{passes.passes} passes: {end}"
+    if guess and not grid.is_solved:
+        yield from guess_and_check(grid)
+
+
+if __name__ == "__main__":
+    run(told, guess="enter one of two values, as is done by hand, where passes end")

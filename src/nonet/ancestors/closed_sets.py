@@ -1,0 +1,160 @@
+"""Closed sets of Cels in Blocs, Blocs inverted, and the third rule at an impasse.
+
+A Cel has a string of Available_Candidates, and a Bloc (a row, column or minigrid) has nine Cels.
+Solve takes each distinct string of a Bloc: if n Cels have it and it has n candidates, the other
+Cels lose these. A Cel that is left with one removes it from its three Blocs, and so on. Invert
+turns a Bloc round: nine Cels for its candidates, each with the string of Cels that have it. Solve
+works on that as well, and inverting once more brings back what it found. The third rule: a
+candidate with two or three Cels in a Bloc, all in a second one, is removed from the rest of that.
+
+    python -m nonet.ancestors.closed_sets [PUZZLE] [--any]
+
+With --any, any n Cels with n candidates between them are a set, such as 24, 45 and 25.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from nonet import Candidate, Grid, Puzzle
+from nonet.ancestors.running import run
+
+DIGITS = "123456789"
+LARGEST = 4  # "only values of 1 to 4 need to be considered for n"
+
+
+class Cel:
+    """A cell, or a candidate of an inverted Bloc: which candidates it has, and its Blocs."""
+
+    def __init__(self, proven: list[tuple[Cel, str]]) -> None:
+        self.available_candidates = DIGITS
+        self.parent_bloc: list[Bloc] = []
+        self.proven = proven  # the Cels with one candidate left, in order
+
+    def set_candidates(self, candidates: str) -> bool:
+        """Whether that proves the Cel: it has one candidate now, and had another string."""
+        is_proven = len(candidates) == 1 and candidates != self.available_candidates
+        self.available_candidates = candidates
+        self.proven += [(self, candidates)] if is_proven else []
+        return is_proven
+
+    def update_candidates(self, removed: str) -> None:
+        left = "".join(c for c in self.available_candidates if c not in removed)
+        if self.set_candidates(left):
+            for bloc in self.parent_bloc:
+                bloc.remove_candidates(left, [self])
+
+
+class Bloc:
+    """Nine Cels: a row, a column, a minigrid, or one of these inverted."""
+
+    def __init__(self, child_cel: list[Cel], sets_of_any: bool) -> None:
+        self.child_cel = child_cel
+        self.sets_of_any = sets_of_any
+        for cel in child_cel:
+            cel.parent_bloc.append(self)
+
+    def remove_candidates(self, candidates: str, owners: list[Cel]) -> None:
+        for cel in self.child_cel:
+            if cel not in owners:
+                cel.update_candidates(candidates)
+
+    def solve(self) -> None:
+        for candidates, owners in self.any_sets() if self.sets_of_any else self.exact_sets():
+            if len(candidates) == len(owners):
+                self.remove_candidates(candidates, owners)
+
+    def exact_sets(self) -> Iterator[tuple[str, list[Cel]]]:
+        """Each distinct string, with the Cels that have exactly this one."""
+        seen: set[str] = set()
+        for cel in self.child_cel:
+            candidates = cel.available_candidates
+            if candidates not in seen and 1 <= len(candidates) <= LARGEST:
+                seen.add(candidates)
+                same = [c for c in self.child_cel if c.available_candidates == candidates]
+                yield candidates, same
+
+    def any_sets(self) -> Iterator[tuple[str, list[Cel]]]:
+        """What one to four Cels have between them, with these Cels."""
+        for n in range(1, LARGEST + 1):
+            for owners in combinations(self.child_cel, n):
+                strings = [cel.available_candidates for cel in owners]
+                if max(map(len, strings)) <= LARGEST:
+                    yield "".join({*"".join(strings)}), [*owners]
+
+    def invert(self, inverted: Bloc) -> None:
+        """Populate an inverted Bloc: each candidate of this one, with the Cels that have it."""
+        for candidate, cel in zip(DIGITS, inverted.child_cel, strict=True):
+            here = zip(DIGITS, self.child_cel, strict=True)
+            cel.set_candidates("".join(x for x, c in here if candidate in c.available_candidates))
+
+    def overlap(self) -> None:
+        """The third rule: from the rest of a Bloc that has all two or three Cels of a candidate."""
+        for candidate in DIGITS:
+            cels = [cel for cel in self.child_cel if candidate in cel.available_candidates]
+            for second in cels[0].parent_bloc if len(cels) in (2, 3) else ():
+                if second is not self and all(second in cel.parent_bloc for cel in cels):
+                    second.remove_candidates(candidate, cels)
+
+
+class Wrapper:
+    """The Cels and Blocs of a puzzle."""
+
+    def __init__(self, puzzle: str | Grid, sets_of_any: bool = False) -> None:
+        self.givens = Grid(puzzle)
+        geometry = self.givens.geometry
+        self.proven: list[tuple[Cel, str]] = []
+        self.cels = [Cel(self.proven) for _ in geometry.all_cells]
+        self.blocs = [
+            Bloc([self.cels[cell] for cell in geometry.cells(house)], sets_of_any)
+            for house in geometry.houses
+        ]
+        self.inverted = Bloc([Cel([]) for _ in DIGITS], sets_of_any)
+        self.iterations = 0
+        for cel, value in zip(self.cels, self.givens.values, strict=True):
+            cel.available_candidates = DIGITS if value == "." else value
+
+    def iterate(self) -> bool:
+        """Solve and Invert each Bloc; where that changes nothing, the third rule."""
+        self.iterations += 1
+        before = self.strings
+        for bloc in self.blocs:
+            bloc.solve()
+            bloc.invert(self.inverted)
+            self.inverted.solve()
+            self.inverted.invert(bloc)
+        if before == self.strings:
+            for bloc in self.blocs:
+                bloc.overlap()
+        return before != self.strings
+
+    @property
+    def strings(self) -> list[str]:
+        return [cel.available_candidates for cel in self.cels]
+
+    def solve(self) -> Grid:
+        """Until the puzzle is solved or an impasse is reached."""
+        while any(len(each) != 1 for each in self.strings) and self.iterate():
+            pass
+        values = "".join(each if len(each) == 1 else "." for each in self.strings)
+        empty = Puzzle("." * 81, geometry=self.givens.geometry)
+        return Grid.load(empty, values, [{*map(int, each)} for each in self.strings])
+
+    @property
+    def order(self) -> list[Candidate]:
+        """The Cels that were proven, in order."""
+        return [Candidate.of(int(value), self.cels.index(cel)) for cel, value in self.proven]
+
+
+def told(puzzle: str | Grid, any: bool = False) -> Iterator[object]:
+    """What is printed."""
+    wrapper = Wrapper(puzzle, any)
+    grid = wrapper.solve()
+    end = "solved" if grid.is_solved else "an impasse"
+    yield from ("proven in this order:", *wrapper.order, grid)
+    yield f"{end} after {wrapper.iterations} iterations"
+
+
+if __name__ == "__main__":
+    run(told, any="any n Cels with n candidates between them are a set")

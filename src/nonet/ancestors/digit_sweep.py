@@ -1,0 +1,91 @@
+"""The digit sweep: one number at a time, block by block, with a second sheet.
+
+For each number from 1 to 9 the sheet Temp gets that number wherever no equal one is in the row,
+column or block. Then SolveNumbers goes through the blocks that miss the number: the first of its
+cells that is alone in its row, column or block of Temp takes it, one in a block at most. After the
+9 all numbers are added up. A sum that has changed calls for another round. 405 is solved. Any other
+is stuck: the puzzle is too hard for the sweep, or not correct.
+
+    python -m nonet.ancestors.digit_sweep [PUZZLE]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import nonet
+from nonet import Candidate, Cell, Grid, House
+from nonet.ancestors.running import run
+
+SOLVED = 9 * sum(range(1, 10))  # 405
+
+
+class Sweep:
+    """The two sheets, and what was added to the first one."""
+
+    def __init__(self, puzzle: str | Grid) -> None:
+        self.grid = Grid(puzzle)
+        geometry = self.grid.geometry
+        self.sudo = {cell: int(self.grid.value(cell)) for cell in geometry.all_cells}
+        self.temp: dict[Cell, int] = {}
+        self.rounds: list[list[Candidate]] = []
+        self.sums = [self.sum]
+
+    @property
+    def sum(self) -> int:
+        return sum(self.sudo.values())
+
+    def count_if(self, sheet: dict[Cell, int], house: House, num: int) -> int:
+        return sum(sheet[cell] == num for cell in self.grid.geometry.cells(house))
+
+    def add_potential_numbers(self, num: int) -> None:
+        """Put a number on Temp wherever it complies with the rules."""
+        for cell, value in self.sudo.items():
+            houses = self.grid.geometry.houses_of(cell)
+            if not value and not any(self.count_if(self.sudo, house, num) for house in houses):
+                self.temp[cell] = num
+
+    def solve_numbers(self, num: int) -> None:
+        """Add a number to the blocks in which Temp has it in a place of its own."""
+        geometry = self.grid.geometry
+        for block in (house for house in geometry.houses if house.kind == "b"):
+            if self.count_if(self.sudo, block, num):
+                continue
+            cells = [cell for cell in geometry.cells(block) if self.temp[cell] == num]
+            for cell in cells:
+                if any(self.count_if(self.temp, h, num) == 1 for h in geometry.houses_of(cell)):
+                    self.sudo[cell] = num
+                    self.rounds[-1].append(Candidate.of(num, cell))
+                    self.temp |= dict.fromkeys(cells, 0) | {cell: num}
+                    break
+
+    def solve(self) -> Grid:
+        """Round after round, until the sum is 405 or stays as it is."""
+        while not self.rounds or self.sums[-2] != self.sums[-1] != SOLVED:
+            self.rounds.append([])
+            self.temp = self.sudo.copy()
+            for num in range(1, 10):
+                self.add_potential_numbers(num)
+                self.solve_numbers(num)
+            self.sums.append(self.sum)
+        values = "".join(str(value or ".") for value in self.sudo.values())
+        return Grid.load(self.grid.puzzle, values)
+
+
+def told(puzzle: str | Grid) -> Iterator[object]:
+    """What is printed."""
+    sweep = Sweep(puzzle)
+    grid = sweep.solve()
+    for number, found in enumerate(sweep.rounds, 1):
+        yield from (f"round {number}, after which the sum is {sweep.sums[number]}:", *found)
+    yield grid
+    if grid.is_solved:
+        yield f"solved: the sum is {SOLVED}"
+    elif nonet.count(puzzle, limit=2) == 1:
+        yield f"stuck: the sum is {sweep.sum}, {SOLVED - sweep.sum} short of {SOLVED}"
+    else:
+        yield "stuck: not correct, as it has no solution or several"
+
+
+if __name__ == "__main__":
+    run(told)

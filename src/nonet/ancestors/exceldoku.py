@@ -1,0 +1,158 @@
+"""ExcelDoku: solveIterate begins anew with the simplest strategy after every change.
+
+cleanupSures makes each cell with one possibility a Sure. magicSetEliminations does all naked sets
+of any size at once, SingleChoice included, then BoxReduce and LineReduce. If that made the grid
+dirty, solveIterate calls itself. Then come the wings, and if they made it dirty, solveIterate
+again: the deeper it goes, the more difficult. A cell without a possibility is screwed up, and not
+stuck. The statistics count how often each strategy was tried and how often it succeeded.
+
+    python -m nonet.ancestors.exceldoku [PUZZLE]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import combinations, product
+from operator import or_
+
+from nonet import Candidate, Cell, Grid, Puzzle
+from nonet.ancestors.running import run
+
+Cells = tuple[Cell, ...]
+Losses = Iterator[tuple[Cell, int]]  # cells, with the possibilities that each loses
+
+
+class SudGrid:
+    """A grid with the possibilities of each cell, a bit for each, and the Sures in order."""
+
+    def __init__(self, puzzle: str | Grid) -> None:
+        grid = Grid(puzzle)
+        self.geometry = geometry = grid.geometry
+        self.regions = [geometry.cells(house) for house in geometry.houses]
+        self.rows, self.columns, self.boxes = (
+            [geometry.cells(house) for house in geometry.houses if house.kind == kind]
+            for kind in "rcb"
+        )
+        self.possible = {c: 1 << grid.value(c) >> 1 or 511 for c in geometry.all_cells}
+        self.sures = [cell for cell in self.possible if grid.value(cell)]
+        self.givens = len(self.sures)
+        self.is_dirty, self.iterations = False, 0
+        self.tries, self.successes = Counter[str](), Counter[str]()
+
+    def solve_iterate(self) -> None:
+        self.iterations += 1
+        self.is_dirty = self.cleanup_sures()
+        if self.is_solved() or self.is_screwed_up():
+            return
+        self.magic_set_eliminations()
+        if self.is_dirty:
+            self.solve_iterate()
+        if self.is_solved() or self.is_screwed_up():
+            return
+        self.eliminate("Xwing", self.x_wing())
+        self.eliminate("XYwing", self.xy_wing())
+        if self.is_dirty:
+            self.solve_iterate()
+
+    def is_solved(self) -> bool:
+        return len(self.sures) == len(self.possible) and not self.is_screwed_up()
+
+    def is_screwed_up(self) -> bool:
+        return not all(self.possible.values())
+
+    def cleanup_sures(self) -> bool:
+        single = [cell for cell, possible in self.possible.items() if possible.bit_count() == 1]
+        found = [cell for cell in single if cell not in self.sures]
+        self.sures += found
+        return bool(found)
+
+    def eliminate(self, strategy: str, losses: Losses) -> None:
+        """Eliminate what a strategy finds, and accumulate the statistics."""
+        success = False
+        for cell, possibilities in losses:
+            success |= bool(self.possible[cell] & possibilities)
+            self.possible[cell] &= ~possibilities
+        self.tries[strategy] += 1
+        self.successes[strategy] += success
+        self.is_dirty |= success
+
+    def magic_set_eliminations(self) -> None:
+        self.eliminate("NakedSets", self.naked_sets())
+        self.eliminate("BoxReduce", self.reduce(self.rows + self.columns, self.boxes))
+        self.eliminate("LineReduce", self.reduce(self.boxes, self.rows + self.columns))
+
+    def naked_sets(self) -> Losses:
+        """Cells of a region with as many possibilities as there are cells; the rest loses these."""
+        for region in self.regions:
+            sets: list[tuple[Cells, int]] = [((), 0)]  # cells, and what they have together
+            for cell in region:
+                more = [((*cells, cell), union | self.possible[cell]) for cells, union in sets]
+                sets += [each for each in more if each[1].bit_count() < len(region)]
+            for cells, union in sets:
+                if len(cells) == union.bit_count():
+                    yield from ((cell, union) for cell in region if cell not in cells)
+
+    def union(self, cells: Iterable[Cell]) -> int:
+        return reduce(or_, (self.possible[cell] for cell in cells), 0)
+
+    def reduce(self, ones: list[Cells], others: list[Cells]) -> Losses:
+        """What one region has only where another crosses it goes from the rest of the other."""
+        for one, other in product(ones, others):
+            shared = {*one} & {*other}
+            if shared:
+                only = self.union(shared) & ~self.union({*one} - shared)
+                yield from ((cell, only) for cell in other if cell not in shared)
+
+    def x_wing(self) -> Losses:
+        """Possibilities at four corners, and nowhere else on their rows, go from the columns."""
+        for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
+            pairs = combinations(range(len(columns)), 2)
+            for (one, two), (a, b) in product(combinations(rows, 2), pairs):
+                corners = (one[a], one[b], two[a], two[b])
+                same = ~self.union({*one, *two} - {*corners})
+                for corner in corners:
+                    same &= self.possible[corner]
+                for cell in (*columns[a], *columns[b]) if same else ():
+                    if cell not in corners:
+                        yield cell, same
+
+    def xy_wing(self) -> Losses:
+        """Three cells with three possibilities between them, two each; one sees the other two."""
+        peers = self.geometry.peers
+        for hinge, x in self.possible.items():
+            seen = peers(hinge) if x.bit_count() == 2 else ()
+            pairs = [cell for cell in sorted(seen) if self.possible[cell].bit_count() == 2]
+            for one, other in combinations(pairs, 2):
+                y, z = self.possible[one], self.possible[other]
+                if (y & z).bit_count() == 1 and y ^ z == x:
+                    yield from ((cell, y & z) for cell in sorted(peers(one) & peers(other)))
+
+    def solve(self) -> Grid:
+        self.solve_iterate()
+        sure = {cell: self.possible[cell] for cell in self.sures}
+        values = "".join(str(sure.get(cell, 0).bit_length() or ".") for cell in self.possible)
+        left = [*map(self.geometry.digits_of, self.possible.values())]
+        return Grid.load(Puzzle("." * 81, geometry=self.geometry), values, left)
+
+    @property
+    def order(self) -> list[Candidate]:
+        """The Sures in the order in which they were found."""
+        found = self.sures[self.givens :]
+        return [Candidate.of(self.possible[cell].bit_length(), cell) for cell in found]
+
+
+def told(puzzle: str | Grid) -> Iterator[object]:
+    """What is printed."""
+    solver = SudGrid(puzzle)
+    grid = solver.solve()
+    yield from ("Sures in this order:", *solver.order, grid)
+    end = "solved" if solver.is_solved() else "screwed up" if solver.is_screwed_up() else "stuck"
+    yield f"{end} after {solver.iterations} iterations"
+    for strategy, tries in solver.tries.items():
+        yield f"  {strategy}: {tries} tried, {solver.successes[strategy]} succeeded"
+
+
+if __name__ == "__main__":
+    run(told)

@@ -1,0 +1,44 @@
+"""Run one of the programs on the puzzle that was typed."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from textwrap import wrap
+
+import nonet
+from nonet import Candidate
+
+Told = Callable[..., Iterable[object]]  # lines of text, grids, and candidates that were found
+
+
+def run(told: Told, **flags: str) -> None:
+    """Print what a program says of a puzzle.
+
+    Args:
+        told: takes the givens, and a bool for each flag.
+        flags: the options of the program, each with its help.
+    """
+    program = sys.modules["__main__"]
+    parser = ArgumentParser(
+        prog=f"python -m {program.__spec__.name}" if program.__spec__ else None,
+        description=program.__doc__,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("puzzle", nargs="?", default="@newspaper", help="in any format, or @name")
+    for flag, help in flags.items():
+        parser.add_argument(f"--{flag}", action="store_true", help=help)
+    options = vars(parser.parse_args())
+    try:
+        puzzle = nonet.Grid(options.pop("puzzle"))
+    except nonet.Error as error:
+        sys.exit(str(error))
+    if not puzzle.geometry.has_nine_rows:
+        sys.exit("These five programs are for puzzles of nine rows.")
+    for are_found, each in groupby(told(puzzle, **options), lambda line: type(line) is Candidate):
+        lines: list[object] = [*each]
+        if are_found:
+            lines = [f"  {row}" for row in wrap(" ".join(map(str, lines)))]
+        print(*lines, sep="\n")

@@ -1,0 +1,148 @@
+"""Sud: techniques that listen to the cells, each independent of the others.
+
+Each cell has two lists of listeners. CandidateRemoved hears that it lost a candidate, ValueSet that
+it got its value: its candidates can still be read then, and are gone afterwards with both lists.
+The puzzle starts empty, the techniques register with the cells, and the givens are set one by one.
+What a listener changes, the cells report in turn. Another technique is another class, and changes
+none of those that are there. UniqueConstraint is nonet's grid itself: a value that becomes known is
+removed from the candidates of its row, column and box.
+
+    python -m nonet.ancestors.sud [PUZZLE]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import nonet
+from nonet import Candidate, Cell, Digit, Grid, House, Puzzle
+from nonet.ancestors.running import run
+
+Technique = Callable[[Grid], object]  # a class that registers itself with the cells of a grid
+
+
+def listen(grid: Grid, on: str, notify: Callable[[Cell, Digit], None]) -> None:
+    """Put a function on one list of every cell: it is called with the cell and the value."""
+    for cell in grid.geometry.all_cells:
+        grid.listen(lambda event: notify(event.cell, event.digit), cell, on=on)  # type: ignore[arg-type]
+
+
+class SinglePosition:
+    """Sets a value that only one cell of a row, column or box can contain."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        listen(grid, "candidate_removed", self.look)
+        listen(grid, "value_set", self.value_set)
+
+    def value_set(self, cell: Cell, _: Digit) -> None:
+        for value in self.grid.candidates(cell):
+            self.look(cell, value)
+
+    def look(self, cell: Cell, value: Digit) -> None:
+        for group in self.grid.geometry.houses_of(cell):
+            cells = self.grid.places(value, group)
+            if len(cells) == 1:
+                self.grid.place(cells[0], value)
+
+
+class SingleCandidate:
+    """Sets the value of a cell whose penultimate candidate is removed."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        listen(grid, "candidate_removed", self.candidate_removed)
+
+    def candidate_removed(self, cell: Cell, _: Digit) -> None:
+        left = self.grid.candidates(cell)
+        if len(left) == 1:
+            self.grid.place(cell, left[0])
+
+
+class CandidateLines:
+    """Eliminates a value whose candidates in a box lie on one line from the rest of the line.
+
+    The index has, for each box and value, the rows and the columns that the value can be on, each
+    with the cells of the box. If one row or column is left, its index has served its purpose.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        listen(grid, "candidate_removed", self.candidate_removed)
+        listen(grid, "value_set", self.value_set)
+        self.index: dict[tuple[House, Digit, str], dict[House, list[Cell]]] = {}
+        for cell in grid.geometry.all_cells:
+            for line, box in self.lines(cell):
+                for value in grid.geometry.all_digits:
+                    lists = self.index.setdefault((box, value, line.kind), {})
+                    lists.setdefault(line, []).append(cell)
+
+    def lines(self, cell: Cell) -> Iterable[tuple[House, House]]:
+        """The row and the column of a cell, each with its box."""
+        row, column, box, *_ = self.grid.geometry.houses_of(cell)
+        return (row, box), (column, box)
+
+    def value_set(self, cell: Cell, value: Digit) -> None:
+        for line, box in self.lines(cell):
+            self.index.pop((box, value, line.kind), None)
+        for other in self.grid.candidates(cell):
+            self.candidate_removed(cell, other)
+
+    def candidate_removed(self, cell: Cell, value: Digit) -> None:
+        """Take a cell from the index, and use what is left."""
+        for line, box in self.lines(cell):
+            lists = self.index.get((box, value, line.kind), {})
+            if cell in lists.get(line, ()):
+                lists[line].remove(cell)
+                if not lists[line]:
+                    del lists[line]
+                    if len(lists) == 1:
+                        (last,) = self.index.pop((box, value, line.kind))
+                        self.delete(last, box, value)
+
+    def delete(self, line: House, box: House, value: Digit) -> None:
+        for cell in self.grid.geometry.cells(line):
+            if cell not in self.grid.geometry.cells(box):
+                self.grid.remove(Candidate.of(value, cell))
+
+
+TECHNIQUES: tuple[Technique, ...] = (SinglePosition, SingleCandidate, CandidateLines)
+
+
+class Sud:
+    """A puzzle with the techniques that listen to its cells."""
+
+    def __init__(self, puzzle: str | Grid, techniques: Iterable[Technique] = TECHNIQUES) -> None:
+        self.givens = Grid(puzzle)
+        geometry = self.givens.geometry
+        self.grid = Grid(Puzzle("." * len(geometry.all_cells), geometry=geometry))
+        self.order: list[Candidate] = []
+        listen(self.grid, "value_set", self.value_set)
+        for technique in techniques:
+            technique(self.grid)
+
+    def value_set(self, cell: Cell, value: Digit) -> None:
+        if not self.givens.value(cell):
+            self.order.append(Candidate.of(value, cell))
+
+    def solve(self) -> str:
+        """Set the givens, from which all else follows; the end in a word."""
+        try:
+            for cell in filter(self.givens.value, self.grid.geometry.all_cells):
+                self.grid.place(cell, self.givens.value(cell))
+        except nonet.Error:  # two listeners disagree, or one and a given
+            return "wrong"
+        return "solved" if self.grid.is_solved else "stuck"
+
+
+def told(puzzle: str | Grid) -> Iterator[object]:
+    """What is printed."""
+    sud = Sud(puzzle)
+    end = sud.solve()
+    for each in sud.order:
+        yield f"Cell{int(each.cell) // 9}{int(each.cell) % 9} = {each.digit}"
+    yield from (sud.grid, end)
+
+
+if __name__ == "__main__":
+    run(told)

@@ -1,0 +1,204 @@
+"""Each retelling does what the literal program does, under the reading that nonet takes.
+
+The text of the digit sweep fixes the order of the placements and the number of rounds; elsewhere
+the two agree in these as well, for both take the first of all readings. Sud listens through nonet's
+grid, which notifies in turn, so its order is that of another reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+import nonet
+from nonet import Candidate, Digit, Grid
+from nonet.ancestors import bit_masks, closed_sets, digit_sweep, exceldoku, sud
+from tests.ancestors import literal
+from tests.ancestors.literal.figures import PROGRAMS, mixed
+from tests.ancestors.literal.outcome import Outcome, end_of
+from tests.ancestors.puzzles import UNSOLVABLE
+from tests.drawing import part
+
+EVERY = part(17, 1)
+"""Every how many of the 1,000 puzzles are compared."""
+
+
+@dataclass
+class Told:
+    """What a retelling says of a puzzle, in the terms of the literal programs."""
+
+    grid: Grid
+    order: list[Candidate] | None
+    rounds: int | None
+    end: str = ""
+    more: tuple[object, ...] = ()
+
+
+def told_bit_masks(puzzle: str) -> Told:
+    passes = bit_masks.Passes(puzzle)
+    return Told(passes.solve(), passes.order, passes.passes)
+
+
+def told_closed_sets(puzzle: str, any: bool = False) -> Told:
+    wrapper = closed_sets.Wrapper(puzzle, any)
+    return Told(wrapper.solve(), wrapper.order, wrapper.iterations)
+
+
+def told_digit_sweep(puzzle: str) -> Told:
+    sweep = digit_sweep.Sweep(puzzle)
+    grid = sweep.solve()
+    temp = "".join(str(number or ".") for number in sweep.temp.values())
+    order = [each for found in sweep.rounds for each in found]
+    return Told(grid, order, len(sweep.rounds), more=(temp, tuple(sweep.sums[1:])))
+
+
+def told_exceldoku(puzzle: str) -> Told:
+    solver = exceldoku.SudGrid(puzzle)
+    grid = solver.solve()
+    end = "wrong" if solver.is_screwed_up() else ""
+    more = dict(solver.tries), dict(solver.successes)
+    return Told(grid, solver.order, solver.iterations, end, more)
+
+
+def told_sud(puzzle: str) -> Told:
+    solver = sud.Sud(puzzle)
+    end = solver.solve()
+    return Told(solver.grid, None, None, end)
+
+
+RETELLINGS: dict[str, Callable[[str], Told]] = {
+    "closed_sets": told_closed_sets,
+    "exceldoku": told_exceldoku,
+    "bit_masks": told_bit_masks,
+    "digit_sweep": told_digit_sweep,
+    "sud": told_sud,
+}
+
+
+def candidates(grid: Grid) -> tuple[str, ...]:
+    cells = grid.geometry.all_cells
+    return tuple(str(grid.value(c) or "".join(map(str, grid.candidates(c)))) for c in cells)
+
+
+def assert_equal(told: Told, outcome: Outcome, puzzle: str) -> None:
+    assert told.grid.values == outcome.values
+    assert candidates(told.grid) == outcome.candidates
+    assert (told.end or end_of(puzzle, told.grid.values)) == outcome.end
+    if told.order is not None:
+        order = [(int(each.cell), int(each.digit)) for each in told.order]
+        assert order == list(outcome.placements)
+    else:
+        assert told.grid.is_solved == (outcome.end == "solved")
+    assert told.rounds in (None, outcome.rounds)
+    if isinstance(outcome, literal.digit_sweep.Sweep):
+        assert told.more == (outcome.temp, outcome.sums)
+    elif told.more:
+        assert told.more == (outcome.tries, outcome.successes)
+
+
+@pytest.mark.volume
+@pytest.mark.parametrize("name", RETELLINGS)
+def test_it_does_what_the_literal_program_does(name: str) -> None:
+    ends = set()
+    for puzzle in mixed()[::EVERY]:
+        outcome = PROGRAMS[name].run(puzzle)
+        assert_equal(RETELLINGS[name](puzzle), outcome, puzzle)
+        ends.add(outcome.end)
+    assert ends == {"solved", "stuck"}
+
+
+@pytest.mark.volume
+@pytest.mark.parametrize("name", RETELLINGS)
+def test_it_ends_as_the_literal_program_does_where_there_is_no_solution(name: str) -> None:
+    for puzzle in UNSOLVABLE:
+        told, outcome = RETELLINGS[name](puzzle), PROGRAMS[name].run(puzzle)
+        if name == "sud":  # which stops where two listeners disagree
+            assert told.end == outcome.end
+        else:
+            assert told.grid.values == outcome.values and told.rounds == outcome.rounds
+            assert (told.end or end_of(puzzle, told.grid.values)) == outcome.end
+
+
+@pytest.mark.volume
+def test_sets_of_any_cels_are_those_of_the_literal_program() -> None:
+    readings = literal.closed_sets.Readings(sets="any")
+    for puzzle in mixed()[:: part(50, 5)]:
+        assert_equal(
+            told_closed_sets(puzzle, True), literal.closed_sets.run(puzzle, readings), puzzle
+        )
+
+
+@pytest.mark.volume
+def test_guess_and_check_is_that_of_the_text() -> None:
+    readings = literal.bit_masks.Readings(guess="by hand")
+    worked = 0
+    for puzzle in mixed()[:: part(20, 2)]:
+        outcome = literal.bit_masks.run(puzzle, readings)
+        grid = bit_masks.Passes(puzzle).solve()
+        if not grid.is_solved:
+            word, grid = bit_masks.guess_and_check(grid)
+            assert grid.is_solved == ("neither" not in word)
+            worked += grid.is_solved
+        assert grid.values == outcome.values
+    assert worked
+
+
+def test_the_sweep_tells_what_is_wrongly_designed() -> None:
+    for puzzle in (*UNSOLVABLE, "@two-solutions", "." * 81):
+        *_, last = digit_sweep.told(puzzle)
+        assert last == "stuck: not correct, as it has no solution or several"
+    *_, last = digit_sweep.told("@ai-escargot")
+    assert last == "stuck: the sum is 114, 291 short of 405"
+
+
+def test_any_sets_reach_what_sets_of_all_sizes_and_lines_reach() -> None:
+    sizes = [f"{kind}-set:{size}" for kind in ("naked", "hidden") for size in (2, 3, 4)]
+    singles = ["naked-single", "hidden-single", "pointing", "claiming"]
+    for puzzle in mixed()[5::200]:
+        grid = closed_sets.Wrapper(puzzle, sets_of_any=True).solve()
+        path = nonet.explain(puzzle, techniques=[*singles, *sizes], guess=False)
+        assert (grid.values, grid.masks) == (path.final().values, path.final().masks)
+
+
+def reached(puzzle: str, *techniques: str) -> tuple[int, ...]:
+    """How far nonet comes with these techniques and nothing else."""
+    return nonet.explain(puzzle, techniques=techniques, guess=False).final().masks
+
+
+def listened(puzzle: str, *techniques: sud.Technique) -> tuple[int, ...]:
+    solver = sud.Sud(puzzle, techniques)
+    solver.solve()
+    return solver.grid.masks
+
+
+def test_plugging_a_technique_in_or_out_leaves_the_others_as_they_are() -> None:
+    position, candidate, lines = sud.TECHNIQUES
+    for puzzle in mixed()[3::250]:
+        assert listened(puzzle) == Grid(puzzle).masks
+        assert listened(puzzle, candidate) == reached(puzzle, "naked-single")
+        assert listened(puzzle, candidate, position) == reached(
+            puzzle, "naked-single", "hidden-single"
+        )
+        assert listened(puzzle, lines, candidate, position) == reached(
+            puzzle, "naked-single", "hidden-single", "pointing"
+        )
+
+
+def test_the_index_of_lines_goes_once_it_has_served_or_the_value_is_known() -> None:
+    grid = Grid("." * 81)
+    lines = sud.CandidateLines(grid)
+    box, five = grid.geometry.house("b1"), Digit(5)
+    for cell in ("r2c1", "r2c2", "r2c3", "r3c1", "r3c2"):
+        grid.remove(f"5{cell}")
+    rows = lines.index[box, five, "r"]
+    assert {str(row): [str(cell) for cell in cells] for row, cells in rows.items()} == {
+        "r1": ["r1c1", "r1c2", "r1c3"],
+        "r3": ["r3c3"],
+    }
+    grid.remove("5r3c3")
+    assert (box, five, "r") not in lines.index and (box, five, "c") in lines.index
+    assert [str(cell) for cell in grid.places(5, "r1")] == ["r1c1", "r1c2", "r1c3"]
+    grid.place("r1c1", 5)
+    assert (box, five, "c") not in lines.index
