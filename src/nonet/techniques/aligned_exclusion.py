@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Cell, Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 Assignment = tuple[Digit, ...]  # a digit for each base cell
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..model.cells import Candidate, Cell
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class AlmostLockedCandidates(Technique):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Digit
 from ..model.chain import NodeKind
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
@@ -24,10 +24,6 @@ from .shared.almost_locked import (
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.text import SentencePart
 
 FEWEST = 4
 

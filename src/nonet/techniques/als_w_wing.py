@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..model.cells import Cell, Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.almost_locked import (
@@ -19,9 +18,6 @@ from .shared.almost_locked import (
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class AlsWWing(Technique):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from ..model.cells import Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.almost_locked import (
@@ -22,9 +22,6 @@ from .shared.almost_locked import (
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class AlsXyWing(Technique):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
@@ -23,9 +23,6 @@ from .shared.almost_locked import (
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, lettered, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Rung, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class AlsXz(Technique):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, swaps_unnoticed, two_colors
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _FEWEST = 6
 

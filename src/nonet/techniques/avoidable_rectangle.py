@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import rectangle_place, rectangle_swap
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class AvoidableRectangle(DeadlyTechnique):

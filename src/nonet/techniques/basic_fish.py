@@ -3,18 +3,14 @@ across."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.cells import Digit, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.fish import LARGE_NAMES
 from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import MISTAKE, Count, by_digit, short_conclusion, together
 from .technique import Explanation, Form, Proof, Rung, Technique
-
-if TYPE_CHECKING:
-    from ..model.cells import Digit, House
-    from ..model.grid import Grid
 
 
 class BasicFish(Technique):

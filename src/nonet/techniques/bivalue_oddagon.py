@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.cells import Cell
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, shared_house
 from .technique import Form, Proof
-
-if TYPE_CHECKING:
-    from ..model.cells import Cell
-    from ..model.grid import Grid
 
 
 class BivalueOddagon(DeadlyTechnique):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ..model.grid import Grid
 from ..model.text import Look, Sentence, SentencePart, join
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, by_cell, one_or_more
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class BivalueUniversalGrave(DeadlyTechnique):

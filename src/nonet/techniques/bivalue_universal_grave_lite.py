@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _NAME = "Bivalue Universal Grave Lite"
 

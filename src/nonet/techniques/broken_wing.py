@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..model.cells import Candidate, Cell, Digit, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import placed, removes_exactly
 from .shared.wings import victims_see
 from .shared.wording import Count, one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-
 
 _IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.blockers import (
@@ -16,9 +15,6 @@ from .shared.blockers import (
 from .shared.pattern import only_contradicts, open_cells
 from .shared.wording import MISTAKE, box_of
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class Contradiction(Technique):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows
@@ -18,9 +19,6 @@ from .shared.guardians import (
 )
 from .shared.rectangles import rectangle_words
 from .technique import Explanation, Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class CorneredRectangle(GuardedRectangle):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Cell
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
@@ -13,9 +13,6 @@ from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _DIGITS = 4
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .empty_rectangle import either_way, in_box, in_partner
@@ -11,9 +10,6 @@ from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
 from .shared.wording import short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class DualEmptyRectangle(Technique):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
@@ -11,9 +10,6 @@ from .shared.two_strong_links import StrongPair, pair_of
 from .shared.wording import one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 from .two_string_kite import TECHNIQUE as KITE
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class DualTwoStringKite(Technique):

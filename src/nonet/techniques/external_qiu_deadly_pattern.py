@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
+from ..model.step import Step
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique
 from .shared.deadly_words import Guarding, explained_deadly
 from .shared.qiu import Qiu, guarded_box, qiu_words, read_qiu, read_told
 from .technique import Explanation, Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
 
 _NAME = "Qiu's Deadly Pattern External"
 _SHORT = "QDP External"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.deadly import (
@@ -25,9 +25,6 @@ from .shared.guardians import (
 from .shared.rectangles import rectangle_words
 from .shared.wording import one_or_more
 from .technique import Explanation, Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class ExternalRectangle(GuardedRectangle):

@@ -3,16 +3,12 @@ fins in one box."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
+from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared import fish_words as words
 from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
 from .technique import Explanation, Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
 
 _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class Firework(Technique):

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Cell, Digit, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wording import box_of, candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 @dataclass(frozen=True)

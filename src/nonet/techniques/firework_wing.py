@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..model.cells import Candidate, Cell, Digit, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.fireworks import FireworkCells, read_firework
@@ -19,9 +20,6 @@ from .shared.wording import (
     short_conclusion,
 )
 from .technique import Explanation, Form, Proof, Rung, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _PAIR = 2
 

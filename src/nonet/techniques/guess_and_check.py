@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from ..model.cells import Digit
+from ..model.cells import Cell, Digit
+from ..model.grid import Grid
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence, Text
 from . import get
 from .shared.wording import Count, in_one_sentence, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.cells import Cell
-    from ..model.grid import Grid
 
 _NAMED = 20  # so many placements of a run are named one by one,
 _IN_A_SENTENCE = 5  # and so many of them in one sentence

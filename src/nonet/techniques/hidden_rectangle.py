@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..model.cells import Candidate, Cell, Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of
@@ -12,9 +11,6 @@ from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
 from .shared.rectangles import BoundRectangle, left_with_two
 from .technique import Form, Proof
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class HiddenRectangle(BoundRectangle):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from ..model.cells import Cell, Digit, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Rung, Technique
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ..model.cells import Cell, Digit, House
-    from ..model.grid import Grid
 
 _IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
 _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ..model.board import Board
 from ..model.cells import Cell, House
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
 from .shared.wording import box_in
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Cell, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared import fish_words
@@ -16,9 +16,6 @@ from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, one_or_more, together
 from .technique import Explanation, Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
     ("type-2", 2): 8.4,

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords
+from .shared.impossible import ImpossibleTechnique
 from .shared.kraken_technique import KrakenTechnique
 from .technique import Form, Proof
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from .shared.impossible import ImpossibleTechnique
 
 _PATTERNS: dict[str, ImpossibleTechnique] = {
     "tridagon": tridagon.TECHNIQUE,

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.kraken_technique import KrakenTechnique
 from .shared.rectangles import rectangle_words
 from .technique import Form, Proof
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _FEWEST = 3
 

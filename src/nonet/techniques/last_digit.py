@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ..model.board import Board
 from ..model.cells import Cell, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import placed
 from .shared.wording import Count
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class LastDigit(Technique):

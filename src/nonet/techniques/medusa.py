@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate
 from ..model.colouring import Pair, Reason
+from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
@@ -15,9 +15,6 @@ from .shared.colour_words import colour_falls, meeting, reasons_of, short_colour
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, losing_digits, one_or_more
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class Medusa(Technique):

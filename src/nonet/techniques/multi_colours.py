@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Digit
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, live
@@ -15,9 +15,6 @@ from .shared.colour_words import colour_falls, meeting, reasons_of, short_colour
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class MultiColours(Technique):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..model.cells import Cell, Digit, House
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
@@ -17,9 +16,6 @@ from .shared.wording import (
     short_conclusion,
 )
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class NakedSet(Technique):

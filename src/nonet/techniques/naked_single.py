@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
 from .shared.wording import Count, box_of
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-
 
 _IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
+from ..model.step import Step
 from ..model.text import Look
 from . import get
 from .shared.forcing import RULES, ForcingTechnique
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
 
 LEMMAS = frozenset({"nishio", "dynamic-forcing"})
 """How a candidate that is supposed within the case may fail."""

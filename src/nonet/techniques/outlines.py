@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from .index import RUNGS, TECHNIQUES
 from .registered import registered
 from .rung import Rung
 
@@ -109,8 +110,6 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
     ['contradiction', 'full-house', 'last-digit']
     """
     if registered.is_indexed:
-        from .index import RUNGS
-
         for technique, size, variant, is_on, least_size in RUNGS:
             yield Rung(technique, size, variant), is_on, least_size
     else:
@@ -146,8 +145,6 @@ _OUTLINES: Final[dict[str, TechniqueOutline]] = {}
 
 def _outlines() -> dict[str, TechniqueOutline]:
     if not _OUTLINES:
-        from .index import TECHNIQUES
-
         made = {record[0]: TechniqueOutline(record) for record in TECHNIQUES}
         _OUTLINES.update(made)
     return _OUTLINES

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared.box_and_line import read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class RectangleElimination(Technique):

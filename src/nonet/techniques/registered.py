@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ..base.doors import Door
 from ..base.registry import Registry
+from .index import OTHER_MODULES, TECHNIQUES
 
 register_technique: Final = Door[Any, object]("techniques.technique")
 """Puts a technique, or a class of one, into the registry."""
@@ -15,8 +16,6 @@ technique_waits: Final = Door[Any, bool]("techniques.technique")
 
 
 def _index() -> tuple[list[str], tuple[str, ...]]:
-    from .index import OTHER_MODULES, TECHNIQUES
-
     return [record[0] for record in TECHNIQUES], OTHER_MODULES
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Cell, Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.eureka import short_chain
@@ -13,9 +13,6 @@ from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
 from .shared.wording import Count, one_or_more
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class RemotePair(Technique):

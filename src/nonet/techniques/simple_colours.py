@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Digit
 from ..model.colouring import Reason
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, grow, trapped
@@ -14,9 +14,6 @@ from .shared.colour_words import colour_falls, meeting, reasons_of, short_colour
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, one_or_more
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class SimpleColours(Technique):

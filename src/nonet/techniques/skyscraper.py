@@ -3,15 +3,11 @@ way round)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.cells import House
+from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.cells import House
-    from ..model.grid import Grid
 
 
 class Skyscraper(TwoStrongLinks):

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..model.cells import Cell, Digit
+from ..model.grid import Grid
 from ..model.premises import Symmetry
 from ..model.step import SETS, Role, Step, lettered_sets
 from .shared.pattern import removes_exactly
 from .shared.symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
 from .shared.symmetry_words import explained_symmetry
 from .technique import Explanation, Form, Proof, Rung, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 NAME: Final = "Gurth's Symmetrical Placement"
 

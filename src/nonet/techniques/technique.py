@@ -6,19 +6,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
 from ..base.arguments import shown_value
 from ..base.errors import Error
+from ..model.grid import Grid
 from ..model.step import Step
+from ..model.text import Text
 from .form import UNPLACED
 from .form import Form as Form
+from .place import forms_with_places
 from .registered import register_technique, registered, technique_waits
 from .rung import Rung as Rung
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.text import Text
 
 
 class Proof(StrEnum):
@@ -228,7 +227,5 @@ def _waits(technique: Technique | type[Technique]) -> bool:
 
 
 def _placed(technique: Technique) -> tuple[Form, ...]:
-    from .place import forms_with_places  # no technique that a first hint finds has to be placed
-
     others = [other for other in registered.all() if other.id != technique.id]
     return forms_with_places(technique, others, __package__)

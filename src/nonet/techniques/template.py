@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Cell, Digit
+from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
 from .shared.wording import one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _LISTED = 6  # so many ways a text lists
 

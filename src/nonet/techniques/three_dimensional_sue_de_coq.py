@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ..model.cells import Candidate, Cell
+from ..model.cells import Candidate, Cell, House
+from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import SETS, Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.cells import House
-    from ..model.grid import Grid
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
 _NUMBERS: Final = tuple(map(SETS.index, ROLES))

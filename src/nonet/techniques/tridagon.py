@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from ..model.cells import Cell, House
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
 from .shared.wording import box_in
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.cells import Cell, House
-    from ..model.grid import Grid
 
 
 class Tridagon(ImpossibleTechnique):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.cells import House
+from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .skyscraper import TECHNIQUE as SKYSCRAPER
 from .technique import Form
 from .two_string_kite import TECHNIQUE as KITE
-
-if TYPE_CHECKING:
-    from ..model.cells import House
-    from ..model.grid import Grid
 
 
 class TurbotFish(TwoStrongLinks):

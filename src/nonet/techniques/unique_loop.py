@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import (
     FOUR_TYPES,
@@ -16,9 +15,6 @@ from .shared.deadly import (
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class UniqueLoop(DeadlyTechnique):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.board import Board
+from ..model.cells import Cell, House
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.board import Board
-    from ..model.cells import Cell, House
-    from ..model.grid import Grid
 
 _NAME = "Unique Matrix"
 _SIDE = 3

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from ..model.cells import Cell
+from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.cells import Cell
-    from ..model.grid import Grid
 
 _NAME = "Unique Polygon"
 _OTHER = "Borescoper's Deadly Pattern"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.text import Look
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import rectangle_words
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class UniqueRectangle(DeadlyTechnique):

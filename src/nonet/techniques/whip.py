@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..model.grid import Grid
+from ..model.step import Step
 from ..model.text import Look
 from .shared.causes import SUPPOSED, Causes
 from .shared.forcing import ForcingTechnique
 from .shared.forcing_words import SINGLES, supposed
 from .technique import Form
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
 
 _LOCKED: Final = frozenset({"pointing", "claiming"})
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class XYWing(Technique):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, join
 from .pattern import digits_of
 from .wording import Count, by_digit, losing_digits, one_or_more, shared_house, together
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 WHAT_IT_IS: Final = (
     Sentence(

@@ -9,15 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from ...model.board import Board
 from ...model.cells import Cell, Digit, House
+from ...model.grid import Grid
 from ...model.text import Sentence, SentencePart, join
 from .wording import one_or_more
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:

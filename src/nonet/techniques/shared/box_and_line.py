@@ -5,15 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate, Cell, Digit, House
-from ...model.chain import LinkKind
+from ...model.chain import Chain, LinkKind
+from ...model.grid import Grid
 from ...model.step import Role, Step
-
-if TYPE_CHECKING:
-    from ...model.chain import Chain
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from ...model.cells import Candidate, Space
-    from ...model.grid import Grid
-    from ...model.step import Step
+from ...model.cells import Candidate, Space
+from ...model.grid import Grid
+from ...model.step import Step
 
 SUPPOSED: Final = -1
 """The number of the assumption among the steps of a case."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ...model.grid import Grid
 from ...model.step import Step
 from ..technique import Explanation, Form, Proof, Technique
 from .chain_wording import explained_chain
 from .chains import ChainReading, concludes, read_chain
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 def forms_through(patterns: str, difficulty: float, *, on: bool = True) -> tuple[Form, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
+from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
@@ -20,9 +21,6 @@ from .chains import (
 )
 from .deadly_words import ASSUMED
 from .wording import by_digit, one_or_more, short_conclusion, together
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 

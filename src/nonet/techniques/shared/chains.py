@@ -14,17 +14,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import LinkKind, NodeKind
+from ...model.grid import Grid
 from ...model.premises import Premise, Unique
 from ...model.step import SETS, Mark, Step
 from .deadly import diagonals_of
 from .pattern import placed, removes_exactly
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

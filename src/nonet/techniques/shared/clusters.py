@@ -6,14 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate
 from ...model.colouring import Colour, excludes, ties
+from ...model.grid import Grid
 from ...model.step import Role, Step
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, House
 from ...model.chain import Chain, LinkKind, Node
 from ...model.colouring import Colouring, Reason, Trail
+from ...model.grid import Grid
 from ...model.labels import label
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text
 from .eureka import eureka
 from .wording import losing_digits, shared_house, short_conclusion
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 

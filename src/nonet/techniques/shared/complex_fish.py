@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
+from ...model.grid import Grid
+from ...model.step import Step
 from ...model.text import Sentence, Text
 from ..technique import Explanation, Form
 from . import fish_words as words
 from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from ...model.grid import Grid
-    from ...model.step import Step
 
 
 def forms_of_kind(

@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
+from ...model.text import Sentence
 from .pattern import digits_of, open_cells, placed, removes_exactly
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...model.text import Sentence
 
 
 class Deduction(StrEnum):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ...model.grid import Grid
 from ...model.step import Step
 from ..technique import Explanation, Proof, Rung, Technique
 from .deadly import DeadlyPattern, Deduction, PatternWords, follows, read_deadly
 from .deadly_words import explained_deadly
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 class DeductionTechnique(Technique):

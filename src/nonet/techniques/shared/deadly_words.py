@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text
 from ..technique import Explanation
@@ -23,11 +24,6 @@ from .wording import (
     short_conclusion,
     together,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ...model.grid import Grid
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
 _IN_ONE_SENTENCE = 3  # up to so many seen cells, one sentence names them all

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ...model.cells import Cell, Digit
-from ...model.chain import Chain, LinkKind
+from ...model.chain import Chain, LinkKind, Node
+from ...model.step import Step
 from ...model.text import SentencePart, Text
 from .wording import short_conclusion
-
-if TYPE_CHECKING:
-    from ...model.chain import Node
-    from ...model.step import Step
 
 _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
 

@@ -9,15 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from .pattern import digits_of, removes_exactly
 from .wording import box_of
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 CoverLines = tuple[House, ...]
 DigitPair = tuple[Digit, Digit]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Proof, Technique
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
 from .wording import candidates_of_each, short_conclusion
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 class ExocetTechnique(Technique):

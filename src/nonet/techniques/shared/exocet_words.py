@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...model.cells import Digit
+from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence
 from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule
 from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more, together
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 def base_stands(one: Exocet) -> Sentence:

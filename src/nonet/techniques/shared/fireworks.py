@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from .wording import box_of
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True)

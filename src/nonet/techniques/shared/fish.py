@@ -8,19 +8,16 @@ that lie in more covers than bases (the fish is then called cannibalistic).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ..technique import Form, Proof, Rung, Technique
 from .pattern import removes_exactly
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ...model.grid import Grid
 
 NAMES: Final = {
     2: "X-Wing",

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate, Cell, House
+from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
 from .wording import Count, one_or_more, short_conclusion, together
-
-if TYPE_CHECKING:
-    from ...model.step import Step
 
 
 def in_short(step: Step, every: tuple[Fish, ...]) -> Text:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
+from ...model.cells import Candidate, Cell
+from ...model.grid import Grid
 from ...model.step import Assumption, Case, Role, Step
-from ...model.text import Text
+from ...model.text import Look, Text
 from .. import get
 from ..technique import Explanation, Proof, Rung, Technique
 from .forcing_words import SINGLES, ForcingWords, supposed
-
-if TYPE_CHECKING:
-    from ...model.cells import Candidate, Cell
-    from ...model.grid import Grid
-    from ...model.text import Look
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
 """Why the cases are all that there are, as the native finder numbers it: the candidates of a cell;

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ...model.cells import Candidate, Cell, Digit
 from ...model.frames import parts
+from ...model.grid import Grid
 from ...model.step import Assumption, Case, Role, Step
-from ...model.text import Sentence
+from ...model.text import Sentence, SentencePart
 from .causes import SUPPOSED, Causes
 from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more
-
-if TYPE_CHECKING:
-    from ...model.cells import Candidate, Cell, Digit
-    from ...model.grid import Grid
-    from ...model.text import SentencePart
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # that a sentence names

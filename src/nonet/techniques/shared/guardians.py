@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Rung
 from .deadly import DeadlyPattern, rectangle_of
 from .deadly_technique import DeadlyTechnique
 from .pattern import outside
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
 """Houses for each of the two digits that have no other places for it than the guardians."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate
 from ...model.chain import Chain
+from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .chain_wording import story_from
 from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
 from .eureka import eureka
 from .wording import one_or_more, short_conclusion
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

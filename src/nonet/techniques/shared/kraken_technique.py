@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...model.cells import Candidate
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Rung, Technique
@@ -17,9 +18,6 @@ from .deadly_words import ASSUMED, ONE_SOLUTION, saved_by
 from .kraken import Arm, arm_stories, read_arms, short_kraken
 from .pattern import removes_exactly
 from .wording import one_or_more
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 class KrakenTechnique(Technique):

@@ -6,14 +6,11 @@ A definition says which conclusion its pattern gives, all of it; these compare i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit, House
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...model.step import Step
-
+from ...model.grid import Grid
+from ...model.step import Step
 
 LINES: Final = "rcd"
 """The kinds of houses that are lines; the others, such as boxes, are areas."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Cell, Digit, House
+from ...model.grid import Grid
+from ...model.step import Step
 from ...model.text import Look, Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...model.step import Step
 
 _USUAL_HOUSES = 3
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...model.cells import Digit
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, Text
 from ..technique import Explanation, Rung, Technique
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 from .deadly_words import ASSUMED
 from .wording import candidates_of_each, short_conclusion
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
+from ...model.grid import Grid
 from ...model.premises import Symmetry
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 _SEEN: Final[Mapping[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
     "half-turn": lambda r, c, last_row, last_column: (last_row - r, last_column - c),

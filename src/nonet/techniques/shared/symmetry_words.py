@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, Space
+from ...model.grid import Grid
 from ...model.premises import Symmetry
 from ...model.step import Step
 from ...model.text import Look, Sentence, SentencePart, Text, join
@@ -16,9 +17,6 @@ from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
 from .wording import by_cell, losing_cells, one_or_more, short_conclusion, together
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {

@@ -6,10 +6,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...model.cells import Candidate, Cell, Digit, House
-from ...model.chain import LinkKind
+from ...model.chain import Chain, LinkKind
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Look, Sentence, Text
 from ..technique import Explanation, Form, Proof, Rung, Technique
@@ -17,10 +18,6 @@ from .eureka import short_chain
 from .pattern import removes_exactly
 from .wings import victims_see_ends
 from .wording import one_or_more
-
-if TYPE_CHECKING:
-    from ...model.chain import Chain
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...model.cells import Cell, Digit, House
+from ...model.grid import Grid
 from ...model.text import Sentence
 from .wording import Count
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 Way = tuple[Cell, ...]
 """A cell for each row that lacks the digit."""

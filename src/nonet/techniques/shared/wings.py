@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
 from .wording import one_or_more, shared_house
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
+from ...model.grid import Grid
 from ...model.labels import label
+from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...model.step import Step
 
 _LISTED: Final = 10  # so many digits and cells one sentence may list
 _WORDY: Final = 24  # and so many words, lists counted as one
