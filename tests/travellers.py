@@ -360,7 +360,6 @@ TRAVELLERS: dict[str, Traveller] = {
     "Board": Traveller(lambda: Board.of("6x6+x")),
     "Region": Traveller(lambda: Board.of("6x6").region("b3"), lambda it: it.words),
     "RegionKind": Traveller(lambda: boards.RegionKind.BOX, lambda it: it.words),
-    "BoardPuzzle": Traveller(lambda: boards.parse("12.............."), lambda it: it.masks),
     "MinimalPuzzles": Traveller(lambda: minimal_puzzles(2, seed=5), lambda it: it.lines()),
     "Mistake": Traveller(
         lambda: mistakes.mistakes(nonet.Grid("." * 81), ())[0], lambda it: str(it.text)
@@ -386,14 +385,6 @@ def _several() -> nonet.Error:
     raise AssertionError
 
 
-def _several_on_board() -> nonet.Error:
-    try:
-        boards.solve("." * 16)
-    except boards.SeveralOnBoard as error:
-        return error
-    raise AssertionError
-
-
 def _invalid() -> nonet.Error:
     try:
         nonet.solve("55" + "." * 78 + "5")
@@ -415,7 +406,6 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "ProofError": lambda: ProofError("step 3 does not hold."),
     "SeveralPuzzles": lambda: SeveralPuzzles("the text holds two puzzles."),
     "SeveralSolutions": _several,
-    "SeveralOnBoard": _several_on_board,
     "UnknownRules": lambda: UnknownRules("it has arrows."),
     "UnknownTechnique": lambda: UnknownTechnique("there is no technique 'x'."),
     **{

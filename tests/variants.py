@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from nonet.boards import BoardPuzzle
+from nonet import Puzzle
 from nonet.formats.unpack import lz_packed
 
 PLAIN = "...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62..."
@@ -85,14 +85,14 @@ FLAGS = {
 """Fields of SudokuPad by the words for boards."""
 
 
-def sudokupad_of(puzzle: BoardPuzzle) -> dict[str, Any] | None:
+def sudokupad_of(puzzle: Puzzle) -> dict[str, Any] | None:
     """A puzzle on a board as JSON of SudokuPad; None where that has no place for the board."""
     board = puzzle.board
     words = board.words.split("+")[1:]
     if not board.is_square or not set(words) <= FLAGS.keys():
         return None
     size = board.digits
-    cells: list[dict[str, int]] = [{"value": digit} if digit else {} for digit in puzzle.givens]
+    cells: list[dict[str, int]] = [{"value": digit} if digit else {} for digit in puzzle.digits()]
     return {
         "cellSize": 50,
         "cells": rows_of(cells, size),

@@ -69,7 +69,7 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
     geometry, count = board, len(board.places)
     try:
         with native.TimeLimit(1):
-            solution = random_solution(board, rng.randrange(10**6)).givens
+            solution = random_solution(board, rng.randrange(10**6)).digits()
     except (native.OutOfTime, nonet.Error):
         return Puzzle("." * count, geometry=geometry)
     if rng.random() < 0.5:

@@ -29,8 +29,7 @@ from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from nonet import Error
-from nonet.boards import BoardPuzzle
+from nonet import Error, Puzzle
 from nonet.boards.board_fpuzzles import write_board_fpuzzles
 from nonet.boards.generate import make_puzzle
 from nonet.boards.minimal import redundant_cells, without
@@ -67,14 +66,14 @@ def model() -> Any:
     return import_module("cpsat_model")
 
 
-def described(puzzle: BoardPuzzle) -> dict[str, Any]:
+def described(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle as the model reads it."""
     if puzzle.board.is_square:
         record: dict[str, Any] = json.loads(write_board_fpuzzles(puzzle))
         return record
     size = 1 + max(map(max, puzzle.board.places))
     grid: list[list[dict[str, object]]] = [[{} for _ in range(size)] for _ in range(size)]
-    for (row, column), digit in zip(puzzle.board.places, puzzle.givens, strict=True):
+    for (row, column), digit in zip(puzzle.board.places, puzzle.digits(), strict=True):
         if digit:
             grid[row][column] = {"value": digit, "given": True}
     return {"size": size, "grid": grid, "x-grids": GRIDS[puzzle.board.words]}
@@ -93,10 +92,10 @@ def checked(words: str, seed: int) -> Checked:
     return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, told)
 
 
-def fault_of(puzzle: BoardPuzzle, solution: BoardPuzzle, seed: int, *, is_decided: bool) -> str:
+def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -> str:
     """What is wrong with a puzzle, nothing where all is well."""
     found, has_ended = model().solve(described(puzzle), seconds=SECONDS)
-    if [tuple(values) for values in found] != [solution.givens]:
+    if [tuple(values) for values in found] != [tuple(solution.digits())]:
         return f"the model has {len(found)} solutions, not the one that it was made from"
     if not has_ended:
         return f"the model has not ended in {SECONDS:.0f} seconds"
@@ -105,7 +104,7 @@ def fault_of(puzzle: BoardPuzzle, solution: BoardPuzzle, seed: int, *, is_decide
     if cells := redundant_cells(puzzle):
         return f"the givens of cells {cells} are not needed"
     if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
-        given = [cell for cell in puzzle.board.all_cells if puzzle.givens[cell]]
+        given = [cell for cell in puzzle.board.all_cells if puzzle.digits()[cell]]
         fewer = [described(without(puzzle, (cell,))) for cell in given]
         if any(len(model().solve(each, seconds=SECONDS)[0]) < 2 for each in fewer):
             return "by the model a given is not needed"

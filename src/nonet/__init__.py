@@ -62,7 +62,9 @@ _ROOMS: Final = {
     "search": "differing_solutions symmetry",
 }
 _ROOM_OF: Final = {name: room for room, names in _ROOMS.items() for name in names.split()}
-_BOARD: Final = ["geometry", "large_geometry", "boards.board", "boards.region"]
+_BOARD: Final = [
+    *("geometry", "large_geometry", "boards.board", "boards.region", "boards.board_puzzle")
+]
 """Where the modules are now that the package itself had once. What was pickled names them; the next
 release has them no more."""
 

@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Error, boards
-from nonet.boards import BoardPuzzle
+from nonet import Error, Puzzle, boards
 from nonet.boards.canonical import canonical_on_board, plain_boxes
 from nonet.boards.generate import random_solution
 from nonet.boards.grid_labelling import FormNotFound, labelling
@@ -57,15 +56,15 @@ def renamed(cells: Sequence[int]) -> Lines:
     return tuple([names.setdefault(digit, len(names)) for digit in cells])
 
 
-def smallest(puzzle: BoardPuzzle) -> tuple[Lines, int]:
+def smallest(puzzle: Puzzle) -> tuple[Lines, int]:
     """The smallest of all symmetric images of a puzzle, and how many symmetries lead there: every
     one of them is tried."""
     shape, size = plain_boxes(puzzle.board), puzzle.board.digits
     across = tuple(
-        puzzle.givens[column * size + row] for row in range(size) for column in range(size)
+        puzzle.digits()[column * size + row] for row in range(size) for column in range(size)
     )
     found: dict[Lines, int] = defaultdict(int)
-    for cells in (puzzle.givens, across) if shape.rows == shape.columns else (puzzle.givens,):
+    for cells in (puzzle.digits(), across) if shape.rows == shape.columns else (puzzle.digits(),):
         for rows in orders(shape.rows, shape.columns):
             for columns in orders(shape.columns, shape.rows):
                 found[renamed(moved(cells, rows, columns))] += 1
@@ -73,33 +72,35 @@ def smallest(puzzle: BoardPuzzle) -> tuple[Lines, int]:
     return least, found[least]
 
 
-def some_image(puzzle: BoardPuzzle, rng: random.Random) -> BoardPuzzle:
+def some_image(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     """A puzzle moved by a random symmetry of its board."""
     shape, size = plain_boxes(puzzle.board), puzzle.board.digits
-    cells: Sequence[int] = puzzle.givens
+    cells: Sequence[int] = puzzle.digits()
     if shape.rows == shape.columns and rng.random() < 0.5:
         cells = [cells[column * size + row] for row in range(size) for column in range(size)]
     rows = random_order(shape.rows, shape.columns, rng)
     columns = random_order(shape.columns, shape.rows, rng)
     names = [0, *rng.sample(range(1, size + 1), size)]
-    return puzzle.with_givens([names[digit] for digit in moved(cells, rows, columns)])
+    return Puzzle.of_digits([names[digit] for digit in moved(cells, rows, columns)], puzzle.board)
 
 
 WORDS = ("4x4", "6x6", "6x6+boxes:3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "25x25")
 
 
 @st.composite
-def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS) -> BoardPuzzle:
+def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS) -> Puzzle:
     """Some givens of one of some solutions: few, so that much is alike, or many."""
     solution = random_solution(draw(st.sampled_from(words)), draw(st.integers(0, 3)))
     rng = draw(st.randoms(use_true_random=False))
     share = draw(st.sampled_from((0.03, 0.1, 0.3, 0.6, 1.0)))
-    return solution.with_givens([d if rng.random() < share else 0 for d in solution.givens])
+    return Puzzle.of_digits(
+        [d if rng.random() < share else 0 for d in solution.digits()], solution.board
+    )
 
 
 @given(puzzles(), st.randoms(use_true_random=False))
 @settings(deadline=None, max_examples=60)
-def test_symmetric_images_have_the_same_form(puzzle: BoardPuzzle, rng: random.Random) -> None:
+def test_symmetric_images_have_the_same_form(puzzle: Puzzle, rng: random.Random) -> None:
     form = canonical_on_board(puzzle)
     assert canonical_on_board(some_image(puzzle, rng)) == form
     assert canonical_on_board(form.puzzle) == form
@@ -110,7 +111,7 @@ def test_symmetric_images_have_the_same_form(puzzle: BoardPuzzle, rng: random.Ra
 @given(puzzles(("4x4",)), puzzles(("4x4",)))
 @settings(deadline=None, max_examples=60)
 def test_forms_are_equal_if_and_only_if_some_symmetry_leads_over(
-    one: BoardPuzzle, other: BoardPuzzle
+    one: Puzzle, other: Puzzle
 ) -> None:
     (mine, order), (theirs, _) = smallest(one), smallest(other)
     form = canonical_on_board(one)
@@ -124,8 +125,9 @@ def test_the_form_of_a_board_of_six_is_among_its_images(words: str) -> None:
     solution = random_solution(words, 1)
     for clues in (2, 5, 9, 36):
         kept = set(random.Random(clues).sample(range(36), clues))
-        puzzle = solution.with_givens(
-            [digit if cell in kept else 0 for cell, digit in enumerate(solution.givens)]
+        puzzle = Puzzle.of_digits(
+            [digit if cell in kept else 0 for cell, digit in enumerate(solution.digits())],
+            solution.board,
         )
         form = canonical_on_board(puzzle)
         assert smallest(form.puzzle) == smallest(puzzle)
@@ -140,7 +142,7 @@ def test_all_puzzles_of_four_rows_with_three_givens() -> None:
             values = [0] * 16
             for cell, digit in zip(cells, digits, strict=True):
                 values[cell] = digit
-            puzzle = BoardPuzzle(board, tuple(values))
+            puzzle = Puzzle.of_digits(tuple(values), board)
             if cells[0] < 2 and not puzzle.conflicts():
                 form = canonical_on_board(puzzle).puzzle
                 smallest_of[form.givens].add(smallest(puzzle)[0])
@@ -183,11 +185,11 @@ def test_automorphisms_of_empty_boards_and_of_regular_ones(words: str) -> None:
     shape, size = plain_boxes(board), board.digits
     bands = factorial(shape.columns) * factorial(shape.rows) ** shape.columns
     stacks = factorial(shape.rows) * factorial(shape.columns) ** shape.rows
-    empty = canonical_on_board(BoardPuzzle(board, (0,) * size**2))
+    empty = canonical_on_board(Puzzle.of_digits((0,) * size**2, board))
     assert empty.automorphisms == bands * stacks * (2 if shape.rows == shape.columns else 1)
     shifts = [row % shape.rows * shape.columns + row // shape.rows for row in range(size)]
-    cyclic = BoardPuzzle(
-        board, tuple((shift + column) % size + 1 for shift in shifts for column in range(size))
+    cyclic = Puzzle.of_digits(
+        [(shift + column) % size + 1 for shift in shifts for column in range(size)], board
     )
     form = canonical_on_board(cyclic)
     assert not cyclic.conflicts() and form.automorphisms % size == 0
@@ -215,7 +217,7 @@ def test_boards_of_nine_rows_have_the_form_that_they_had() -> None:
 def test_what_has_other_symmetries_is_refused(words: str, told: str) -> None:
     board = Board.of(words)
     with pytest.raises(Error, match=told):
-        canonical_on_board(BoardPuzzle(board, (0,) * len(board.places)))
+        canonical_on_board(Puzzle.of_digits((0,) * len(board.places), board))
 
 
 def test_a_jigsaw_of_plain_boxes_is_a_plain_board() -> None:

@@ -58,7 +58,7 @@ def test_guesses_are_proved_too() -> None:
 
 def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     givens = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
-    path = nonet.explain(boards.parse(givens, "anti-knight").puzzle, "standard", guess=True)
+    path = nonet.explain(boards.parse(givens, "anti-knight"), "standard", guess=True)
     assert path.status == "guessed"
     nonet.verify(path)
 
@@ -66,10 +66,10 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
 def test_cases_on_large_boards_may_take_fewer_steps() -> None:
     nine, sixteen = boards.parse("." * 81, "anti-knight"), boards.parse("." * 256, "16x16")
     ladder = ladder_of(guess=True)
-    works = [ladder.on(each.puzzle.geometry)._guess_work for each in (nine, sixteen)]
+    works = [ladder.on(each.geometry)._guess_work for each in (nine, sixteen)]
     assert works == [GUESS_WORK, 63_352] and ladder._guess_work == GUESS_WORK
-    assert ladder.on(sixteen.puzzle.geometry) != ladder.on(boards.parse("." * 625).puzzle.geometry)
-    assert ladder.on(nine.puzzle.geometry).without_guessing()._guess_work == GUESS_WORK
+    assert ladder.on(sixteen.geometry) != ladder.on(boards.parse("." * 625).geometry)
+    assert ladder.on(nine.geometry).without_guessing()._guess_work == GUESS_WORK
 
 
 def test_what_no_case_was_refuted_of_is_said_to_be_so(

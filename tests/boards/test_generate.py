@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import Error, SeveralSolutions, boards
+from nonet import Error, Puzzle, SeveralSolutions, boards
 from nonet.boards.generate import make_puzzle, random_puzzle, random_solution
 from nonet.boards.minimal import minimal_on_board, redundant_cells
 from nonet.boards.random_layout import random_board, random_layout
@@ -66,7 +66,7 @@ def test_large_boards_are_made_within_bounds(words: str) -> None:
     made = make_puzzle(random_board(words, 1), 1, conflicts=1000)
     assert boards.solve(made.puzzle) == made.solution
     assert 0 < made.undecided < made.puzzle.clues
-    assert made.puzzle.clues < len(made.solution.givens) / 2
+    assert made.puzzle.clues < len(made.solution.digits()) / 2
 
 
 def test_what_the_search_decided_about_is_needed() -> None:
@@ -79,17 +79,18 @@ def test_what_the_search_decided_about_is_needed() -> None:
 def test_a_puzzle_becomes_minimal(words: str) -> None:
     puzzle = random_puzzle(words, 2)
     solution = boards.solve(puzzle)
-    more = puzzle.with_givens(
-        [digit if digit or cell % 3 == 0 else 0 for cell, digit in enumerate(solution.givens)]
+    more = Puzzle.of_digits(
+        [digit if digit or cell % 3 == 0 else 0 for cell, digit in enumerate(solution.digits())],
+        puzzle.board,
     )
     found, undecided = minimal_on_board(more)
     assert undecided == 0 and redundant_cells(found) == ()
-    assert all(digit in (0, more.givens[cell]) for cell, digit in enumerate(found.givens))
+    assert all(digit in (0, more.digits()[cell]) for cell, digit in enumerate(found.digits()))
     assert boards.solve(found) == solution
     assert minimal_on_board(puzzle) == (puzzle, 0)
     assert minimal_on_board(more, 5) == minimal_on_board(more, 5)
     with pytest.raises(SeveralSolutions):
-        minimal_on_board(puzzle.with_givens([0] * len(puzzle.givens)))
+        minimal_on_board(Puzzle.of_digits([0] * len(puzzle.digits()), puzzle.board))
 
 
 def test_what_cannot_be_made() -> None:

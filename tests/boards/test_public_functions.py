@@ -6,12 +6,13 @@ import inspect
 import random
 from collections.abc import Iterable
 from contextlib import suppress
+from types import SimpleNamespace
 
 import pytest
 
 import nonet
 from benchmarks.parts.time_limits import BOARDS, puzzle_on
-from nonet import Grid, boards, bulk, formats
+from nonet import Grid, Puzzle, boards, bulk, formats
 from nonet.base.errors import Error
 from nonet.boards.minimal import minimal_on_board, needed_givens, redundant_cells
 from nonet.model.border.core import native
@@ -23,7 +24,7 @@ from tests.formats.strategies import EXAMPLE
 NAMES = ["4x4", "6x6", "10x10", "jigsaw6x6", "anti-king", "samurai"]
 
 
-def puzzle_of(name: str) -> boards.BoardPuzzle:
+def puzzle_of(name: str) -> Puzzle:
     words, givens, _ = PUZZLES[name]
     return boards.parse(givens, words, signs="1")
 
@@ -34,24 +35,24 @@ def test_clues_that_are_not_needed(name: str) -> None:
     signs = enumerate(zip(givens, solution, strict=True))
     more = "".join(sign if cell % 9 == 0 else given for cell, (given, sign) in signs)
     read = boards.parse(more, words, signs="1")
-    assert tuple(map(int, redundant_clues(read.puzzle))) == redundant_cells(read)
+    assert tuple(map(int, redundant_clues(read))) == redundant_cells(read)
     assert needed_givens(read, boards.solve(read)) == (redundant_cells(read), 0)
-    found = nonet.minimal(read.puzzle)
+    found = nonet.minimal(read)
     expected, undecided = minimal_on_board(read)
-    assert (str(found.givens), undecided) == (str(expected), 0)
-    assert is_minimal(found) and not is_minimal(read.puzzle)
-    assert nonet.minimal(read.puzzle, seed=3) == nonet.minimal(read.puzzle, seed=3)
+    assert (str(found), undecided) == (str(expected), 0)
+    assert is_minimal(found) and not is_minimal(read)
+    assert nonet.minimal(read, seed=3) == nonet.minimal(read, seed=3)
 
 
 def test_backdoors_are_refused_with_the_board() -> None:
     with pytest.raises(Error, match=r"nine rows .* and not on the board 6x6"):
-        nonet.backdoors(puzzle_of("6x6").puzzle)
+        nonet.backdoors(puzzle_of("6x6"))
 
 
 @pytest.mark.parametrize("format", [each.id for each in formats.all_formats() if each.write])
 def test_formats_of_nine_rows_refuse_other_boards(format: str) -> None:
     with pytest.raises(Error, match=r"nonet\.boards\.writing writes other boards"):
-        formats.write(puzzle_of("6x6").puzzle, format)
+        formats.write(puzzle_of("6x6"), format)
 
 
 def test_verbs_take_what_has_a_puzzle() -> None:
@@ -67,8 +68,8 @@ def test_verbs_take_what_has_a_puzzle() -> None:
         lambda source: list(nonet.steps(source)),
         lambda source: nonet.why(source, cell).digit,
     ):
-        assert take(board) == take(board.puzzle)
-    clash = board.with_givens((1, 1) + (0,) * 34)
+        assert take(SimpleNamespace(puzzle=board)) == take(board)
+    clash = Puzzle.of_digits((1, 1) + (0,) * 34, board.board)
     with pytest.raises(InvalidPuzzle, match="1 is given twice"):
         nonet.explain(clash)
     assert bulk.count([boards.parse(EXAMPLE)]).tolist() == [1]
@@ -102,5 +103,5 @@ def test_whether_givens_of_a_large_board_are_needed_is_asked_with_a_limit(
     puzzle = boards.parse(givens, words, signs="1")
     solved = boards.parse(solution, words, signs="1")
     redundant, undecided = needed_givens(puzzle, solved, conflicts=0)
-    assert undecided > 0 and all(puzzle.givens[cell] for cell in redundant)
+    assert undecided > 0 and all(puzzle.digits()[cell] for cell in redundant)
     assert needed_givens(puzzle, solved, conflicts=0) == (redundant, undecided)

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Error, InvalidPuzzle, ParseError, boards
-from nonet.boards import BoardPuzzle
+from nonet import Error, InvalidPuzzle, ParseError, Puzzle, boards
 from nonet.boards.board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from nonet.boards.board_sumocue import write_board_sumocue
 from nonet.boards.reading import read_on_board
@@ -23,37 +22,37 @@ LAYOUT = "111222311242331244335554635554666664"
 
 
 @st.composite
-def puzzles(draw: st.DrawFn) -> BoardPuzzle:
+def puzzles(draw: st.DrawFn) -> Puzzle:
     """Any digits on any board: whether they keep the rules is another question."""
     board = Board.of(draw(st.sampled_from(WORDS)))
     chosen = draw(st.dictionaries(st.sampled_from(board.all_cells), st.integers(1, board.digits)))
-    return BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.all_cells))
+    return Puzzle.of_digits(tuple(chosen.get(cell, 0) for cell in board.all_cells), board)
 
 
 @given(puzzles())
-def test_lines_and_rows_are_read_back(puzzle: BoardPuzzle) -> None:
+def test_lines_and_rows_are_read_back(puzzle: Puzzle) -> None:
     assert read_on_board(str(puzzle), puzzle.board, signs="1") == puzzle
     assert read_on_board("\n".join(puzzle.rows()), puzzle.board, signs="1") == puzzle
 
 
 @given(puzzles(), st.sampled_from(DigitSigns))
-def test_digits_are_read_in_every_way_of_writing(puzzle: BoardPuzzle, signs: DigitSigns) -> None:
+def test_digits_are_read_in_every_way_of_writing(puzzle: Puzzle, signs: DigitSigns) -> None:
     letters = "." + signs.signs(puzzle.board.digits)
-    line = "".join(letters[digit] for digit in puzzle.givens)
+    line = "".join(letters[digit] for digit in puzzle.digits())
     assert read_on_board(line, puzzle.board, signs=signs.value) == puzzle
     assert read_on_board(line.lower(), puzzle.board, signs=signs.value) == puzzle
 
 
 @given(puzzles())
-def test_numbers_are_read_back(puzzle: BoardPuzzle) -> None:
-    assert read_on_board(list(puzzle.givens), puzzle.board) == puzzle
-    if max(puzzle.givens) > 9:
-        text = " ".join(str(digit) if digit else "." for digit in puzzle.givens)
+def test_numbers_are_read_back(puzzle: Puzzle) -> None:
+    assert read_on_board(puzzle.digits(), puzzle.board) == puzzle
+    if max(puzzle.digits()) > 9:
+        text = " ".join(str(digit) if digit else "." for digit in puzzle.digits())
         assert read_on_board(text, puzzle.board) == puzzle
 
 
 @given(puzzles())
-def test_fpuzzles_is_read_back(puzzle: BoardPuzzle) -> None:
+def test_fpuzzles_is_read_back(puzzle: Puzzle) -> None:
     if puzzle.board.is_square:
         assert read_on_board(write_board_fpuzzles(puzzle)) == puzzle
 
@@ -64,13 +63,11 @@ def test_a_link_of_fpuzzles_is_read_back() -> None:
 
 
 @given(puzzles(), st.sampled_from([",", ";", "\t", "|"]), st.booleans())
-def test_tables_with_empty_cells_are_read_back(
-    puzzle: BoardPuzzle, between: str, quoted: bool
-) -> None:
+def test_tables_with_empty_cells_are_read_back(puzzle: Puzzle, between: str, quoted: bool) -> None:
     board = puzzle.board
-    if not board.is_square or board.digits < 2 or all(puzzle.givens):
+    if not board.is_square or board.digits < 2 or all(puzzle.digits()):
         return
-    cells = ["" if not digit else str(digit) for digit in puzzle.givens]
+    cells = ["" if not digit else str(digit) for digit in puzzle.digits()]
     if quoted and between != "|":
         cells = [f'"{cell}"' for cell in cells]
     starts = range(0, len(cells), board.digits)
@@ -84,13 +81,13 @@ def test_tables_with_empty_cells_are_read_back(
 def test_rows_of_blank_cells_and_letters_are_cells() -> None:
     blank_rows = read_on_board("\t\t\t\n1\t\t\t\n\t\t\t\n\t\t\t2")
     assert str(blank_rows) == "....1..........2"
-    assert read_on_board(".ABCD." + "." * 250, signs="1").givens[1:5] == (10, 11, 12, 13)
+    assert read_on_board(".ABCD." + "." * 250, signs="1").digits()[1:5] == [10, 11, 12, 13]
 
 
 @given(puzzles())
-def test_records_and_tables_are_read_back(puzzle: BoardPuzzle) -> None:
+def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
     assert read_on_board(write_on_board(puzzle, "json")) == puzzle
-    if puzzle.board.is_square and 0 in puzzle.givens:
+    if puzzle.board.is_square and 0 in puzzle.digits():
         assert read_on_board(write_on_board(puzzle, "tsv"), puzzle.board, signs="1") == puzzle
 
 
@@ -115,7 +112,7 @@ def test_a_table_says_its_board() -> None:
     rows = [["" for _ in range(16)] for _ in range(16)]
     rows[2][3] = "12"
     puzzle = read_on_board("\n".join(";".join(row) for row in rows))
-    assert (puzzle.board.words, puzzle.givens[2 * 16 + 3]) == ("16x16", 12)
+    assert (puzzle.board.words, puzzle.digits()[2 * 16 + 3]) == ("16x16", 12)
     rows[2][3] = "17"
     text = "\n".join(";".join(row) for row in rows)
     with pytest.raises(ParseError, match="'17' is no digit") as found:
@@ -124,7 +121,7 @@ def test_a_table_says_its_board() -> None:
 
 
 @given(puzzles())
-def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: BoardPuzzle) -> None:
+def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> None:
     board = puzzle.board
     kinds = {region.kind.value for region in board.constraints}
     windows = "w" in kinds and board.digits != 9
@@ -133,7 +130,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: BoardPuzzle)
             write_on_board(puzzle, "iss")
         return
     again = read_on_board(write_on_board(puzzle, "iss"))
-    assert again.givens == puzzle.givens
+    assert again.digits() == puzzle.digits()
     assert {r.cells for r in again.board.constraints} == {r.cells for r in puzzle.board.constraints}
 
 
@@ -157,7 +154,7 @@ def test_strings_that_are_refused(text: str, told: str) -> None:
 @pytest.mark.parametrize("words", ["4x4+x", f"jigsaw:{LAYOUT}", "16x16"])
 def test_sumocue_is_read_back(words: str) -> None:
     board = Board.of(words)
-    puzzle = BoardPuzzle(board, (1, *[0] * (len(board.places) - 1)))
+    puzzle = Puzzle.of_digits((1, *[0] * (len(board.places) - 1)), board)
     assert boards.parse(write_board_sumocue(puzzle)) == puzzle
 
 
@@ -224,7 +221,7 @@ def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
 
 def test_hexadecimal_zero_is_the_last_digit() -> None:
     line = "0123456789ABCDEF" + "." * 240
-    assert boards.parse(line).givens[:3] == (16, 1, 2)
+    assert boards.parse(line).digits()[:3] == [16, 1, 2]
 
 
 def test_what_can_be_read_in_two_ways_is_asked_for() -> None:
@@ -233,15 +230,15 @@ def test_what_can_be_read_in_two_ways_is_asked_for() -> None:
         boards.parse(line)
     assert "1-9A-G" in str(error.value)
     assert "A-P: 'A' is 10 or 1" in str(error.value)
-    assert boards.parse(line, signs="A-P").givens[:2] == (1, 2)
-    assert boards.parse(line, signs="1-9A-G").givens[:2] == (10, 11)
+    assert boards.parse(line, signs="A-P").digits()[:2] == [1, 2]
+    assert boards.parse(line, signs="1-9A-G").digits()[:2] == [10, 11]
     with pytest.raises(ParseError, match="not written"):
         boards.parse(line, signs="hex")
 
 
 def test_a_reading_that_breaks_the_rules_is_none() -> None:
     line = "0" * 250 + "123456"
-    assert boards.parse(line).givens[-6:] == (1, 2, 3, 4, 5, 6)
+    assert boards.parse(line).digits()[-6:] == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(
@@ -268,7 +265,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
     with pytest.raises(InvalidPuzzle) as error:
         boards.parse("1......1" + "." * 73, "anti-knight+anti-king+9x9+extra:r1c1,r1c8")
     assert error.value.reasons == (
-        "1 is given twice: r1c1 and r1c8 are both in row 1 and extra region 1.",
+        "1 is given twice in row 1 and extra region 1, at r1c1 and r1c8.",
     )
 
 
@@ -284,7 +281,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
     ],
 )
 def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
-    record = json.loads(write_board_fpuzzles(BoardPuzzle(Board.of("4x4"), (0,) * 16)))
+    record = json.loads(write_board_fpuzzles(Puzzle.of_digits((0,) * 16, Board.of("4x4"))))
     with pytest.raises(ParseError) as error:
         boards.parse(json.dumps(record | change))
     assert told in str(error.value)
@@ -300,7 +297,7 @@ def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
     ],
 )
 def test_cells_that_are_refused(cell: object, told: str) -> None:
-    record = json.loads(write_board_fpuzzles(BoardPuzzle(Board.of("4x4"), (0,) * 16)))
+    record = json.loads(write_board_fpuzzles(Puzzle.of_digits((0,) * 16, Board.of("4x4"))))
     record["grid"][0][0] = cell
     with pytest.raises(ParseError) as error:
         boards.parse(json.dumps(record))
@@ -338,7 +335,7 @@ def test_what_is_no_puzzle_at_all(value: object) -> None:
 @pytest.mark.parametrize("format", ["jigsaw", "sumocue", "f-puzzles", "f-puzzles-link"])
 def test_a_region_that_is_a_row_is_written_too(format: str) -> None:
     board = Board.of("jigsaw:111111222333222333444555444555666666+x")
-    puzzle = boards.BoardPuzzle(board, (0,) * 35 + (6,))
+    puzzle = Puzzle.of_digits((0,) * 35 + (6,), board)
     text = write_on_board(puzzle, format)
     read = boards.parse(text, board if format == "jigsaw" else None)
     assert read == puzzle and read.board.boxes == board.boxes

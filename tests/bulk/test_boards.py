@@ -39,7 +39,7 @@ def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
     assert found[-2] == SMALL[2] and found[5:] == [SMALL[2], None]
     reasons = found.reasons()
     assert list(reasons) == [2, 3, 4, 6]
-    assert "1 is given twice: r1c1 and r1c2" in reasons[2]
+    assert "1 is given twice in row 1 and box 1, at r1c1 and r1c2" in reasons[2]
     assert "36" in reasons[3]
     assert found.to_arrow().column("solution").to_pylist()[:1] == [SMALL[2]]
     assert found.to_pandas()["count"].tolist() == found.counts.tolist()
@@ -49,7 +49,7 @@ def test_rows_have_the_columns_of_nine_rows_and_reasons() -> None:
 
 
 def test_puzzles_come_as_numbers_bytes_and_files(tmp_path: Path) -> None:
-    digits = np.array([boards.parse(SMALL[1]).givens] * 3)
+    digits = np.array([boards.parse(SMALL[1]).digits()] * 3)
     digits[2, 5] = 7
     for array in (digits, digits.reshape(3, 6, 6)):
         found = bulk.solve(array, board="6x6")

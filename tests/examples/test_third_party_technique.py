@@ -223,7 +223,7 @@ def test_runs_as_a_script(guest: ModuleType, capsys: pytest.CaptureFixture[str])
 def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
     assert guest.Skyscraper.finds_on_every_board
     named, givens, solution = PUZZLES.get(words, (words, ON_DIAGONALS, ""))
-    grid = Grid(boards.parse(givens, named, signs="1").puzzle)
+    grid = Grid(boards.parse(givens, named, signs="1"))
     large = Grid(Puzzle(grid.puzzle.givens, geometry=of_any_size(Board.of(named))))
     solution = solution or nonet.solve(large.puzzle).givens
     path = nonet.explain(large, "everything", guess=False)
@@ -245,7 +245,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
 @pytest.mark.usefixtures("guest")
 def test_it_is_followed_on_a_board_and_inside_cases() -> None:
     named, givens, _ = PUZZLES["asterisk"]
-    puzzle = boards.parse(givens, named, signs="1").puzzle
+    puzzle = boards.parse(givens, named, signs="1")
     assert not puzzle.geometry.has_nine_rows
     path = nonet.explain(puzzle, techniques=["naked-single", "hidden-single", ID], guess=True)
     assert any(step.technique == ID for step in (*path.steps, *inside_cases(path.steps)))
@@ -274,7 +274,7 @@ def test_a_step_that_speaks_of_what_a_board_has_not_is_an_error(guest: ModuleTyp
 
     techniques.register(Wrong)
     try:
-        grid = Grid(boards.parse(PUZZLES["4x4"][1]).puzzle)
+        grid = Grid(boards.parse(PUZZLES["4x4"][1]))
         with pytest.raises(nonet.Error, match="guest-wrong"):
             list(nonet.steps(grid, techniques=["guest-wrong"]))
     finally:

@@ -104,12 +104,12 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
     path = tmp_path / f"a.{ending}"
     assert main(["sheet", "new", str(path), "--puzzle", str(puzzle), "--board", words]) == 0
     assert office.open(path) == ["Puzzle", "Candidates"]
-    board = board_of(puzzle.puzzle.geometry)
+    board = board_of(puzzle.geometry)
     opened = Opened(office, path, board)
     opened.agrees_with(str(puzzle))
     chance = random.Random(7)
     values = list(str(puzzle))
-    solution = nonet.solve(puzzle.puzzle).givens
+    solution = nonet.solve(puzzle).givens
     blank = [cell for cell, value in enumerate(values) if value == "."]
     for cell in chance.sample(blank, 3):
         values[cell] = solution[cell]
@@ -125,7 +125,7 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
     office.close(path)
     book = Book(path)
     grid = book.grid(book.block())
-    assert grid.puzzle == puzzle.puzzle
+    assert grid.puzzle == puzzle
     assert grid.values == "".join(values)
     assert book.board(book.block()) == board
 
@@ -135,7 +135,7 @@ def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) ->
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)
-    opened = Opened(office, path, board_of(random_puzzle("10x10", seed=1).puzzle.geometry))
+    opened = Opened(office, path, board_of(random_puzzle("10x10", seed=1).geometry))
     for typed, read in (
         *(("10", "A"), ("'10", "A"), ("A", "A"), ("a", "A"), ("'Ａ", "A"), ("' A ", "A")),
         *(("B", "."), ("11", "."), ("0", "."), ("'1A", "."), ("99", "."), ("=5+5", "A")),
@@ -153,5 +153,5 @@ def test_results_open(office: Office, tmp_path: Path) -> None:
     names = ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits", "Techniques"]
     assert office.open(solved) == names
     cells = [value for row in office.get(solved, "Solution", "B4:G9") for value in row]
-    assert "".join(str(int(value)) for value in cells) == nonet.solve(puzzle.puzzle).givens
+    assert "".join(str(int(value)) for value in cells) == nonet.solve(puzzle).givens
     office.close(solved)

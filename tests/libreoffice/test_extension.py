@@ -146,7 +146,7 @@ def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: s
 def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: str) -> None:
     puzzle, solution = puzzle_on(words)
     path = str(sudoku.folder / f"board-{words}.xlsx")
-    template([puzzle.puzzle]).save(path)
+    template([puzzle]).save(path)
     sudoku.office.open(path)
     size = puzzle.board.digits
     block = Block("Puzzle", 4, 2, size)
@@ -156,7 +156,7 @@ def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: 
         return str(sudoku.office.text(path, "Puzzle", beside))
 
     assert sudoku.do(path, "hint4") == []
-    assert message() == str(nonet.hint(puzzle.puzzle).text(4))
+    assert message() == str(nonet.hint(puzzle).text(4))
     assert sudoku.do(path, "check") == [] and "Right so far" in message()
     assert sudoku.do(path, "candidates") == []
     assert sudoku.office.active(path) == "Candidates"

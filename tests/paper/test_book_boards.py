@@ -30,7 +30,7 @@ def givens_of(name: str) -> str:
 
 def puzzle_of(name: str) -> Puzzle:
     words, givens = PUZZLES[name][0], givens_of(name)
-    return boards.parse(givens, words, signs="1").puzzle
+    return boards.parse(givens, words, signs="1")
 
 
 def book_of(*names: str, **options: object) -> PuzzleBook:

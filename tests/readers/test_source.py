@@ -96,7 +96,7 @@ REFUSED: list[tuple[Any, str]] = [
     (set(NUMBERS), "this is of type set; a puzzle is"),
     (object(), "this is of type object; a puzzle is"),
     (nonet.Rating, "this is of type type; a puzzle is"),
-    (boards.BoardPuzzle, "a Puzzle or a Grid, or has a `puzzle`."),
+    (Puzzle, "a Puzzle or a Grid, or has a `puzzle`."),
     (NUMBERS[:80], "a puzzle is 81 cells or nine rows of nine, and here are 80 values."),
     (iter(range(10**18)), "and here are more than 81 values."),
     (ROWS[:8], "and here are 8 values."),

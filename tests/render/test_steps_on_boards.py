@@ -103,7 +103,7 @@ def test_every_step_of_a_path_is_drawn(name: str) -> None:
 def test_the_move_of_a_piece_is_a_line_of_sight() -> None:
     """What sees a place in a house needs no line; what sees it by a knight's move alone has one."""
     line = ".5.........1..4.......3.6...........2......7....9......4...6...5..........2...1.."
-    grid = Grid(boards.parse(line, "anti-knight").puzzle)
+    grid = Grid(boards.parse(line, "anti-knight"))
     step = next(
         step
         for step in nonet.steps(grid, techniques=["common-peer-elimination"])

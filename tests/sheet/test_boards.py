@@ -16,7 +16,6 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
-from nonet.boards import BoardPuzzle
 from nonet.boards.generate import make_puzzle
 from nonet.model.board import Board
 from nonet.sheet.area import Area
@@ -39,15 +38,15 @@ BOARDS = (
 
 
 @cache
-def puzzle_on(words: str, open_cells: int = 30) -> tuple[BoardPuzzle, BoardPuzzle]:
+def puzzle_on(words: str, open_cells: int = 30) -> tuple[Puzzle, Puzzle]:
     """A puzzle with one solution that leaves no more than so many cells open, and its solution."""
     made = make_puzzle(Board.of(words), seed=5)
     assert made.solution is not None
     chance = random.Random(words)
-    blank = [cell for cell, digit in enumerate(made.puzzle.givens) if not digit]
+    blank = [cell for cell, digit in enumerate(made.puzzle.digits()) if not digit]
     kept = set(chance.sample(blank, min(open_cells, len(blank))))
-    digits = [0 if cell in kept else digit for cell, digit in enumerate(made.solution.givens)]
-    return made.puzzle.with_givens(tuple(digits)), made.solution
+    digits = [0 if cell in kept else digit for cell, digit in enumerate(made.solution.digits())]
+    return Puzzle.of_digits(tuple(digits), made.puzzle.board), made.solution
 
 
 @pytest.mark.parametrize(
@@ -61,7 +60,7 @@ def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> 
     book = Book(path)
     block = book.block()
     assert block == Block("Puzzle", 4, 2, puzzle.board.digits)
-    assert book.grid(block).puzzle == puzzle.puzzle
+    assert book.grid(block).puzzle == puzzle
     assert book.board(block).board == puzzle.board
     assert sheet("import", path).out == f"{puzzle}\n"
     done = sheet("solve", path, "-o", solved)
@@ -75,7 +74,7 @@ def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> 
     assert str(status["Solution"]) == str(solution)
     assert len(told.area("Steps").rows) == 1 + int(str(status["Steps"]))
     titles = [value for _, _, value in told.area("Digits") if str(value).startswith("Digit ")]
-    assert titles == [f"Digit {sign}" for sign in board_of(puzzle.puzzle.geometry).signs]
+    assert titles == [f"Digit {sign}" for sign in board_of(puzzle.geometry).signs]
     hint = sheet("hint", path, "--level", "4")
     assert hint.code == 0 and hint.out.strip()
 
@@ -163,7 +162,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
     puzzle, solution = puzzle_on("12x12")
     book = Workbook()
     assert book.active is not None
-    for cell, digit in enumerate(puzzle.givens):
+    for cell, digit in enumerate(puzzle.digits()):
         if digit:
             book.active.cell(7 + cell // 12, 3 + cell % 12, digit)
     path = tmp_path / "mine.xlsx"
@@ -213,7 +212,7 @@ def test_blocks_are_what_the_definition_says(size: int) -> None:
 
 
 def test_puzzles_of_several_boards(tmp_path: Path) -> None:
-    puzzles = [puzzle_on(words)[0].puzzle for words in ("4x4", "16x16")]
+    puzzles = [puzzle_on(words)[0] for words in ("4x4", "16x16")]
     puzzles.append(Puzzle("1" + "." * 80))
     template(puzzles).save(tmp_path / "a.xlsx")
     book = Book(tmp_path / "a.xlsx")
@@ -224,10 +223,10 @@ def test_puzzles_of_several_boards(tmp_path: Path) -> None:
 def test_mistakes_and_clashes_of_a_board(tmp_path: Path, sheet: Run) -> None:
     puzzle, solution = puzzle_on("6x6+x")
     path = tmp_path / "a.xlsx"
-    open_cell = puzzle.givens.index(0)
-    book = template([puzzle.puzzle])
+    open_cell = puzzle.digits().index(0)
+    book = template([puzzle])
     place = Block("Puzzle", 4, 2, 6).at(open_cell)
-    book["Puzzle"].cell(*place, solution.givens[open_cell] % 6 + 1)
+    book["Puzzle"].cell(*place, solution.digits()[open_cell] % 6 + 1)
     book.save(path)
     wrong = sheet("solve", path)
     assert wrong.code == 1 and re.search("r1c1 (cannot be|is not) [1-6]:", wrong.out)
@@ -267,8 +266,8 @@ def test_other_refusals(tmp_path: Path, sheet: Run) -> None:
 def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
     puzzle, solution = puzzle_on(words, open_cells=20)
     cells = puzzle.board.all_cells
-    twice = puzzle.with_givens((1, 1, *[0] * (len(cells) - 2)))
-    empty = puzzle.with_givens((1, *[0] * (len(cells) - 1)))
+    twice = Puzzle.of_digits((1, 1, *[0] * (len(cells) - 2)), puzzle.board)
+    empty = Puzzle.of_digits((1, *[0] * (len(cells) - 1)), puzzle.board)
     source, target = tmp_path / "in.csv", tmp_path / "out.csv"
     lines = [str(puzzle), str(twice), str(empty), "cat", str(puzzle)]
     source.write_text("\n".join(["number,puzzle", *(f"7,{line}" for line in lines)]), "utf-8")
@@ -278,7 +277,7 @@ def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
     statuses = [row["status"] for row in rows]
     assert statuses == ["solved", "invalid", "several", "invalid", "solved"]
     assert [row["solutions"] for row in rows] == ["1", "", "2", "", "1"]
-    rating = nonet.rate(puzzle.puzzle)
+    rating = nonet.rate(puzzle)
     first = rows[0]
     assert first["level"] == rating.level and first["steps"] == str(rating.steps)
     assert rating.hardest is not None and first["hardest"] == rating.hardest.name

@@ -166,7 +166,7 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
     assert hinted["message"] and "error" not in hinted
     assert "Right so far" in on_board(words, "check")[0]["message"]
     told = on_board(words, "candidates")[0]["candidates"]
-    grid = nonet.Grid(nonet.boards.parse(puzzle, words, signs="1").puzzle)
+    grid = nonet.Grid(nonet.boards.parse(puzzle, words, signs="1"))
     cells = grid.geometry.all_cells
     texts = ["".join(map(str, grid.candidates(cell))) for cell in cells]
     assert [text for row in told for text in row] == texts and len(told) == board.digits

@@ -11,7 +11,6 @@ from openpyxl import load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
-from nonet.boards import BoardPuzzle
 from nonet.cli import main
 from nonet.model.board import Board
 from nonet.model.cells import ALL_CELLS
@@ -116,7 +115,7 @@ def test_what_a_template_does_not_take() -> None:
     with pytest.raises(Error, match="takes 100 puzzles, and these are 101"):
         template([PUZZLE] * (MOST_PUZZLES + 1))
     with pytest.raises(Error, match="up to 16 digits"):
-        template([BoardPuzzle(Board.of("25x25"), (0,) * 625).puzzle])
+        template([Puzzle.of_digits((0,) * 625, Board.of("25x25"))])
     with pytest.raises(Error, match="ordinary puzzles"):
         template([Puzzle("." * 81, candidates=[511] * 81)])
 

@@ -82,7 +82,7 @@ class Case:
     def grid(self) -> Grid:
         """The grid of the case."""
         if not self.geometry.has_nine_rows:
-            return Grid(boards.parse(self.blocks["grid"], self.geometry).puzzle)
+            return Grid(boards.parse(self.blocks["grid"], self.geometry))
         state = parse(self.blocks["grid"], geometry=self.geometry)
         return Grid(state) if isinstance(state, Puzzle) else state
 

@@ -129,7 +129,7 @@ def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None
 
 
 def test_other_boards_are_forced_too() -> None:
-    puzzle = make_puzzle("8x8", 1).puzzle.puzzle
+    puzzle = make_puzzle("8x8", 1).puzzle
     told = [step for technique in FORCING for step in found(Grid(puzzle), technique, 3)]
     for step in told:
         nonet.verify(step, Grid(puzzle))

@@ -35,7 +35,7 @@ def test_a_path_ends_inside_a_step() -> None:
 
 def test_a_path_has_what_was_found_by_then() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words).puzzle
+    puzzle = boards.parse(givens, words)
     whole = nonet.explain(puzzle, "beginner", guess=False)
     for timeout in (0, 0.002, 0.004, math.inf):
         path = nonet.explain(puzzle, "beginner", guess=False, timeout=timeout)
@@ -71,7 +71,7 @@ def test_a_hint_ends_inside_its_step() -> None:
 
 def test_steps_end_inside_a_rung() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words).puzzle
+    puzzle = boards.parse(givens, words)
     begun = time.process_time()
     whole = nonet.steps(puzzle, "everything")
     steps = list(whole)
@@ -90,7 +90,7 @@ def test_steps_end_inside_a_rung() -> None:
 
 def test_a_proof_ends_with_what_was_found() -> None:
     words, givens, _ = PUZZLES["16x16"]
-    puzzle = boards.parse(givens, words).puzzle
+    puzzle = boards.parse(givens, words)
     cell = max(Grid(puzzle).open_cells, key=lambda cell: len(Grid(puzzle).candidates(cell)))
     others = len(Grid(puzzle).candidates(cell)) - 1
     begun = time.process_time()

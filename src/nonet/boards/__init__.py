@@ -11,16 +11,13 @@
 from ..model.board import Board
 from ..model.cells import Region, RegionKind
 from .board_picture import board_svg
-from .board_puzzle import BoardPuzzle
 from .reading import parse
-from .search import SeveralOnBoard, count, solutions, solve, true_candidates
+from .search import count, solutions, solve, true_candidates
 
 __all__ = [
     "Board",
-    "BoardPuzzle",
     "Region",
     "RegionKind",
-    "SeveralOnBoard",
     "board_svg",
     "count",
     "parse",

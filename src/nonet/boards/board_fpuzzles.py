@@ -10,16 +10,16 @@ from ..formats.unpack import lz_packed
 from ..model.board import Board
 from ..model.board_parts import box_shape
 from ..model.cells import RegionKind
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
 
 
-def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
+def write_board_fpuzzles(puzzle: Puzzle) -> str:
     """The JSON.
 
     Raises:
         Error: for boards that are no single square.
 
-    >>> write_board_fpuzzles(BoardPuzzle(Board.of("4x4+x"), (1,) + (0,) * 15))[:60]
+    >>> write_board_fpuzzles(Puzzle("1" + "." * 15, geometry=Board.of("4x4+x")))[:60]
     '{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{}'
     """
     board = puzzle.board
@@ -30,7 +30,7 @@ def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
     is_usual = usual is not None and usual.box_cells == board.box_cells
     region_of = {cell: number for number, cells in enumerate(board.box_cells) for cell in cells}
     cells: list[dict[str, object]] = []
-    for cell, digit in enumerate(puzzle.givens):
+    for cell, digit in enumerate(puzzle.digits()):
         entry: dict[str, object] = {"value": digit, "given": True} if digit else {}
         if not is_usual:
             entry["region"] = region_of.get(cell)
@@ -51,7 +51,7 @@ def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
     return json.dumps(record, separators=(",", ":"))
 
 
-def board_fpuzzles_link(puzzle: BoardPuzzle) -> str:
+def board_fpuzzles_link(puzzle: Puzzle) -> str:
     """The address that opens the puzzle in f-puzzles."""
     from urllib.parse import quote
 

@@ -10,12 +10,12 @@ from ..model.board import Board
 from ..model.board_words import layout_text
 from ..model.cells import RegionKind
 from ..model.place_names import rc_place
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
 
 _MOST_ROWS: Final = 16
 
 
-def write_board_iss(puzzle: BoardPuzzle) -> str:
+def write_board_iss(puzzle: Puzzle) -> str:
     """The string of a puzzle.
 
     Raises:
@@ -35,7 +35,7 @@ def write_board_iss(puzzle: BoardPuzzle) -> str:
         or (RegionKind.WINDOW in kinds and board.digits != 9)
     ):
         raise Error(f"a string of Interactive Sudoku Solver has no place for {board.words}.")
-    givens = [(*board.places[cell], digit) for cell, digit in enumerate(puzzle.givens) if digit]
+    givens = [(*board.places[cell], digit) for cell, digit in enumerate(puzzle.digits()) if digit]
     return written(board.digits, _constraints(board), givens)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..model.board import Board
-from ..model.digit_signs import digit_sign
 from ..model.notation import Notation
+from ..model.puzzle import BLANK, Puzzle
 from ..render.board import EDGE, FONT, MARGIN
 from ..render.element import element, figure, group, no_thinner, number, rectangle
 from ..render.ground import (
@@ -22,7 +21,6 @@ from ..render.ground import (
     shades,
 )
 from ..render.theme import Theme, theme_named
-from .board_puzzle import BoardPuzzle
 from .reading import BoardSource, read_on_board
 
 _WIDTH: Final = 900.0
@@ -34,7 +32,7 @@ def board_svg(
     puzzle: BoardSource,
     *,
     board: Board | str | None = None,
-    solution: BoardPuzzle | None = None,
+    solution: Puzzle | None = None,
     notation: Notation = Notation.RC,
     theme: str = "light",
     size: float = 900,
@@ -94,7 +92,7 @@ def board_svg(
     )
 
 
-def _clashes(puzzle: BoardPuzzle, plan: Ground, theme: Theme) -> str:
+def _clashes(puzzle: Puzzle, plan: Ground, theme: Theme) -> str:
     """A frame in each cell whose digit breaks a rule."""
     inset = plan.cell * 0.08
     side = plan.cell - 2 * inset
@@ -105,20 +103,20 @@ def _clashes(puzzle: BoardPuzzle, plan: Ground, theme: Theme) -> str:
     return group("clashes", frames, fill="none", stroke_width=max(2.5, plan.cell * 0.05))
 
 
-def _figures(puzzle: BoardPuzzle, solution: BoardPuzzle | None, plan: Ground, theme: Theme) -> str:
+def _figures(puzzle: Puzzle, solution: Puzzle | None, plan: Ground, theme: Theme) -> str:
     """Givens, bold, and the digits of a solution."""
-    placed: Sequence[int] = solution.givens if solution else (0,) * len(puzzle.givens)
+    placed = solution.givens if solution else puzzle.givens
     parts = []
-    for cell, (digit, found) in enumerate(zip(puzzle.givens, placed, strict=True)):
-        if digit or found:
+    for cell, (sign, found) in enumerate(zip(puzzle.givens, placed, strict=True)):
+        if found != BLANK:
             parts.append(
                 figure(
                     plan.centre(cell),
                     plan.cell * 0.58,
-                    digit_sign(digit or found),
-                    theme.given if digit else theme.placed,
-                    font_weight="bold" if digit else None,
-                    class_="given" if digit else "placed",
+                    found,
+                    theme.given if sign != BLANK else theme.placed,
+                    font_weight="bold" if sign != BLANK else None,
+                    class_="given" if sign != BLANK else "placed",
                 )
             )
     return group("figures", parts)

@@ -7,10 +7,10 @@ import json
 from ..base.errors import Error
 from ..model.board import Board
 from ..model.plain_data.version import NEWEST_VERSION
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
 
 
-def write_board_record(puzzle: BoardPuzzle) -> str:
+def write_board_record(puzzle: Puzzle) -> str:
     """The record of a puzzle.
 
     Raises:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from ..base.errors import Error
 from ..model.cells import RegionKind
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
 
 
-def write_board_sumocue(puzzle: BoardPuzzle) -> str:
+def write_board_sumocue(puzzle: Puzzle) -> str:
     """The line with the value and the region of each cell.
 
     Raises:
@@ -31,5 +31,5 @@ def write_board_sumocue(puzzle: BoardPuzzle) -> str:
         or len(region_of) < len(board.places)
     ):
         raise Error("a line of SumoCue has a place for regions and for both diagonals alone.")
-    cells = [f"={digit}J{region_of[cell]}" for cell, digit in enumerate(puzzle.givens)]
+    cells = [f"={digit}J{region_of[cell]}" for cell, digit in enumerate(puzzle.digits())]
     return f"SumoCueV1{'D' if diagonals else ''}{''.join(cells)}"

@@ -12,7 +12,7 @@ from ..model.board import Board
 from ..model.board_parts import box_shape
 from ..model.cells import MOST_DIGITS
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
 
 _FRAME: Final = frozenset("+-=|:*. \t")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
@@ -31,9 +31,7 @@ class Sign(NamedTuple):
     column: int
 
 
-def read_cells(
-    text: str, board: Board | None = None, signs: DigitSigns | None = None
-) -> BoardPuzzle:
+def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
     """The puzzle in a text with a sign for each cell, or a number.
 
     Args:
@@ -266,14 +264,14 @@ def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
     )
 
 
-def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> BoardPuzzle:
+def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> Puzzle:
     """The puzzle by the signs of its cells.
 
     Raises:
         ParseError: where a sign is no digit, and where several ways to read them fit.
     """
     if any(len(sign.text) > 1 for sign in found):
-        return BoardPuzzle(board, _numbers(board, found))
+        return Puzzle.of_digits(_numbers(board, found), board)
     cells = "".join(sign.text for sign in found)
     readings: dict[tuple[int, ...], DigitSigns] = {}
     for way in [signs] if signs else _ways(board.digits):
@@ -282,11 +280,11 @@ def _decoded(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> B
             readings.setdefault(values, way)
     if not readings:
         raise _no_digit(board, found, signs)
-    puzzles = [BoardPuzzle(board, values) for values in readings]
-    sound = [puzzle for puzzle in puzzles if not puzzle.conflicts()]
+    puzzles = [(Puzzle.of_digits(values, board), way) for values, way in readings.items()]
+    sound = [each for each in puzzles if not each[0].conflicts()]
     if len(sound) > 1:
-        raise _two_readings(board, found, [(p, readings[p.givens]) for p in sound])
-    return (sound or puzzles)[0]
+        raise _two_readings(board, found, sound)
+    return (sound or puzzles)[0][0]
 
 
 def _ways(size: int) -> list[DigitSigns]:
@@ -348,20 +346,20 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
 def _two_readings(
     board: Board,
     found: Sequence[Sign],
-    readings: Sequence[tuple[BoardPuzzle, DigitSigns]],
+    readings: Sequence[tuple[Puzzle, DigitSigns]],
 ) -> ParseError:
     """The question which of two ways to read the digits is meant, with the first that differs."""
     (one, first), (other, second) = readings[:2]
     cell = next(c for c in board.all_cells if one.givens[c] != other.givens[c])
     sign = found[cell]
 
-    def told(digit: int) -> str:
-        return str(digit) if digit else "a blank cell"
+    def told(puzzle: Puzzle) -> str:
+        return str(puzzle.digits()[cell] or "a blank cell")
 
     return ParseError(
         f"the digits can be read as {first.told(board.digits)} and as "
-        f"{second.told(board.digits)}: '{sign.text}' is {told(one.givens[cell])} or "
-        f"{told(other.givens[cell])}; say which.",
+        f"{second.told(board.digits)}: '{sign.text}' is {told(one)} or {told(other)}; "
+        "say which.",
         line=sign.line,
         column=sign.column,
         text=sign.text,

@@ -8,7 +8,7 @@ from ..base.errors import Error
 from ..model.board import STANDARD, Board
 from ..model.board_parts import BoxShape
 from ..model.cells import RegionKind
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
 from .grid_labelling import MOST_NODES, labelling
 
 _PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)
@@ -23,11 +23,11 @@ class BoardForm(NamedTuple):
             leaves everything as it is among them. Digits that are not there are not moved.
     """
 
-    puzzle: BoardPuzzle
+    puzzle: Puzzle
     automorphisms: int
 
 
-def canonical_on_board(puzzle: BoardPuzzle, *, nodes: int = MOST_NODES) -> BoardForm:
+def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """The canonical form of a puzzle or a solution on a board of any size with rectangular boxes.
 
     Two puzzles on a board have the same form if and only if one becomes the other by moving bands,
@@ -55,21 +55,18 @@ def canonical_on_board(puzzle: BoardPuzzle, *, nodes: int = MOST_NODES) -> Board
     if puzzle.board == STANDARD:
         from ..search.symmetry.canonical import automorphisms, canonical
 
-        standard = puzzle.puzzle
-        digits = [int(sign) if sign != "." else 0 for sign in canonical(standard).givens]
-        return BoardForm(puzzle.with_givens(digits), automorphisms(standard).order)
-    found = labelling(puzzle.givens, shape.rows, shape.columns, nodes=nodes)
+        return BoardForm(canonical(puzzle), automorphisms(puzzle).order)
+    digits = puzzle.digits()
+    found = labelling(digits, shape.rows, shape.columns, nodes=nodes)
     cells, order = found
     if shape.rows == shape.columns:
         size = puzzle.board.digits
-        across = [
-            puzzle.givens[row * size + column] for column in range(size) for row in range(size)
-        ]
+        across = [digits[row * size + column] for column in range(size) for row in range(size)]
         turned = labelling(across, shape.rows, shape.columns, nodes=nodes)
         cells = min(found.cells, turned.cells)
         if found.cells == turned.cells:
             order *= 2
-    return BoardForm(puzzle.with_givens(cells), order)
+    return BoardForm(Puzzle.of_digits(cells, puzzle.board), order)
 
 
 def plain_boxes(board: Board) -> BoxShape:

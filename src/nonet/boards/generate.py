@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ..base.errors import Error
 from ..model.board import Board
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import BLANK, Puzzle
 from .minimal import CONFLICTS, thinned
 from .search import first_solution
 
@@ -29,12 +29,12 @@ class MadePuzzle(NamedTuple):
             Without each of the others there is another solution.
     """
 
-    puzzle: BoardPuzzle
-    solution: BoardPuzzle
+    puzzle: Puzzle
+    solution: Puzzle
     undecided: int
 
 
-def random_solution(board: Board | str, seed: int) -> BoardPuzzle:
+def random_solution(board: Board | str, seed: int) -> Puzzle:
     """A filled board that keeps the rules.
 
     A few cells get random digits, and the search fills the others; then the digits are exchanged
@@ -48,7 +48,7 @@ def random_solution(board: Board | str, seed: int) -> BoardPuzzle:
     """
     chosen = Board.of(board) if isinstance(board, str) else board
     rng = random.Random(f"solution {chosen.words} {seed}")
-    empty = BoardPuzzle(chosen, (0,) * len(chosen.places))
+    empty = Puzzle(BLANK * len(chosen.places), geometry=chosen)
     for share in _shares(chosen):
         found, _ = first_solution(_started(empty, rng, share), _FEW)
         if found is not None:
@@ -64,11 +64,11 @@ def random_solution(board: Board | str, seed: int) -> BoardPuzzle:
     raise Error(f"no solution of the board {chosen.words} exists.")
 
 
-def _exchanged(filled: BoardPuzzle, rng: random.Random) -> BoardPuzzle:
+def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
     """The same with its digits exchanged at random."""
     digits = filled.board.digits
     signs = rng.sample(range(1, digits + 1), digits)
-    return filled.with_givens([signs[digit - 1] for digit in filled.givens])
+    return Puzzle.of_digits([signs[digit - 1] for digit in filled.digits()], filled.board)
 
 
 def has_filling(board: Board) -> bool:
@@ -77,7 +77,7 @@ def has_filling(board: Board) -> bool:
     >>> has_filling(Board.of("4x4+x+anti-king"))
     False
     """
-    empty = BoardPuzzle(board, (0,) * len(board.places))
+    empty = Puzzle(BLANK * len(board.places), geometry=board)
     return first_solution(empty, _MANY)[0] is not None
 
 
@@ -87,19 +87,19 @@ def _shares(board: Board) -> list[int]:
     return [most * (10 - step) // 10 for step in range(10)]
 
 
-def _started(empty: BoardPuzzle, rng: random.Random, cells: int) -> BoardPuzzle:
+def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
     """Random digits in random cells, none of which clash."""
     board = empty.board
-    values = list(empty.givens)
+    values = empty.digits()
     for cell in rng.sample(range(len(board.places)), cells):
         seen = {values[peer] for peer in board.peers(cell)}
         left = [digit for digit in range(1, board.digits + 1) if digit not in seen]
         if left:
             values[cell] = rng.choice(left)
-    return empty.with_givens(values)
+    return Puzzle.of_digits(values, board)
 
 
-def random_puzzle(board: Board | str, seed: int) -> BoardPuzzle:
+def random_puzzle(board: Board | str, seed: int) -> Puzzle:
     """The puzzle of `make_puzzle`.
 
     Raises:

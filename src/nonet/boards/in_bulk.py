@@ -16,9 +16,9 @@ from ..bulk.board_solutions import BoardSolutions
 from ..bulk.lines import Progress, listed_lines
 from ..bulk.paths import STATUSES
 from ..model.board import Board
+from ..model.puzzle import Puzzle
 from ..path import Status
 from ..search import MOST
-from .board_puzzle import BoardPuzzle
 from .reading import read_on_board
 from .search import search_digits
 
@@ -41,7 +41,7 @@ def _search(asked: tuple[Any, Board | str, int | None, int, Progress | None]) ->
     status = np.array(_CODES, np.uint8)[np.minimum(counts, 2).astype(np.intp)]
     for index in np.flatnonzero(counts == 0).tolist():
         if index not in refused:
-            reasons = BoardPuzzle(board, tuple(digits[index].tolist())).reasons()
+            reasons = Puzzle.of_digits(digits[index], board).reasons()
             if reasons:
                 refused[index] = " ".join(reasons)
     status[list(refused)] = _INVALID
@@ -86,7 +86,7 @@ def _digits_of(lines: Any, board: Board, refused: dict[int, str]) -> NDArray[np.
 def _one(line: object, board: Board) -> Sequence[int]:
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")
-    if not isinstance(line, str | BoardPuzzle | Sequence | np.ndarray):
+    if not isinstance(line, str | Puzzle | Sequence | np.ndarray):
         raise ParseError("there is no puzzle here.")
     source: Any = line.tolist() if isinstance(line, np.ndarray) else line
-    return read_on_board(source, board).givens
+    return read_on_board(source, board).digits()

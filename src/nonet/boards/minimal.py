@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from array import array
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..model.border.core import native
 from ..model.border.geometries import native_layout
-from .board_puzzle import BoardPuzzle
-from .search import search_many, solve
+from ..model.puzzle import BLANK, Puzzle
+from ..search import board_search, solve, start_masks
+from .search import search_many
 
 CONFLICTS: Final = 100_000
 """How many the search may meet for a puzzle before it gives up soon about each given."""
@@ -20,7 +20,7 @@ _SHORT: Final = 1000
 """Conflicts that the search may meet for each given before it turns to the next."""
 
 
-def redundant_cells(puzzle: BoardPuzzle) -> tuple[int, ...]:
+def redundant_cells(puzzle: Puzzle) -> tuple[int, ...]:
     """The givens that can each be left out by itself, without another solution: their cells.
 
     Args:
@@ -30,7 +30,7 @@ def redundant_cells(puzzle: BoardPuzzle) -> tuple[int, ...]:
     >>> redundant_cells(parse("1234341221434321"))[:3]
     (0, 1, 2)
     """
-    given = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    given = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]
     fewer = [without(puzzle, (cell,)) for cell in given]
     found = search_many(fewer, limit=2, threads=0)
     return tuple(cell for cell, (_, count) in zip(given, found, strict=True) if count == 1)
@@ -48,9 +48,7 @@ class NeededGivens(NamedTuple):
     undecided: int
 
 
-def needed_givens(
-    puzzle: BoardPuzzle, solution: BoardPuzzle, *, conflicts: int = CONFLICTS
-) -> NeededGivens:
+def needed_givens(puzzle: Puzzle, solution: Puzzle, *, conflicts: int = CONFLICTS) -> NeededGivens:
     """Which givens are needed, as far as a bounded search tells: up to 16 digits mostly of all.
 
     Args:
@@ -64,7 +62,7 @@ def needed_givens(
     NeededGivens(redundant=(0, 1, 4, 5), undecided=0)
     """
     redundant = []
-    left = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    left = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]
     for most in (_SHORT, conflicts):
         each, undecided = (most if most == _SHORT else conflicts // max(len(left), 1)), []
         if each < _SHORT:
@@ -79,23 +77,20 @@ def needed_givens(
     return NeededGivens(tuple(sorted(redundant)), len(left))
 
 
-def _is_needed(
-    puzzle: BoardPuzzle, solution: BoardPuzzle, cell: int, conflicts: int
-) -> bool | None:
+def _is_needed(puzzle: Puzzle, solution: Puzzle, cell: int, conflicts: int) -> bool | None:
     """Whether there is a solution with another digit in a cell, where the puzzle has a given; None
     where the search gives up."""
-    masks = [*without(puzzle, (cell,)).masks]
-    masks[cell] = (1 << puzzle.board.digits) - 1 & ~(1 << (solution.givens[cell] - 1))
-    asked: Any = array("I", masks)  # what NumPy would make of it, without its import
-    search = native.BoardSolutions(native_layout(puzzle.board), asked)
+    masks = start_masks(without(puzzle, (cell,)))
+    masks[cell] = (1 << puzzle.board.digits) - 1 & ~(1 << (solution.digits()[cell] - 1))
+    search = board_search(puzzle.board, masks)
     if search.next(conflicts) is not None:
         return True
     return None if search.has_given_up() else False
 
 
 def minimal_on_board(
-    puzzle: BoardPuzzle, seed: int | None = None, *, conflicts: int = CONFLICTS
-) -> tuple[BoardPuzzle, int]:
+    puzzle: Puzzle, seed: int | None = None, *, conflicts: int = CONFLICTS
+) -> tuple[Puzzle, int]:
     """The puzzle without givens that it does not need.
 
     Args:
@@ -119,22 +114,22 @@ def minimal_on_board(
 
 
 def minimal_of(
-    puzzle: BoardPuzzle,
-    solution: BoardPuzzle,
+    puzzle: Puzzle,
+    solution: Puzzle,
     seed: int | None = None,
     *,
     conflicts: int = CONFLICTS,
-) -> tuple[BoardPuzzle, int]:
+) -> tuple[Puzzle, int]:
     """As `minimal_on_board`, of a puzzle that is known to have this one solution."""
-    order = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    order = [cell for cell, sign in enumerate(puzzle.givens) if sign != BLANK]
     if seed is not None:
         random.Random(f"minimal {seed}").shuffle(order)
     return thinned(puzzle, solution, order, conflicts)
 
 
 def thinned(
-    puzzle: BoardPuzzle, solution: BoardPuzzle, order: Sequence[int], conflicts: int
-) -> tuple[BoardPuzzle, int]:
+    puzzle: Puzzle, solution: Puzzle, order: Sequence[int], conflicts: int
+) -> tuple[Puzzle, int]:
     """The puzzle without givens that it does not need, which are tried in an order.
 
     Args:
@@ -145,15 +140,14 @@ def thinned(
     """
     import numpy as np
 
-    digits = np.array(solution.givens, dtype=np.uint8)
+    digits = np.array(solution.digits(), dtype=np.uint8)
     layout = native_layout(puzzle.board)
     stay, undecided = native.thin_out_board(layout, digits, order, conflicts)
     return without(puzzle, list(set(order) - set(stay))), undecided
 
 
-def without(puzzle: BoardPuzzle, cells: Sequence[int]) -> BoardPuzzle:
+def without(puzzle: Puzzle, cells: Sequence[int]) -> Puzzle:
     """A puzzle without the givens of some cells."""
     gone = set(cells)
-    return puzzle.with_givens(
-        [0 if cell in gone else digit for cell, digit in enumerate(puzzle.givens)]
-    )
+    left = [BLANK if cell in gone else sign for cell, sign in enumerate(puzzle.givens)]
+    return Puzzle("".join(left), geometry=puzzle.board)

@@ -14,15 +14,14 @@ from ..formats.drawings import drawings_ignored
 from ..formats.iss_string import is_iss
 from ..formats.plain_text import clean
 from ..model.board import STANDARD, Board
-from ..model.cells import MOST_CELLS, SIGNS
+from ..model.cells import MOST_CELLS
 from ..model.digit_signs import signs_named
 from ..model.puzzle import Puzzle
-from .board_puzzle import BoardPuzzle
 from .board_text import read_cells
 
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
-BoardSource: TypeAlias = "str | BoardPuzzle | Sequence[int] | Sequence[Sequence[int]]"
+BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
 
 
 @checked_arguments
@@ -32,7 +31,7 @@ def parse(
     *,
     signs: str | None = None,
     ignore_drawings: bool = False,
-) -> BoardPuzzle:
+) -> Puzzle:
     """The puzzle that a text or a list of numbers is.
 
     A text is one sign for each cell, in one line or in rows, with frames or without; or a number
@@ -68,7 +67,7 @@ def parse(
 
 def read_on_board(
     source: BoardSource, board: Board | str | None = None, *, signs: str | None = None
-) -> BoardPuzzle:
+) -> Puzzle:
     """As `parse`, without asking whether the puzzle keeps the rules.
 
     Raises:
@@ -76,7 +75,7 @@ def read_on_board(
         Error: where `board` names none.
     """
     chosen = Board.of(board) if isinstance(board, str) else board
-    if isinstance(source, BoardPuzzle):
+    if isinstance(source, Puzzle):
         return _same_board(source, chosen)
     if not isinstance(source, str):
         return _of_numbers(source, chosen)
@@ -92,7 +91,7 @@ def read_on_board(
 @read_on_any_board.leads_to
 def _puzzle_on(asked: tuple[BoardSource, Board | None]) -> Puzzle:
     source, board = asked
-    return read_on_board(source.tolist() if hasattr(source, "tolist") else source, board).puzzle
+    return read_on_board(source.tolist() if hasattr(source, "tolist") else source, board)
 
 
 def says_its_board(text: str) -> bool:
@@ -100,7 +99,7 @@ def says_its_board(text: str) -> bool:
     return text.lstrip().startswith(_STARTS) or is_iss(text)
 
 
-def _of_state(state: State) -> BoardPuzzle:
+def _of_state(state: State) -> Puzzle:
     """The puzzle on a board that a state is.
 
     Raises:
@@ -110,11 +109,10 @@ def _of_state(state: State) -> BoardPuzzle:
         raise ParseError(
             "this is a grid in progress, and of boards the givens of a puzzle alone are read."
         )
-    givens = [0 if sign == "." else SIGNS.index(sign) + 1 for sign in state.givens]
-    return BoardPuzzle(state.geometry, tuple(givens))
+    return state
 
 
-def _same_board(puzzle: BoardPuzzle, board: Board | None) -> BoardPuzzle:
+def _same_board(puzzle: Puzzle, board: Board | None) -> Puzzle:
     """The puzzle, where it is on the board that is asked for."""
     if board is not None and puzzle.board != board:
         raise ParseError(
@@ -123,9 +121,7 @@ def _same_board(puzzle: BoardPuzzle, board: Board | None) -> BoardPuzzle:
     return puzzle
 
 
-def _of_numbers(
-    source: Sequence[int] | Sequence[Sequence[int]], board: Board | None
-) -> BoardPuzzle:
+def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | None) -> Puzzle:
     """The puzzle of a list of numbers, or of lists of them."""
     try:
         flat: list[int] = []
@@ -145,4 +141,4 @@ def _of_numbers(
     if board is None:
         text = " ".join("." if not number else "1" for number in flat)
         board = read_cells(text).board
-    return BoardPuzzle(board, tuple(flat))
+    return Puzzle.of_digits(flat, board)

@@ -1,24 +1,18 @@
-"""Exhaustive search on boards of any size: solutions, how many there are, true candidates.
-
-Boards that have a `Board` are searched in the kernels that `nonet.search` uses.
-"""
+"""Exhaustive search on boards of any size, of many puzzles and with a limit of work."""
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from .. import search
 from ..base.arguments import checked_arguments
-from ..base.errors import Error, NoSolution
+from ..base.errors import Error
 from ..model.board import Board
 from ..model.border.core import native
 from ..model.border.geometries import native_layout
-from ..model.grid import Grid
-from ..model.puzzle import SeveralSolutions
-from ..search import MOST, count_in, solution_strings
-from .board_puzzle import BoardPuzzle
+from ..model.puzzle import Puzzle
+from ..search import board_search, start_masks
 from .reading import BoardSource, parse
 
 if TYPE_CHECKING:
@@ -28,62 +22,41 @@ if TYPE_CHECKING:
     from ..bulk.lines import Progress
 
 
-FoundOnBoard = tuple[BoardPuzzle | None, int]
+FoundOnBoard = tuple[Puzzle | None, int]
 """The first solution of a puzzle, and how many it has up to the limit."""
 
 
-class SeveralOnBoard(SeveralSolutions):
-    """The puzzle on a board has more than one solution.
-
-    Attributes:
-        puzzles: two of them.
-        cells: the numbers of the cells in which these two differ, in reading order.
-    """
-
-    def __init__(self, puzzles: tuple[BoardPuzzle, BoardPuzzle]) -> None:
-        first, second = puzzles
-        differ = [
-            cell for cell in first.board.all_cells if first.givens[cell] != second.givens[cell]
-        ]
-        Error.__init__(
-            self,
-            f"The puzzle has several solutions; two of them differ in {len(differ)} cells, the "
-            f"first of which is {first.board.cell_names[differ[0]]}.",
-        )
-        self.puzzles = puzzles
-        self.cells = tuple(differ)
-
-
 @checked_arguments
-def solutions(source: BoardSource, board: Board | str | None = None) -> Iterator[BoardPuzzle]:
-    """Every solution, lazily, in a fixed order and in constant memory.
-
-    Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
+def solutions(source: BoardSource, board: Board | str | None = None) -> Iterator[Puzzle]:
+    """Every solution, as `nonet.solutions` gives them.
 
     >>> [str(found) for found in solutions("12..34....3....1")]
     ['1243341221344321']
     """
-    return _solutions(parse(source, board))
+    return search.solutions(parse(source, board))
 
 
-def _solutions(puzzle: BoardPuzzle) -> Iterator[BoardPuzzle]:
-    grid = _grid(puzzle)
-    if grid is not None:
-        for line in solution_strings(grid):
-            yield puzzle.with_givens(tuple(map(int, line)))
-        return
-    search = _search_of(puzzle)
-    while (found := search.next()) is not None:
-        yield puzzle.with_givens(tuple(found))
+@checked_arguments
+def solve(source: BoardSource, board: Board | str | None = None) -> Puzzle:
+    """The solution of a puzzle, as `nonet.solve` finds it.
+
+    >>> str(solve("12..34....3....1"))
+    '1243341221344321'
+    """
+    return search.solve(parse(source, board))
 
 
-def _search_of(puzzle: BoardPuzzle) -> native.BoardSolutions:
-    masks: Any = array("I", puzzle.masks)  # what NumPy would make of it, without its import
-    return native.BoardSolutions(native_layout(puzzle.board), masks)
+@checked_arguments
+def count(source: BoardSource, board: Board | str | None = None, *, limit: int | None = 2) -> int:
+    """The number of solutions, as `nonet.count` finds it.
+
+    >>> count("." * 16, limit=None)
+    288
+    """
+    return search.count(parse(source, board), limit)
 
 
-def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | None, bool]:
+def first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
     """The first solution, None where there is none or the search has given up after so many
     conflicts; and whether it has given up.
 
@@ -91,68 +64,14 @@ def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | N
     >>> str(first_solution(puzzle, 100)[0])
     '1243341221344321'
     """
-    search = _search_of(puzzle)
-    found = search.next(conflicts)
-    return None if found is None else puzzle.with_givens(tuple(found)), search.has_given_up()
-
-
-def _grid(puzzle: BoardPuzzle) -> Grid | None:
-    """The puzzle for the search of nine digits, where the board has a geometry for it."""
-    return Grid(puzzle.puzzle) if puzzle.board.has_nine_rows else None
-
-
-@checked_arguments
-def solve(source: BoardSource, board: Board | str | None = None) -> BoardPuzzle:
-    """The solution of a puzzle on a board.
-
-    Raises:
-        NoSolution: when there is none.
-        SeveralOnBoard: when there are several; it is a `nonet.SeveralSolutions`.
-        ParseError, InvalidPuzzle: when the source is no puzzle.
-
-    >>> str(solve("12..34....3....1"))
-    '1243341221344321'
-    """
-    found = list(islice(solutions(source, board), 2))
-    if not found:
-        raise NoSolution("The puzzle has no solution.")
-    if len(found) > 1:
-        raise SeveralOnBoard((found[0], found[1]))
-    return found[0]
-
-
-def two_of(puzzle: BoardPuzzle) -> tuple[BoardPuzzle, BoardPuzzle]:
-    """Two solutions of a puzzle that has several."""
-    first, second = islice(_solutions(puzzle), 2)
-    return first, second
-
-
-@checked_arguments
-def count(source: BoardSource, board: Board | str | None = None, *, limit: int | None = 2) -> int:
-    """The number of solutions.
-
-    Args:
-        source: the puzzle.
-        board: what it is on, where the source does not say it.
-        limit: where to stop; None counts all, at most 2^63 - 1.
-
-    Raises:
-        ParseError, InvalidPuzzle: when the source is no puzzle.
-        Error: when the limit is above 2^63 - 1.
-
-    >>> count("." * 16, limit=None)
-    288
-    """
-    puzzle = parse(source, board)
-    most = MOST if limit is None else max(0, limit)
-    if most > MOST:
-        raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
-    grid = _grid(puzzle)
-    return _search_of(puzzle).count(most) if grid is None else count_in(grid, most)
+    searching = board_search(puzzle.board, start_masks(puzzle))
+    found = searching.next(conflicts)
+    one = None if found is None else Puzzle.of_digits(found, puzzle.board)
+    return one, searching.has_given_up()
 
 
 def search_many(
-    puzzles: Sequence[BoardPuzzle],
+    puzzles: Sequence[Puzzle],
     *,
     limit: int = 2,
     threads: int = 1,
@@ -177,12 +96,12 @@ def search_many(
     board = puzzles[0].board
     if any(puzzle.board != board for puzzle in puzzles):
         raise Error("puzzles that are searched at once are on one board.")
-    digits = np.array([puzzle.givens for puzzle in puzzles], dtype=np.uint8)
+    digits = np.array([puzzle.digits() for puzzle in puzzles], dtype=np.uint8)
     found, counts = search_digits(board, digits, limit=limit, threads=threads, progress=progress)
     rows: Any = found.tolist()
     numbers: Any = counts.tolist()
     return [
-        (puzzle.with_givens(row) if many else None, many)
+        (Puzzle.of_digits(row, board) if many else None, many)
         for puzzle, row, many in zip(puzzles, rows, numbers, strict=True)
     ]
 
@@ -230,7 +149,7 @@ def true_candidates(source: BoardSource, board: Board | str | None = None) -> tu
     import numpy as np
 
     puzzle = parse(source, board)
-    masks = np.array([puzzle.masks], dtype=np.uint32)
+    masks = np.array([start_masks(puzzle)], dtype=np.uint32)
     found = np.zeros(masks.shape, dtype=np.uint32)
     native.true_candidates_of_boards(native_layout(puzzle.board), masks, 1, None, found)
     return tuple(found[0].tolist())

@@ -10,18 +10,18 @@ from ..base.errors import Error
 from ..base.registry import name_key
 from ..formats import all_formats
 from ..model.board_words import layout_text
+from ..model.puzzle import Puzzle
 from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from .board_iss import write_board_iss
-from .board_puzzle import BoardPuzzle
 from .board_record_text import write_board_record
 from .board_sumocue import write_board_sumocue
 
 
-def _grid(puzzle: BoardPuzzle) -> str:
+def _grid(puzzle: Puzzle) -> str:
     return "\n".join(puzzle.rows())
 
 
-def _jigsaw(puzzle: BoardPuzzle) -> str:
+def _jigsaw(puzzle: Puzzle) -> str:
     board = puzzle.board
     if not board.is_square:
         raise Error("a jigsaw line has a place for one grid alone.")
@@ -29,14 +29,14 @@ def _jigsaw(puzzle: BoardPuzzle) -> str:
     return f"{puzzle}{layout_text(board.digits, regions)}"
 
 
-def _tabs(puzzle: BoardPuzzle) -> str:
+def _tabs(puzzle: Puzzle) -> str:
     if not puzzle.board.is_square:
         raise Error("a table has a place for one grid alone.")
     rows = puzzle.rows()
     return "\n".join("\t".join(row).replace(".", "") for row in rows)
 
 
-BOARD_FORMATS: Final[Mapping[str, Callable[[BoardPuzzle], str]]] = MappingProxyType(
+BOARD_FORMATS: Final[Mapping[str, Callable[[Puzzle], str]]] = MappingProxyType(
     {
         "line": str,
         "grid": _grid,
@@ -52,7 +52,7 @@ BOARD_FORMATS: Final[Mapping[str, Callable[[BoardPuzzle], str]]] = MappingProxyT
 """What writes a puzzle on a board, by the name of the format."""
 
 
-def write_on_board(puzzle: BoardPuzzle, format: str) -> str:
+def write_on_board(puzzle: Puzzle, format: str) -> str:
     """The puzzle in a format: `line`, `grid`, `jigsaw`, `f-puzzles`, `f-puzzles-link`, `sumocue`,
     `iss`, `json` or `tsv`.
 

@@ -7,13 +7,14 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, cast
 
 from ..base.errors import Error
-from ..boards import BoardPuzzle
 from ..boards.minimal import NeededGivens, needed_givens
-from ..boards.search import FoundOnBoard, two_of
+from ..boards.search import FoundOnBoard
 from ..model.board import Board
 from ..model.digit_signs import DigitSigns, signs_named
+from ..model.puzzle import Puzzle
 from ..path import Status
 from ..render.frame import StyledText, framed_places
+from ..search import two_solutions
 from ..wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
 from ..wire.unreadable import UnreadableAnswer
 from .answer import Answer, OutputFormat
@@ -52,15 +53,15 @@ class BoardAnswer(Answer):
         signs: how digits are written, but in JSON.
     """
 
-    puzzle: BoardPuzzle
+    puzzle: Puzzle
     signs = DigitSigns.ONE
 
-    def written(self, puzzle: BoardPuzzle | None) -> str:
+    def written(self, puzzle: Puzzle | None) -> str:
         """A puzzle with a sign for each cell; "" for none."""
-        return self.signs.written(puzzle.givens, puzzle.board.digits) if puzzle else ""
+        return self.signs.written(puzzle.digits(), puzzle.board.digits) if puzzle else ""
 
 
-AnswerOf = Callable[[BoardPuzzle, FoundOnBoard], BoardAnswer]
+AnswerOf = Callable[[Puzzle, FoundOnBoard], BoardAnswer]
 
 
 def answer_boards(
@@ -169,7 +170,7 @@ class _Answers:
                 record = board_record(number, line, text_of, bundle.board, self._signs)
                 puzzle, count = record.puzzle, int(found.counts[last])
                 assert puzzle is not None
-                one = puzzle.with_givens(found.solutions[last].tolist()) if count else None
+                one = Puzzle.of_digits(found.solutions[last], puzzle.board) if count else None
                 self._write(record, (one, count))
 
     def _lines(
@@ -177,8 +178,8 @@ class _Answers:
     ) -> ReadyLines:
         """Lines for answers on the board of a bundle, made from that to its first puzzle."""
         if self._ready is None or self._ready[0] != bundle.board:
-            puzzle = BoardPuzzle(bundle.board, tuple(puzzles[0].tolist()))
-            solution = BoardPuzzle(bundle.board, tuple(solutions[0].tolist()))
+            puzzle = Puzzle.of_digits(puzzles[0], bundle.board)
+            solution = Puzzle.of_digits(solutions[0], bundle.board)
             answer = self._answer(puzzle, (solution, 1))
             assert answer.code == FINE and not answer.complaint
             if self._signs is not None and not self._writer.is_json:
@@ -234,7 +235,7 @@ class BoardSolved(BoardAnswer):
 
     columns = ("board", "puzzle", "status", "solution")
 
-    def __init__(self, puzzle: BoardPuzzle, found: FoundOnBoard) -> None:
+    def __init__(self, puzzle: Puzzle, found: FoundOnBoard) -> None:
         self.puzzle = puzzle
         self.first, count = found
         self.status = status_of(count)
@@ -273,7 +274,7 @@ class BoardCounted(BoardAnswer):
 
     columns = ("board", "puzzle", "count", "complete")
 
-    def __init__(self, puzzle: BoardPuzzle, found: FoundOnBoard, limit: int) -> None:
+    def __init__(self, puzzle: Puzzle, found: FoundOnBoard, limit: int) -> None:
         self.puzzle = puzzle
         self.count = min(found[1], limit)
         self.is_complete = found[1] <= limit
@@ -300,7 +301,7 @@ class BoardChecked(BoardAnswer):
 
     columns = ("board", "puzzle", "status", "minimal")
 
-    def __init__(self, puzzle: BoardPuzzle, found: FoundOnBoard) -> None:
+    def __init__(self, puzzle: Puzzle, found: FoundOnBoard) -> None:
         self.puzzle = puzzle
         self.status = status_of(found[1])
         self.code = code_of_status(self.status)
@@ -355,28 +356,28 @@ def status_of(count: int) -> Status:
 
 
 def framed_board(
-    puzzle: BoardPuzzle,
+    puzzle: Puzzle,
     display: Display,
-    solution: BoardPuzzle | None = None,
+    solution: Puzzle | None = None,
     signs: DigitSigns = DigitSigns.ONE,
 ) -> str:
     """A puzzle in a frame, with the digits of its solution."""
-    placed = solution.givens if solution else puzzle.givens
+    placed = (solution or puzzle).digits()
     sign_of = "." + signs.signs(puzzle.board.digits)
     cells = {
         place: [[StyledText(sign_of[other], "1" if digit else "94" if other else "")]]
-        for place, digit, other in zip(puzzle.board.places, puzzle.givens, placed, strict=True)
+        for place, digit, other in zip(puzzle.board.places, puzzle.digits(), placed, strict=True)
     }
     boxes = puzzle.board.boxes_of_places
     return framed_places(cells, boxes, color=display.color, ascii=display.ascii)
 
 
-def several_told(puzzle: BoardPuzzle, display: Display, signs: DigitSigns = DigitSigns.ONE) -> str:
+def several_told(puzzle: Puzzle, display: Display, signs: DigitSigns = DigitSigns.ONE) -> str:
     """Two solutions of a puzzle: where they differ, and both as lines."""
-    first, second = two_of(puzzle)
-    cells = [cell for cell in puzzle.board.all_cells if first.givens[cell] != second.givens[cell]]
-    names = [display.notation.cell(cell) for cell in cells]
+    two = two_solutions(puzzle)
+    assert two is not None
+    names = [display.notation.cell(cell) for cell in two.cells]
     told = ", ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
     where = f"at {told}" if len(names) <= 12 else f"in {len(names)} cells, {told}"
-    lines = [signs.written(each.givens, puzzle.board.digits) for each in (first, second)]
+    lines = [signs.written(each.digits(), puzzle.board.digits) for each in (two.first, two.second)]
     return "\n".join([f"The puzzle has several solutions. Two of them differ {where}.", *lines])

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from ..model.digit_signs import DigitSigns, signs_named
 
 if TYPE_CHECKING:
-    from ..boards import BoardPuzzle
     from ..model.board import Board
+    from ..model.puzzle import Puzzle
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
@@ -77,7 +77,7 @@ class PlainBoardLines:
         if board is not None:
             self._of_board = self._lines_of(board)
 
-    def learn(self, puzzle: BoardPuzzle) -> None:
+    def learn(self, puzzle: Puzzle) -> None:
         """Expect lines like the one that this puzzle was read from."""
         if self._named is not None or (self._of_board and self._of_board.board == puzzle.board):
             return

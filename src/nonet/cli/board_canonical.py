@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ..base.errors import Error
-from ..boards import BoardPuzzle
 from ..boards.canonical import canonical_on_board, plain_boxes
-from ..boards.reading import read_on_board
 from ..model.board import Board
 from ..model.puzzle import Puzzle
 from ..readers.record import Record
@@ -45,7 +43,9 @@ def canonical_answer(record: Record, *, original: bool = False) -> Answer:
     """The answer to a record that can be read, on a board of any size."""
     assert isinstance(record.state, Puzzle)
     try:
-        return CanonicalOnBoard(board_puzzle_of(record.state), original=original)
+        if record.state.geometry.has_nine_rows:
+            checked(record.state)
+        return CanonicalOnBoard(record.state, original=original)
     except Error as error:
         refused = record._replace(state=None, error=error)
         return Unreadable(refused, CanonicalOnBoard, CanonicalOnBoard.columns)
@@ -59,23 +59,12 @@ def _is_new_answer(answer: Answer, seen: set[bytes]) -> bool:
     return is_new(f"{boxes} {answer.form}", seen)
 
 
-def board_puzzle_of(puzzle: Puzzle) -> BoardPuzzle:
-    """The same puzzle with its board.
-
-    Raises:
-        Error: where it has nine rows, and other regions than boxes.
-    """
-    if puzzle.geometry.has_nine_rows:
-        checked(puzzle)
-    return read_on_board(puzzle.givens, puzzle.geometry, signs="1")
-
-
 class CanonicalOnBoard(Answer):
     """The canonical form of one puzzle on a board."""
 
     columns = ("board", "puzzle", "canonical", "automorphisms")
 
-    def __init__(self, puzzle: BoardPuzzle, *, original: bool = False) -> None:
+    def __init__(self, puzzle: Puzzle, *, original: bool = False) -> None:
         self.puzzle = puzzle
         self.original = original
         self.form, self.order = canonical_on_board(puzzle)

@@ -83,7 +83,7 @@ def generate_on_board(
                     break
                 made = make_puzzle(board_of(seed + number), seed + number)
                 if book is not None:
-                    book.puzzles.append(made.puzzle.puzzle)
+                    book.puzzles.append(made.puzzle)
                     writer.count += 1
                 else:
                     writer.write(GeneratedOnBoard(made, with_layout=with_layout))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..boards import BoardPuzzle
 from ..boards.minimal import minimal_of
 from ..boards.search import FoundOnBoard
+from ..model.puzzle import Puzzle
 from ..path import Status
 from ..wire.boards import BoardMinimalAnswer
 from .board_answers import BoardAnswer, framed_board, several_told, status_of
@@ -19,11 +19,11 @@ class BoardMinimal(BoardAnswer):
 
     columns = ("board", "puzzle", "status", "minimal", "clues", "undecided")
 
-    def __init__(self, puzzle: BoardPuzzle, found: FoundOnBoard, seed: int | None) -> None:
+    def __init__(self, puzzle: Puzzle, found: FoundOnBoard, seed: int | None) -> None:
         self.puzzle = puzzle
         self.status = status_of(found[1])
         self.code = code_of_status(self.status)
-        self.minimal: BoardPuzzle | None = None
+        self.minimal: Puzzle | None = None
         self.undecided = 0
         if self.status is Status.SOLVED and found[0] is not None:
             self.minimal, self.undecided = minimal_of(puzzle, found[0], seed)

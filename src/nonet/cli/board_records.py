@@ -8,12 +8,12 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ..base.errors import Error, ParseError
-from ..boards import BoardPuzzle
 from ..boards.board_text import is_board_layout
 from ..boards.reading import read_on_board
 from ..formats.iss_string import is_iss
 from ..model.board import Board
 from ..model.digit_signs import DigitSigns, signs_in
+from ..model.puzzle import Puzzle
 from ..puzzles import named
 from ..readers.feed import Feed
 from ..readers.record import Record
@@ -45,7 +45,7 @@ class BoardRecord(NamedTuple):
     number: int
     line: int
     text: str
-    puzzle: BoardPuzzle | None
+    puzzle: Puzzle | None
     error: Error | None
     signs: DigitSigns = DigitSigns.ONE
 
@@ -115,7 +115,7 @@ def _state_of(record: BoardRecord) -> Record:
     number, line, text, puzzle, error, _ = record
     if error is not None or puzzle is None:
         return Record(number, line, text, None, error)
-    return Record(number, line, text, puzzle.puzzle, None)
+    return Record(number, line, text, puzzle, None)
 
 
 def _is_name(word: str) -> bool:
@@ -176,7 +176,7 @@ def board_record(
         return BoardRecord(number, line, text, puzzle, error)
     way = DigitSigns.ONE
     if puzzle.board.digits > 9 or not any(map(str.isdigit, text)):
-        way = signs_in(text, puzzle.givens, puzzle.board.digits)
+        way = signs_in(text, puzzle.digits(), puzzle.board.digits)
     return BoardRecord(number, line, text, puzzle, None, way)
 
 

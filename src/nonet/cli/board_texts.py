@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
 from ..base.registry import name_key
-from ..boards import BoardPuzzle, board_svg
+from ..boards import board_svg
 from ..boards.writing import write_on_board
 from ..model.board import Board
 from ..model.digit_signs import DigitSigns
-from ..model.puzzle import InvalidPuzzle
+from ..model.puzzle import InvalidPuzzle, Puzzle
 from .board_records import open_boards
 from .exit_codes import FINE, WRONG, code_of_error, worst
 from .messages import Messages
@@ -93,7 +93,7 @@ def draw_board(
         Messages().note(str(record.error))
     elif record.error is not None:
         raise record.error
-    puzzle: BoardPuzzle | None = record.puzzle
+    puzzle: Puzzle | None = record.puzzle
     assert puzzle is not None
     picture = board_svg(puzzle, notation=notation, theme=theme, size=size)
     with open_output(output) as out:

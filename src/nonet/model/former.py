@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .board import Board, _made
 from .board_cells import _noun
 from .cells import Candidate, Cell, Digit, House, Region, RegionKind, Space
 from .nine_rows import nine_rows
+from .puzzle import Puzzle
 
-__all__ = ["Candidate", "Cell", "Digit", "House", "Region", "RegionKind", "Space"]
+__all__ = ["BoardPuzzle", "Candidate", "Cell", "Digit", "House", "Region", "RegionKind", "Space"]
 __all__ += ["_geometry", "_made", "_noun"]
 
 
@@ -17,6 +20,18 @@ def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
     if isinstance(first, Board):
         return first
     return nine_rows(first, diagonals=flags[0], windows=flags[1])
+
+
+class BoardPuzzle(Puzzle):
+    """Givens on a board, as numbers: what is read becomes a puzzle."""
+
+    __slots__ = ()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        puzzle = Puzzle.of_digits(state["givens"], state["board"])
+        object.__setattr__(self, "__class__", Puzzle)
+        for name in Puzzle.__slots__:
+            object.__setattr__(self, name, getattr(puzzle, name))
 
 
 def __getattr__(name: str) -> type[Board]:

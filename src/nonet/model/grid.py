@@ -547,4 +547,4 @@ Source: TypeAlias = (
 )
 """What every verb accepts: a text in any format that `nonet.parse` reads, as bytes too; a built-in
 `@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that holds one
-puzzle (`pathlib.Path`); a puzzle or a grid; what has a puzzle, such as a `boards.BoardPuzzle`."""
+puzzle (`pathlib.Path`); a puzzle or a grid; what has a `puzzle`."""

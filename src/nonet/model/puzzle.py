@@ -12,11 +12,13 @@ from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board
-from .cells import CELLS, MOST_CELLS, Cell, House
+from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
 
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
+SIGNS_READ: Final = BLANK + SIGNS
+"""The sign of each digit by its number; that of 0 is a blank."""
 
 Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """The candidates of 81 cells as a person marks them, each cell in one of these ways:
@@ -118,10 +120,62 @@ class Puzzle:
         object.__setattr__(puzzle, "geometry", geometry)
         return puzzle
 
+    @classmethod
+    def of_digits(cls, digits: Iterable[int], board: Board = STANDARD) -> Puzzle:
+        """The puzzle with these givens, a number for each cell in reading order, 0 for a blank one.
+
+        Raises:
+            ParseError: when there are not as many as cells, or one is no digit.
+
+        >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
+        '12..............'
+        """
+        numbers = tuple(map(int, islice(digits, MOST_CELLS + 1)))
+        if len(numbers) != len(board.places):
+            raise ParseError(f"{board.told} has {len(board.places)} cells, not {len(numbers)}.")
+        for cell, digit in enumerate(numbers):
+            if not 0 <= digit <= board.digits:
+                raise ParseError(
+                    f"{digit} at {board.cell_names[cell]} is no digit; digits are 1 to "
+                    f"{board.digits}, and 0 for a blank cell.",
+                    text=str(digit),
+                )
+        return cls.unchecked("".join([SIGNS_READ[number] for number in numbers]), board)
+
+    @property
+    def board(self) -> Board:
+        """What it is on."""
+        return self.geometry
+
+    def digits(self) -> list[int]:
+        """The given of each cell as a number, 0 for a blank one: what `of_digits` takes.
+
+        >>> Puzzle("53" + "." * 79).digits()[:3]
+        [5, 3, 0]
+        """
+        return [SIGNS_READ.index(sign) for sign in self.givens]
+
+    def rows(self) -> list[str]:
+        """The givens as they are printed: a text for each row of the board, with blanks where the
+        board has no cell.
+
+        >>> Puzzle("12" + "." * 14, geometry=Board.of("4x4")).rows()
+        ['12..', '....', '....', '....']
+        """
+        rows = [[" "] * self.board.width for _ in range(self.board.height)]
+        for (row, column), sign in zip(self.board.places, self.givens, strict=True):
+            rows[row][column] = sign
+        return ["".join(row).rstrip() for row in rows]
+
     @property
     def clues(self) -> int:
         """How many cells are given."""
         return len(self.givens) - self.givens.count(BLANK)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell is given."""
+        return BLANK not in self.givens
 
     @property
     def is_sukaku(self) -> bool:
@@ -213,7 +267,7 @@ class Puzzle:
 
 
 class PuzzleHolder(Protocol):
-    """What has a puzzle, as `nonet.boards.BoardPuzzle` does: verbs take it for that puzzle."""
+    """What has a puzzle, as a built-in puzzle does: verbs take it for that puzzle."""
 
     @property
     def puzzle(self) -> Puzzle:

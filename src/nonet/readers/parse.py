@@ -45,7 +45,7 @@ def parse(
             - the path or the bytes of a photo of one, where the extra `photo` is installed and
               the reading is sure; `nonet.photo.read` tells of those that are not;
             - a puzzle or a grid, which is given back as it is;
-            - what has a puzzle, such as a `nonet.boards.BoardPuzzle`, for that puzzle.
+            - what has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
         geometry: the board, where what is read does not say so itself; without it, nine rows or
             the board that has so many cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their

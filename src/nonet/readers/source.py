@@ -14,8 +14,9 @@ from .parse import parse
 _BLANK: Final = native_grid(STANDARD)
 
 
-def grid_of(source: Source) -> Grid:
-    """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
+def state_of(source: Source) -> Puzzle | Grid:
+    """The caller's own grid, or a valid puzzle: as a fresh grid where that is made at once, as of
+    81 cells.
 
     Raises:
         ParseError: when it is nothing that `nonet.parse` reads.
@@ -29,7 +30,16 @@ def grid_of(source: Source) -> Grid:
             return Grid.wrap(core)
     elif isinstance(source, Puzzle):
         source.check()
-    state = parse(source)
+    return parse(source)
+
+
+def grid_of(source: Source) -> Grid:
+    """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
+
+    Raises:
+        ParseError, InvalidPuzzle, Error, OSError: as `state_of`.
+    """
+    state = state_of(source)
     return state if isinstance(state, Grid) else Grid(state)
 
 
@@ -37,7 +47,7 @@ def puzzle_of(source: Source) -> Puzzle:
     """A valid puzzle: of a grid in progress the one that it began with.
 
     Raises:
-        ParseError, InvalidPuzzle, Error, OSError: as `grid_of`.
+        ParseError, InvalidPuzzle, Error, OSError: as `state_of`.
     """
     state = parse(source)
     puzzle = state if isinstance(state, Puzzle) else state.puzzle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +16,7 @@ from ..model.border.geometries import native_layout
 from ..model.cells import Cell
 from ..model.grid import _BYTES_TO_VALUES, Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
-from ..readers.source import grid_of
+from ..readers.source import state_of
 
 if TYPE_CHECKING:
     from .differing_solutions import TwoSolutions
@@ -39,39 +39,57 @@ MOST: Final = (1 << 63) - 1
 
 
 @checked_arguments
-def solution_strings(grid: Grid) -> Iterator[str]:
-    """Every solution of a grid state, a sign for each cell, one after the other, in a fixed
-    order."""
-    search = _search_of(grid)
+def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
+    """Every solution of a puzzle or a grid state, a sign for each cell, one after the other, in a
+    fixed order."""
+    search = _search_of(state)
     while (solution := search.next()) is not None:
         yield solution.translate(_BYTES_TO_VALUES).decode()
 
 
-def _search_of(grid: Grid) -> native.Solutions | native.BoardSolutions:
-    """What finds the solutions of a grid, one after the other."""
-    return native.Solutions(grid._native) if grid.geometry.has_nine_rows else _search_of_large(grid)
+def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions:
+    """What finds the solutions of a puzzle or a grid, one after the other."""
+    if state.geometry.has_nine_rows:
+        return native.Solutions((state if isinstance(state, Grid) else Grid(state))._native)
+    return board_search(state.geometry, start_masks(state))
 
 
-def _search_of_large(grid: Grid) -> native.BoardSolutions:
+def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
+    """The search on a board of any size; its grid need not have room for all regions."""
     from array import array  # few boards are large
 
-    states = zip(grid.masks, grid._native.values(), strict=True)
-    masks: Any = array("I", [mask or (value and 1 << value - 1) for mask, value in states])
-    return native.BoardSolutions(native_layout(grid.geometry), masks)
+    asked: Any = array("I", masks)  # what NumPy would make of it, without its import
+    return native.BoardSolutions(native_layout(board), asked)
 
 
-def count_in(grid: Grid, most: int) -> int:
-    """The number of solutions of a grid state, up to a limit.
+def start_masks(state: Puzzle | Grid) -> list[int]:
+    """The digits that each cell may hold, bit d - 1 for digit d: of a puzzle by itself, whatever
+    else is given.
+
+    >>> start_masks(Puzzle("3" + "." * 15, geometry=Board.of("4x4")))[:2]
+    [4, 15]
+    """
+    if isinstance(state, Grid):
+        states = zip(state.masks, state._native.values(), strict=True)
+        return [mask or (value and 1 << value - 1) for mask, value in states]
+    if state.candidates is not None:
+        return list(state.candidates)
+    every = (1 << state.geometry.digits) - 1
+    return [1 << digit - 1 if digit else every for digit in state.digits()]
+
+
+def count_in(state: Puzzle | Grid, most: int) -> int:
+    """The number of solutions of a puzzle or a grid state, up to a limit.
 
     >>> count_in(Grid("." * 81), 3)
     3
     """
-    if not isinstance(grid, Grid):
-        raise Error(f"'grid' is a Grid, not {shown_value(grid)}.")
+    if not isinstance(state, Puzzle | Grid):
+        raise Error(f"'state' is a Puzzle or a Grid, not {shown_value(state)}.")
     most = whole("most", most)
-    if grid.geometry.has_nine_rows:
-        return native.count(grid._native, most)
-    return _search_of_large(grid).count(most)
+    if state.geometry.has_nine_rows:
+        return native.count((state if isinstance(state, Grid) else Grid(state))._native, most)
+    return board_search(state.geometry, start_masks(state)).count(most)
 
 
 def _line_of(source: Source) -> str:
@@ -93,9 +111,9 @@ def solutions(source: Source) -> Iterator[Puzzle]:
     if (line := native.solve_line(_line_of(source))) is not None:
         yield Puzzle.unchecked(line, STANDARD)
         return
-    grid = grid_of(source)
-    for solution in solution_strings(grid):
-        yield Puzzle.unchecked(solution, grid.geometry)
+    state = state_of(source)
+    for solution in solution_strings(state):
+        yield Puzzle.unchecked(solution, state.geometry)
 
 
 def count(source: Source, limit: int | None = 2) -> int:
@@ -121,7 +139,7 @@ def count(source: Source, limit: int | None = 2) -> int:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
     if most and (found := native.count_line(_line_of(source), most)) is not None:
         return found
-    return count_in(grid_of(source), most)
+    return count_in(state_of(source), most)
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
@@ -137,14 +155,14 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     """
     if native.solve_line(_line_of(source)) is not None:
         return None
-    grid = grid_of(source)
-    found = list(islice(solution_strings(grid), 2))
+    state = state_of(source)
+    found = list(islice(solution_strings(state), 2))
     if len(found) < 2:
         return None
     from .differing_solutions import TwoSolutions  # few puzzles have two
 
-    first, second = (Puzzle(values, geometry=grid.geometry) for values in found)
-    return TwoSolutions(first, second, differing_cells(*found, geometry=grid.geometry))
+    first, second = (Puzzle(values, geometry=state.geometry) for values in found)
+    return TwoSolutions(first, second, differing_cells(*found, geometry=state.geometry))
 
 
 @lru_cache(maxsize=256)
@@ -154,7 +172,7 @@ def has_one_solution(puzzle: Puzzle) -> bool:
     >>> has_one_solution(Puzzle("." * 81))
     False
     """
-    return count_in(Grid(puzzle), 2) == 1
+    return count_in(puzzle, 2) == 1
 
 
 def solve(source: Source) -> Puzzle:
@@ -170,16 +188,16 @@ def solve(source: Source) -> Puzzle:
     """
     if (line := native.solve_line(_line_of(source))) is not None:
         return Puzzle.unchecked(line, STANDARD)
-    grid = grid_of(source)
-    found = solution_strings(grid)
+    state = state_of(source)
+    found = solution_strings(state)
     first = next(found, None)
     if first is None:
         raise NoSolution("The puzzle has no solution.")
     second = next(found, None)
     if second is not None:
-        pair = Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry)
-        raise SeveralSolutions(pair, differing_cells(first, second, geometry=grid.geometry))
-    return Puzzle(first, geometry=grid.geometry)
+        pair = Puzzle(first, geometry=state.geometry), Puzzle(second, geometry=state.geometry)
+        raise SeveralSolutions(pair, differing_cells(first, second, geometry=state.geometry))
+    return Puzzle(first, geometry=state.geometry)
 
 
 @checked_arguments

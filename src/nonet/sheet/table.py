@@ -71,7 +71,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
         if _LOST.fullmatch(text):
             raise ParseError(_lost(text))
         if not board.is_usual:
-            return read_on_board(text, board.board).puzzle
+            return read_on_board(text, board.board)
         state = parse(text)
         if not isinstance(state, Puzzle) or state.is_sukaku or state.geometry != STANDARD:
             raise ParseError("the text is more than an ordinary puzzle of 81 cells.")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import ParseError
-from ..boards import BoardPuzzle
 from ..boards.reading import read_on_board
 from ..model.board import Board
 from ..model.plain_data.record import RecordShape
 from ..model.plain_data.shapes import FLAG, TEXT, OrNull, Whole
+from ..model.puzzle import Puzzle
 from ..path import Status
 from .path import STATUS
 
@@ -104,7 +104,7 @@ class BoardCanonicalAnswer:
     automorphisms: int
 
 
-def _on_board(board: str, puzzle: str) -> BoardPuzzle:
+def _on_board(board: str, puzzle: str) -> Puzzle:
     read = read_on_board(puzzle, Board.of(board), signs="1")
     if str(read) != puzzle:
         raise ParseError("cells are written 1 to 9 and A to P here, and '.' for a blank one.")

@@ -88,7 +88,7 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
     board_of = boards_of_seeds(words)
     found: dict[Puzzle, None] = {}
     for own in range(seed, seed + _TRIES * count):
-        found[make_puzzle(board_of(own), own).puzzle.puzzle] = None
+        found[make_puzzle(board_of(own), own).puzzle] = None
         if len(found) == count:
             return list(found)
     raise Error(f"{len(found)} different puzzles were found on this board, and not {count}.")
