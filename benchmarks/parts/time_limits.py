@@ -1,9 +1,10 @@
 """Measure how long paths, hints, steps and proofs go on after their time, or Ctrl-C, on 24 boards.
 
-    python benchmarks/parts/time_limits.py [--seed 1] [--boards 24]
+    python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20]
 
 For each board and each of the profiles each of them is asked for with a limit between 0.02 and
-0.6 s, and once more with a SIGINT after as long. Exit status 1 where one goes on for more than
+0.6 s, and once more with a SIGINT after as long. Then come the steps of single techniques, drawn at
+random, from marks that no puzzle has. Exit status 1 where one goes on for more than
 0.2 s of the processor, or ends in an exception that is no `nonet.Error`. What a seed draws is the
 same everywhere; how far a path gets is not.
 """
@@ -21,11 +22,12 @@ from contextlib import suppress
 from typing import Final
 
 import nonet
-from nonet import Puzzle
+from nonet import Ladder, Puzzle
 from nonet.boards.generate import random_solution
 from nonet.ladder.profiles import PROFILES
 from nonet.model.board import Board
 from nonet.model.border.core import native
+from nonet.techniques import all_techniques
 
 Call = Callable[..., object]
 SOON: Final = 0.2
@@ -85,18 +87,37 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
     return Puzzle("." * count, candidates=masks, geometry=geometry)
 
 
-def overruns(call: Call, puzzle: Puzzle, profile: str, seconds: float) -> Iterator[float]:
+def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
+    """Marks that leave far more patterns than a puzzle does, and as a rule no solution."""
+    board = Board.of(words)
+    most = rng.randrange(2, 7)
+    lines = rng.randrange(1, board.digits + 1)
+    columns = [column for _, column in board.places]
+    few, full = range(min(most, board.digits)), (1 << board.digits) - 1
+    kind = rng.randrange(3)
+    if kind == 0:  # the same few digits in some columns, and all in the others
+        masks = [sum(1 << d for d in few) if column < lines else full for column in columns]
+    elif kind == 1:  # as many in each cell
+        masks = [sum(1 << d for d in rng.sample(range(board.digits), len(few))) for _ in columns]
+    else:  # from one window of digits
+        window = range(min(len(few) + 2, board.digits))
+        masks = [sum(1 << d for d in rng.sample(window, len(few))) for _ in columns]
+    return Puzzle("." * len(columns), candidates=masks, geometry=board)
+
+
+def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:
     """How long calls that are stopped work on after their time, and after Ctrl-C."""
     clock, begun = time.monotonic(), time.process_time()
     with suppress(nonet.Error):  # the digit of a cell may not be known by then
-        call(puzzle, profile, timeout=seconds)
+        call(puzzle, ladder, timeout=seconds)
     if time.monotonic() - clock >= seconds:
         yield time.process_time() - begun - seconds
     begun = time.process_time()
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         with suppress(nonet.Error):
-            call(puzzle, profile, timeout=seconds + 1)
+            call(puzzle, ladder, timeout=seconds + 1)
+        signal.setitimer(signal.ITIMER_REAL, 0)  # here, where an interrupt is still heard
     except KeyboardInterrupt:
         yield time.process_time() - begun - seconds
     finally:
@@ -108,24 +129,31 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=len(BOARDS))
+    parser.add_argument("--techniques", type=int, default=20, help="so many for each board")
     chosen = parser.parse_args()
     signal.signal(signal.SIGALRM, signal.default_int_handler)
     rng = random.Random(chosen.seed)
     boards = sorted(rng.sample(BOARDS, chosen.boards), key=BOARDS.index)
     profiles = list(PROFILES)
+    techniques = [technique.id for technique in all_techniques()]
     stopped = faults = 0
     worst = 0.0
     for words in boards:
         puzzle = puzzle_on(words, rng)
-        for profile in profiles:
-            nonet.explain(puzzle, profile, timeout=0)  # loads what it takes
-            for name, call in CALLS.items():
-                seconds = rng.choice((0.02, 0.1, 0.6))
-                asked = f"{name} {words}, {profile}"
+        asking = [(puzzle, profile, Ladder(profile), list(CALLS)) for profile in profiles]
+        for technique in rng.sample(techniques, chosen.techniques):
+            asking.append(
+                (marks_of_no_puzzle(words, rng), technique, Ladder([technique]), ["steps"])
+            )
+        for puzzle, sought, ladder, names in asking:
+            nonet.explain(puzzle, ladder, timeout=0)  # loads what it takes
+            for name in names:
+                call, seconds = CALLS[name], rng.choice((0.02, 0.1, 0.6))
+                asked = f"{name} {words}, {sought}"
                 try:
-                    for late in overruns(call, puzzle, profile, seconds):
+                    for late in overruns(call, puzzle, ladder, seconds):
                         if late > SOON:  # on a busy machine: what comes back is a fault
-                            late = max(overruns(call, puzzle, profile, seconds), default=0.0)
+                            late = max(overruns(call, puzzle, ladder, seconds), default=0.0)
                         stopped += 1
                         worst = max(worst, late)
                         if late > SOON:
@@ -134,7 +162,10 @@ def main() -> int:
                 except Exception:
                     faults += 1
                     print(f"{asked}: {traceback.format_exc()}", flush=True)
-    print(f"seed {chosen.seed}: {len(boards)} boards by {len(profiles)} profiles")
+    print(
+        f"seed {chosen.seed}: {len(boards)} boards by {len(profiles)} profiles, and by "
+        f"{chosen.techniques} techniques each"
+    )
     print(f"{stopped} calls stopped, at most {max(worst, 0):.2f} s too late, {faults} faults")
     return faults > 0
 

@@ -5,6 +5,7 @@
 
 #include "board/patience.hpp"
 #include "board/sight.hpp"
+#include "walk/allowance.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -89,8 +90,13 @@ void LinkGraph::add_patterns(const Facts& facts, unsigned parts) {
   if (parts & with_hidden_sets) add_hidden_sets(grid);
 }
 
+// On no board of a puzzle is it short of room; marks that no puzzle has may need more.
+void LinkGraph::require_room() const {
+  if (nodes_.size() >= kNoNode) throw AllowanceSpent{};
+}
+
 void LinkGraph::add_candidate(const Grid& grid, int cell, int digit) {
-  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  require_room();
   const Geometry& geometry = grid.geometry();
   id_of_[candidate_of(cell, digit)] = static_cast<Id>(nodes_.size());
   LinkNode& node = nodes_.emplace_back();
@@ -108,7 +114,7 @@ LinkGraph::Id LinkGraph::candidate_node(const Grid& grid, int cell, int digit) {
 }
 
 LinkGraph::Id LinkGraph::add_group(int digit, const GroupSplitsOfDigit::Group& group) {
-  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  require_room();
   LinkNode& node = nodes_.emplace_back();
   node.cells = group.cells;
   node.seen = group.seen;
@@ -156,7 +162,7 @@ LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
   for (const Id id : choices_) {
     if (nodes_[id].cells == cells && nodes_[id].digits == digits) return id;
   }
-  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  require_room();
   LinkNode& node = nodes_.emplace_back();
   node.cells = cells;
   node.digits = digits;

@@ -166,6 +166,7 @@ class LinkGraph {
   static constexpr Reason kRectangles = 1 << 25;
   static constexpr Reason kFish = 1 << 26;
 
+  void require_room() const;
   void add_candidate(const Grid& grid, int cell, int digit);
   Id add_group(int digit, const GroupSplitsOfDigit::Group& group);
   Id candidate_node(const Grid& grid, int cell, int digit);

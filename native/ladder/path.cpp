@@ -50,9 +50,10 @@ Allowance next_share(Allowance& shared, const Allowance& share, const Limits& li
   return Allowance(share_of(shared, limits));
 }
 
-// Lets a finder walk.
-inline bool find(const Rung& rung, Walk& walk, Chooser* chooser) {
+// Lets a finder walk, unless its probe says that there is nothing.
+inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser) {
   try {
+    if (rung.finder->probe && !may_find(ladder, rung, walk)) return true;
     return chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
   } catch (const AllowanceSpent&) {
     walk.scope = Scope::everything();
@@ -64,13 +65,14 @@ inline bool find(const Rung& rung, Walk& walk, Chooser* chooser) {
 // Where it is not known whether what the rung rests on holds: counting solutions takes as long as
 // many a walk that finds nothing, so it waits for the first step. If the rung is to be left out,
 // all is as if it had not been asked.
-bool find_unsure(const Rung& rung, Walk& walk, Chooser* chooser, Uniqueness& unique) {
+bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
+                 Uniqueness& unique) {
   const Allowance untouched = walk.allowance;
   bool holds = true;
   auto receive = [&](Step& step) { return (holds = unique.holds()) && walk.hand_on(step); };
   Walk doubtful(walk.facts, walk.options, walk.scope, walk.step, walk.detail, receive,
                 walk.allowance, walk.largest);
-  const bool through = find(rung, doubtful, chooser);
+  const bool through = find(ladder, rung, doubtful, chooser);
   if (walk.scope.cut_short) holds = unique.holds();
   if (holds) return through;
   walk.allowance = untouched;
@@ -95,8 +97,8 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
   Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance, largest);
   const bool unsure = doubtful && !unique->is_known();
   if (doubtful && !unsure && !unique->holds()) return true;
-  if (rung.finder->probe && !may_find(ladder, rung, walk)) return true;  // nothing is there
-  return unsure ? find_unsure(rung, walk, chooser, *unique) : find(rung, walk, chooser);
+  return unsure ? find_unsure(ladder, rung, walk, chooser, *unique)
+                : find(ladder, rung, walk, chooser);
 }
 
 }  // namespace

@@ -106,6 +106,7 @@ class Search {
     digits_ = digits;
     if (rectangles_.empty()) list_rectangles();
     for (const Rectangle& rectangle : rectangles_) {
+      allowance_.spend();
       if (found_.size() <= kMost) look(rectangle);
     }
   }
@@ -208,6 +209,7 @@ class Search {
 
   void look(const Order& rows, const Order& columns) {
     const Geometry& geometry = grid_.geometry();
+    allowance_.spend(10);
     CellsBySquare cells{};
     Square usable, pure;
     for (std::size_t at = 0; at < cells.size(); ++at) {
@@ -250,6 +252,7 @@ class Search {
   const Grid& grid_;
   const Limits& limits_;
   std::vector<ImpossiblePattern>& found_;
+  Allowance allowance_ = Allowance::endless();
   std::vector<Rectangle> rectangles_;  // of boxes
   Digits digits_;
   Cells usable_;  // cells with two of the digits or more

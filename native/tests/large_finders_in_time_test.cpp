@@ -11,6 +11,7 @@
 
 #include "boards.hpp"
 #include "check.hpp"
+#include "sets/almost_locked_set.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::tests::inline NONET_BOARD {
@@ -141,6 +142,28 @@ NONET_TEST(every_finder_spends_and_ends_in_time_on_the_worst_states) {
     if (used == 0) std::cerr << finder.id << " spends nothing\n";
     CHECK(used > 0);
   }
+}
+
+// As many cells of each house as there are share six digits: 53,130 sets a house are too many.
+NONET_TEST(almost_locked_sets_of_marks_that_no_puzzle_has_are_cut_short) {
+  const auto twenty_five = std::make_unique<const Geometry>(plain_board(5, 5));
+  std::array<Digits, kCells> candidates{};
+  candidates.fill(Digits(63));
+  Grid crowded(*twenty_five);
+  crowded.load({}, &candidates);
+  AlmostLockedSets sets;
+  bool cut_short = false;
+  try {
+    sets.collect(crowded);
+  } catch (const AllowanceSpent&) {
+    cut_short = true;
+  }
+  CHECK(cut_short);
+  candidates.fill(twenty_five->all_digits);
+  candidates[0] = Digits(3);
+  crowded.load({}, &candidates);
+  sets.collect(crowded);
+  CHECK(sets.size() == 1);
 }
 
 }  // namespace nonet::tests::inline NONET_BOARD

@@ -4,6 +4,7 @@ found by then."""
 from __future__ import annotations
 
 import math
+import random
 import time
 from collections.abc import Callable
 from functools import partial
@@ -31,6 +32,18 @@ def test_a_path_ends_inside_a_step() -> None:
     path = nonet.explain(empty, "everything", timeout=0.3)
     assert time.process_time() - begun < 0.3 + SOON
     assert path.status is Status.TIMEOUT and path.steps == ()
+
+
+def test_marks_that_no_puzzle_has_end_in_time() -> None:
+    """Two of four digits in each cell: patterns that three digits cannot fill, by the million."""
+    board, rng = Board.of("16x16"), random.Random(1)
+    masks = [sum(1 << digit for digit in rng.sample(range(4), 2)) for _ in board.places]
+    marks = Puzzle("." * len(masks), candidates=masks, geometry=board)
+    ladder = nonet.Ladder(["tridagon"])
+    nonet.explain(marks, ladder, timeout=0)  # loads what it takes
+    begun = time.process_time()
+    list(nonet.steps(marks, ladder, timeout=0.3))
+    assert time.process_time() - begun < 0.3 + SOON
 
 
 def test_a_path_has_what_was_found_by_then() -> None:
