@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
 
 from .base.arguments import explains_misuse
 from .base.errors import Error
+from .ladder.ancestors.words import ANCESTORS, name_of
 from .ladder.levels import level_of
 from .model.grid import Grid
 from .model.plain_data.version import VERSION
@@ -46,16 +47,18 @@ class ShownStep:
         number: its place on the path, from 1.
         grid: the grid in which it was found.
         step: the step.
+        profile: that of the program whose name for the step it has; "" for the usual name.
     """
 
     number: int
     grid: Grid = field(hash=False)
     step: Step
+    profile: str = ""
 
     @property
     def heading(self) -> str:
         """Its number and its name."""
-        return f"{self.number}. {form_of(self.step).name}"
+        return f"{self.number}. {name_of(self.step, self.profile)}"
 
     def text(self, length: str = Length.STANDARD) -> Text:
         """The step in words; see `Step.text`."""
@@ -92,6 +95,22 @@ class Smoothness:
     states: int
 
 
+@dataclass(frozen=True)
+class OwnEnd:
+    """How the program ended whose profile a path follows (`nonet.ladder.ancestors`).
+
+    Attributes:
+        profile: the name of the profile.
+        word: the end in that program's words, such as `405`.
+        rounds: after how many steps of the path each of its rounds ended; none where it repeats
+            nothing.
+    """
+
+    profile: str
+    word: str
+    rounds: tuple[int, ...] = ()
+
+
 class MadeWhenRead(Protocol):
     """What is read of a path when it is wanted: see `path_when_read`."""
 
@@ -118,6 +137,7 @@ class Path:
         in_order: whether the rungs in `tried` are in an order of the user's own, in which the last
             is the hardest.
         smoothness: what is known of a path that was asked for as the smoothest one; else None.
+        own_end: how the program ended whose profile it follows, in its own words; else None.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -139,6 +159,7 @@ class Path:
     ladder: Ladder | None = field(default=None, repr=False, compare=False)
     in_order: bool = False
     smoothness: Smoothness | None = None
+    own_end: OwnEnd | None = None
 
     if not TYPE_CHECKING:  # so that type checkers still know which names there are
 
@@ -194,7 +215,7 @@ class Path:
         """
         if not 1 <= number <= len(self):
             raise Error(f"there is no step {number}; the path has {in_steps(len(self))}, from 1.")
-        return ShownStep(number, self._after(number - 1).copy(), self.steps[number - 1])
+        return ShownStep(number, self._after(number - 1).copy(), self[number - 1], self._program)
 
     def texts(self, length: str = Length.STANDARD) -> list[Text]:
         """Each step in words; see `Step.text` for the lengths.
@@ -216,12 +237,21 @@ class Path:
 
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used, by the name of its form, easiest first."""
-        forms = Counter(form_of(step) for step in self.steps)
-        return {f.name: n for f, n in sorted(forms.items(), key=lambda item: item[0].difficulty)}
+        steps = sorted(self.steps, key=lambda step: form_of(step).difficulty)
+        return dict(Counter(self.name_of(step) for step in steps))
+
+    def name_of(self, step: Step) -> str:
+        """The name of a step of the path: that of its form, or what the program calls it whose
+        profile the path follows."""
+        return name_of(step, self._program)
+
+    @property
+    def _program(self) -> str:
+        return self.own_end.profile if self.own_end else ""
 
     def names_tried(self) -> list[str]:
         """The names of the forms that were searched for, easiest first."""
-        return names_of(self.tried)
+        return names_of(self.tried, self._program)
 
     @property
     def hardest(self) -> Form | None:
@@ -348,10 +378,15 @@ def path_level(status: Status, hardest: Form | None) -> str:
     return level_of(hardest.difficulty if hardest else 0.0)
 
 
-def names_of(rungs: Iterable[Rung]) -> list[str]:
-    """The names of the forms that rungs search for, each once."""
+def names_of(rungs: Iterable[Rung], profile: str = "") -> list[str]:
+    """The names of the forms that rungs search for, each once, or what the program of a profile
+    calls them."""
     names: dict[str, None] = {}
     for rung in rungs:
+        own = ANCESTORS[profile].name(rung) if profile in ANCESTORS else None
+        if own is not None:
+            names.setdefault(own)
+            continue
         for form in get(rung.technique).forms_of(rung):
             # Hidden Single in Box, in Row, in Column: one name will do.
             names.setdefault(form.name.partition(" in ")[0])

@@ -146,26 +146,8 @@ def test_the_caller_keeps_the_grid_as_it_was() -> None:
 def test_profiles_use_their_techniques_alone() -> None:
     used = Counter(step.technique for step in nonet.explain("@newspaper", "singles").steps)
     assert set(used) <= {"full-house", "last-digit", "hidden-single", "naked-single"}
-    with pytest.raises(nonet.Error, match="profiles are singles, sweep, beginner, newspaper"):
+    with pytest.raises(nonet.Error, match="profiles are singles, beginner, newspaper"):
         nonet.explain("@newspaper", "none such")
-
-
-def test_the_sweep_goes_digit_by_digit() -> None:
-    path = nonet.explain("@newspaper", "sweep", guess=False)
-    assert path.status is Status.SOLVED
-    digits = [step.placements[0].digit for step in path.steps]
-    assert {step.technique for step in path.steps} == {"hidden-single"}
-    # Each time the sweep leaves a digit, nothing is left to place of it.
-    for (grid, step), digit, before in zip(
-        list(path.grids())[1:], digits[1:], digits, strict=False
-    ):
-        if digit != before:
-            left = [
-                s
-                for s in nonet.steps(grid, techniques=["hidden-single"], digit=before)
-                if s.placements
-            ]
-            assert left == [], f"left {before} for {digit} at {step.placements[0]}"
 
 
 @pytest.mark.parametrize("name", ["naked-set:2", "Hidden Pair", "X-Wing", "pointing", "XY-Wing"])

@@ -23,13 +23,13 @@ class ProfileName(StrEnum):
     """The names of the profiles."""
 
     SINGLES = "singles"
-    SWEEP = "sweep"
     BEGINNER = "beginner"
     NEWSPAPER = "newspaper"
     STANDARD = "standard"
     THOROUGH = "thorough"
     HODOKU = "hodoku"
     EVERYTHING = "everything"
+    DIGIT_SWEEP = "digit-sweep"
 
 
 guess_option = option(

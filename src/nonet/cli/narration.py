@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +11,10 @@ from ..model.text import Sentence, Text
 from ..path import Status, names_of, states_along
 from ..techniques import form_of, with_id
 from .mistake_list import mistake_list
+from .program_rounds import SWEEP, digits_in_words, own_verdict, rounds_of
 from .progress_grid import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
-from .sweep_rounds import is_sweep, sweep_in_words, sweep_verdict
-from .told_step import INDENT, Singles, Telling, is_single, told_step
+from .told_step import INDENT, NumberedStep, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
     from ..model.grid import Grid
@@ -27,10 +27,9 @@ if TYPE_CHECKING:
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
     found = _checked(path)
-    steps_told = sweep_in_words if is_sweep(path) else _steps
     parts = [
         "\n".join([_opening(path, display), *_mistakes(found, display)]),
-        *steps_told(path, telling, display),
+        *_steps(path, telling, display),
         ending(path, found, display),
     ]
     gap = "\n" if telling.length is Length.SHORT else "\n\n"
@@ -66,16 +65,30 @@ def _mistakes(found: Soundness | None, display: Display) -> Iterator[str]:
 
 
 def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
-    return told_steps(path.start, path.steps, telling, display)
+    if path.own_end is None:
+        yield from told_steps(path.start, path.steps, telling, display)
+        return
+    own = replace(telling, profile=path.own_end.profile)
+    for heading, steps in rounds_of(path, path.own_end):
+        yield display.heading(heading)
+        if own.profile == SWEEP and heading and steps:
+            yield from digits_in_words(steps, path, own, display)
+        else:
+            yield from _told(steps, own, display)
 
 
 def told_steps(
     start: Grid, steps: Sequence[Step], telling: Telling, display: Display
 ) -> Iterator[str]:
     """Steps in words, from the first on; `start` stays as it is."""
-    run: list[tuple[int, Grid, Step]] = []
+    states = enumerate(states_along(start, steps), 1)
+    return _told(((number, *state) for number, state in states), telling, display)
+
+
+def _told(steps: Iterable[NumberedStep], telling: Telling, display: Display) -> Iterator[str]:
+    run: list[NumberedStep] = []
     length_of = taught_once(telling.length)
-    for number, (grid, step) in enumerate(states_along(start, steps), 1):
+    for number, grid, step in steps:
         if telling.singles is Singles.COLLAPSE and is_single(step):
             run.append((number, grid, step))
             continue
@@ -86,7 +99,7 @@ def told_steps(
     yield from _run(run, telling, display)
 
 
-def _run(run: list[tuple[int, Grid, Step]], telling: Telling, display: Display) -> Iterator[str]:
+def _run(run: list[NumberedStep], telling: Telling, display: Display) -> Iterator[str]:
     """Several singles in one line."""
     if len(run) < 2:
         for number, grid, step in run:
@@ -117,10 +130,10 @@ def _kind(names: set[str]) -> str:
 
 def ending(path: Path, found: Soundness | None, display: Display) -> str:
     """Which of the ways to end it is, and what there is to know then."""
-    more = sweep_verdict(path) if is_sweep(path) else ()
+    more = () if path.own_end is None else own_verdict(path, path.own_end)
     match path.status:
         case Status.SOLVED | Status.GUESSED:
-            return "\n".join(_solved(path, display))
+            return "\n".join((*_solved(path, display), *more))
         case Status.STUCK:
             return "\n".join((*_stuck(path, display), *more))
         case Status.NONE:
@@ -182,6 +195,8 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
             f"The search was cut short for these: {', '.join(names_of(path.cut_short))}.",
             path.puzzle.geometry,
         )
+    if path.own_end is not None:
+        return
     if path.ladder is not None and path.ladder.guess:
         told = "No case was refuted in the work allowed"
     else:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from ..ladder.ancestors.words import name_of
 from ..model.text import Length, Text
-from ..techniques import form_of, get
+from ..techniques import get
 from .width import is_wide
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from ..model.step import Step
     from ..model.text import Sentence
     from .display import Display
+
+NumberedStep: TypeAlias = "tuple[int, Grid, Step]"
+"""A step with its number and the grid in which it was found."""
 
 INDENT: Final = 5
 """How far the words of a step stand from the margin."""
@@ -43,11 +47,12 @@ class Grids(StrEnum):
 
 @dataclass(frozen=True)
 class Telling:
-    """How a path is put into words."""
+    """How a path is put into words; `profile` is that of the program whose names it has, if any."""
 
     length: Length = Length.STANDARD
     singles: Singles = Singles.ALL
     grids: Grids = Grids.KEY
+    profile: str = ""
 
 
 def is_single(step: Step) -> bool:
@@ -61,7 +66,7 @@ def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Di
     head = f"{number:3}. "
     if telling.length is Length.SHORT:
         return display.paragraph(text, grid.geometry, indent=INDENT, first=head)
-    lines = [head + display.heading(form_of(step).name)]
+    lines = [head + display.heading(name_of(step, telling.profile))]
     if wants_grid(step, telling.grids):
         lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)

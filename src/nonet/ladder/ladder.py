@@ -13,7 +13,7 @@ from ..model.board import STANDARD, Board
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
 from .limits import Limits
-from .policy import Policy
+from .policy import PLAIN, Policy
 from .profiles import Profile, difficulty_of, profile_named, rungs_beyond
 
 if TYPE_CHECKING:
@@ -102,6 +102,13 @@ class Ladder:
         self.in_order: bool = in_order
         self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
         self._grown_from: Profile | None = base if techniques is None else None
+        if base.policy.is_program:
+            guess = False
+            if techniques is not None or also or without or limits or exotic_early:
+                raise Error(
+                    f"the profile '{base.name}' is that program as it was, and takes no other "
+                    "techniques or limits."
+                )
         changes = also or without or exotic_early or assume_unique is False
         if techniques is None and base.first is not None and not changes:
             self.guess: bool = guess
@@ -175,7 +182,7 @@ class Ladder:
         return version()
 
     def guessing(self) -> Ladder:
-        """The same rungs, with guessing."""
+        """The same rungs, with guessing; where they stand for a program, without that."""
         if self.guess:
             return self
         return self._guessing
@@ -186,13 +193,18 @@ class Ladder:
 
     @cached_property
     def _guessing(self) -> Ladder:
-        return self._with(self.rungs, guess=True)
+        other = self._with(self.rungs, guess=True)
+        if self.policy.is_program:
+            other.policy = PLAIN
+        return other
 
     def on(self, geometry: Board) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those that
         the core finds, techniques written in Python that say so (`finds_on_every_board`), and what
         its profile has on such boards alone (`rungs_beyond`). Where there are more than nine
         digits, `everything` has the larger sets and fish that no smaller ones replace."""
+        if self.policy.is_program and geometry != STANDARD:
+            raise Error(f"the program '{self.policy.name}' knows rows, columns and boxes alone.")
         if geometry.has_nine_rows:
             return self._on_nine_rows
         size = (geometry.digits, len(geometry.all_cells))

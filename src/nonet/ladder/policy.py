@@ -21,12 +21,15 @@ class Policy:
             and not the first in the grid. A ladder has this from its limits.
         largest_of: techniques whose step that removes most is taken, in place of the first that
             is found.
+        is_program: whether paths are those of a program, and do not follow the rungs: one of
+            `nonet.ladder.ancestors`, by the name.
     """
 
     name: str = "plain"
     keeps_order: bool = False
     singles_in_turn: bool = False
     largest_of: frozenset[str] = frozenset()
+    is_program: bool = False
 
 
 PLAIN: Final = Policy()

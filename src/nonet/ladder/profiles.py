@@ -10,6 +10,7 @@ from ..base.errors import Error
 from ..base.registry import meant
 from ..techniques import Rung, all_techniques, outline, rungs_named
 from ..techniques.outlines import least_difficulty, rungs_by_height
+from .ancestors.words import ANCESTORS, Ancestor
 from .limits import USUAL, Limits
 from .policy import HODOKU, PLAIN, Policy
 
@@ -126,10 +127,6 @@ def _of_names(*names: str) -> Callable[[], Iterator[Rung]]:
     return rungs
 
 
-def _sweep() -> tuple[Rung, ...]:
-    return (Rung("hidden-single", variant="sweep"),)
-
-
 def _on() -> Iterator[Rung]:
     return (rung for rung, is_on, _ in rungs_by_height() if is_on)
 
@@ -142,6 +139,15 @@ def _of_hodoku() -> tuple[Rung, ...]:
     from .hodoku.groups import rungs  # its table is long, and few ladders ask it
 
     return rungs()
+
+
+def _of_program(ancestor: Ancestor) -> Profile:
+    return Profile(
+        ancestor.profile,
+        ancestor.summary,
+        _of_names(*ancestor.rungs),
+        policy=Policy(ancestor.profile, keeps_order=True, is_program=True),
+    )
 
 
 def _everything() -> Iterator[Rung]:
@@ -158,7 +164,6 @@ PROFILES: Final[dict[str, Profile]] = {
     profile.name: profile
     for profile in (
         Profile("singles", "the four kinds of singles", _of_names(*SINGLES)),
-        Profile("sweep", "hidden singles, digit by digit", _sweep),
         Profile("beginner", "singles, intersections and pairs", _of_names(*BEGINNER)),
         Profile(
             "newspaper",
@@ -200,6 +205,7 @@ PROFILES: Final[dict[str, Profile]] = {
             is_in_order=True,
             limits=Limits(als_nodes=True, als_overlap=True, two_candidate_boxes=True),
         ),
+        *map(_of_program, ANCESTORS.values()),
     )
 }
 """The profiles by name."""

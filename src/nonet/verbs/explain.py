@@ -19,7 +19,7 @@ from ..readers.source import grid_of
 from ..search import solution_strings
 from ..techniques import version, with_id
 from .deadline import Deadline, OutOfTime
-from .next_steps import NextSteps
+from .next_steps import NextSteps, next_steps
 from .unread_path import ENDS, UnreadPath
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def explain(
         options.setdefault("guess", True)
     chosen = ladder_of(ladder, **options)
     if smooth:
+        if chosen.policy.is_program:
+            raise Error(f"the path of the program '{chosen.policy.name}' is what it is.")
         from .smoothest import smoothest_path  # few paths are asked for like that
 
         if timeout is not None:
@@ -112,6 +114,8 @@ def _profile_in_core(
 
 
 def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
+    if ladder.policy.is_program:
+        return ladder, None
     in_core = native_ladder(ladder)
     return ladder, None if in_core.asks_python() else in_core
 
@@ -123,10 +127,10 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
     if start._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
     in_core = native_ladder(ladder, start.geometry)
-    if deadline is None and not in_core.asks_python():
+    if deadline is None and not (in_core.asks_python() or ladder.policy.is_program):
         return _followed(start._native, Grid(start.puzzle)._native, ladder, in_core, start)
     steps: list[Step] = []
-    found = NextSteps(start.copy(), ladder)
+    found = next_steps(start.copy(), ladder)
     solutions: tuple[str, ...] = ()
     try:
         with deadline or Deadline(None):
@@ -134,7 +138,15 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
     except OutOfTime:
         status = Status.TIMEOUT
     return Path(
-        start, tuple(steps), status, tried, solutions, found.cut_short, ladder, ladder.in_order
+        start,
+        tuple(steps),
+        status,
+        tried,
+        solutions,
+        found.cut_short,
+        ladder,
+        ladder.in_order,
+        own_end=found.own_end,
     )
 
 

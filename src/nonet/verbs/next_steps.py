@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 
+from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import Ladder
 from ..model.border.core import core_of
 from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
 from ..model.grid import Grid
 from ..model.step import Step
+from ..path import OwnEnd
 from ..techniques import Rung, wants_certificates
 
 
@@ -25,6 +27,11 @@ class NextSteps(Iterator[Step]):
         in_core = native_ladder(ladder, grid.geometry)
         self._asks_python = in_core.asks_python()
         self._follower = self._core.Follower(grid._native, in_core, Grid(grid.puzzle)._native)
+
+    @property
+    def own_end(self) -> OwnEnd | None:
+        """How the program ended whose steps these are."""
+        return None
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
@@ -59,6 +66,25 @@ class NextSteps(Iterator[Step]):
         return following(self.grid)
 
 
+class ProgramSteps(NextSteps):
+    """The steps of the program whose profile the ladder is."""
+
+    def __init__(self, grid: Grid, ladder: Ladder) -> None:
+        self.grid = grid
+        self.ladder = ladder.on(grid.geometry)
+        self._cut_short = {}
+        self._walk = ANCESTORS[ladder.policy.name].walk(grid)
+
+    def __next__(self) -> Step:
+        return next(self._walk)
+
+    @property
+    def own_end(self) -> OwnEnd | None:
+        return OwnEnd(self.ladder.policy.name, self._walk.word, tuple(self._walk.rounds))
+
+
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
     """The next step of a grid, again and again; the caller applies each before asking on."""
+    if ladder.policy.is_program:
+        return ProgramSteps(grid, ladder)
     return NextSteps(grid, ladder)

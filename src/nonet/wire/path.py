@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ..base.errors import ParseError
+from ..ladder.ancestors.words import ANCESTORS
 from ..model.board import STANDARD
 from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
 from ..model.plain_data.record import Field, RecordShape
 from ..model.plain_data.record_geometry import record_geometry
-from ..model.plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
+from ..model.plain_data.shapes import FLAG, TEXT, ListOf, Name, OrNull, Whole, Word
 from ..model.step import Step
-from ..path import Path, Smoothness, Status
+from ..path import OwnEnd, Path, Smoothness, Status
 from ..techniques import Rung
 from .board_start import BOARD_START, OnBoardFields
 from .step import STEPS
@@ -56,6 +57,7 @@ def _path(
     cut_short: tuple[Rung, ...],
     in_order: bool,
     smoothness: Smoothness | None,
+    own_end: OwnEnd | None,
 ) -> Path:
     start.puzzle.check()
     if solution is not None:
@@ -71,6 +73,7 @@ def _path(
         cut_short,
         in_order=in_order,
         smoothness=smoothness,
+        own_end=own_end,
     )
 
 
@@ -80,6 +83,21 @@ SMOOTHNESS: Final = RecordShape(
     hardest_is_proved=FLAG,
     length_is_proved=FLAG,
     states=Whole(1_000_000),
+)
+
+
+def _program(profile: str) -> str:
+    if profile not in ANCESTORS:
+        raise ParseError("a program's profile is one of " + ", ".join(ANCESTORS) + ".")
+    return profile
+
+
+OWN_END: Final = RecordShape(
+    "own_end",
+    OwnEnd,
+    profile=Name("program", _program, "|".join(ANCESTORS)),
+    word=TEXT,
+    rounds=ListOf(Whole(1_000_000)),
 )
 
 
@@ -98,6 +116,7 @@ PATH_FIELDS: Final = OnBoardFields(
     cut_short=Field(ListOf(RUNG), default=()),
     in_order=Field(FLAG, default=False),
     smoothness=Field(OrNull(SMOOTHNESS), default=None),
+    own_end=Field(OrNull(OWN_END), default=None),
 )
 
 PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)

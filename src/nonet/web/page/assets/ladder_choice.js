@@ -8,7 +8,10 @@ import { ask } from "./server.js";
 import { choose, ladder, settings } from "./settings.js";
 import { say } from "./words.js";
 
-const PROFILES = ["singles", "sweep", "beginner", "newspaper", "standard", "thorough", "hodoku", "everything"];
+const PROFILES = [
+  "singles", "beginner", "newspaper", "standard", "thorough", "hodoku", "everything",
+  "digit-sweep",
+];
 
 /** Whether a technique of the list is switched off, alone or with all forms of its kind. */
 const isOff = ({ name, technique }) => settings.without.includes(name) || settings.without.includes(technique);

@@ -1,0 +1,9 @@
+"""The five programs that nonet descends from, each run as its text tells it.
+
+Here Python searches, for once: what these programs find, in which order and where they give up is
+their own, and no ladder of rungs says it. What they do becomes ordinary steps with proofs.
+
+program      what the five share: the board they know, and the record of what they do
+acts         from what a program does to a step with its proof
+words        the names that they have for techniques, and their words for the end
+"""

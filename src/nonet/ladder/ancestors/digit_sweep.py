@@ -1,0 +1,58 @@
+"""The digit sweep in Excel: one number at a time, block by block, over a second sheet."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from ...model.cells import ALL_DIGITS, Cell, Digit, House
+from .acts import hidden_single
+from .program import BOXES, CELLS, HOUSES_OF, Program
+
+FULL: Final = 9 * sum(ALL_DIGITS)
+"""What the digits of a full board add up to."""
+
+
+class DigitSweep(Program):
+    """ "The algorithm applies basic logic to find unique occurrences for each puzzle gap." """
+
+    def run(self) -> None:
+        while True:
+            before = sum(self.values)
+            self.temp = self.values.copy()
+            for num in ALL_DIGITS:
+                if self.values.count(num) < len(BOXES):
+                    self.add_potential(num)
+                    self.solve_numbers(num)
+            self.end_round()
+            if sum(self.values) in (FULL, before):
+                break
+        self.word = str(FULL) if sum(self.values) == FULL else "stuck"
+
+    def add_potential(self, num: Digit) -> None:
+        """The first macro: `num` goes into the second sheet wherever no equal one is in sight."""
+        for cell, value in enumerate(self.values):
+            if not value and not any(self.has(house, num) for house in HOUSES_OF[cell]):
+                self.temp[cell] = num
+
+    def solve_numbers(self, num: Digit) -> None:
+        """The second: in each block without it, the first place that is the only one in its row,
+        its column or the block."""
+        for block in BOXES:
+            if self.has(block, num):
+                continue
+            for cell in self.marked(block, num):
+                alone = (house for house in HOUSES_OF[cell] if len(self.marked(house, num)) == 1)
+                house = next(alone, None)
+                if house is not None:
+                    self.values[cell] = num
+                    self.acts.append(partial(hidden_single, cell=cell, digit=num, house=house))
+                    for other in self.marked(block, num):
+                        self.temp[other] = num if other == cell else 0
+                    break
+
+    def has(self, house: House, num: Digit) -> bool:
+        return any(self.values[cell] == num for cell in CELLS[house])
+
+    def marked(self, house: House, num: Digit) -> list[Cell]:
+        return [cell for cell in CELLS[house] if self.temp[cell] == num]

@@ -1,0 +1,104 @@
+"""What the five programs share: the board they know, and the record of what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from ...model.board import STANDARD
+from ...model.cells import Cell, House
+from ...model.grid import Grid
+from ...model.step import Step
+from .acts import Act, Broken
+
+Places: TypeAlias = tuple[Cell, ...]
+
+CELLS: Final[dict[House, Places]] = {
+    house: STANDARD.cells(house) for house in map(House, range(27))
+}
+ROWS, COLUMNS, BOXES = (
+    tuple(house for house in CELLS if house.kind == kind) for kind in ("r", "c", "b")
+)
+HOUSES_OF: Final[tuple[tuple[House, ...], ...]] = tuple(
+    tuple(house for house in CELLS if cell in CELLS[house]) for cell in STANDARD.all_cells
+)
+"""Of each cell its row, its column and its box."""
+
+ALL: Final = 0b111111111
+"""All digits, one bit each."""
+
+
+class Program:
+    """One of the five, run from the digits that stand in a grid to its own end.
+
+    What it knows at any time is no more than a grid of nonet knows then, for that loses the
+    candidates beside a digit at once; so all that it does is a step there, or is done already.
+
+    Args:
+        values: the digit of each cell, 0 where there is none.
+        gone: of each cell the candidates, one bit each, that are gone though no digit beside the
+            cell excludes them.
+
+    Attributes:
+        word: how it ends, in the words of its text.
+        acts: what it did, in order.
+        rounds: how many acts were done when each of its rounds ended.
+    """
+
+    word: str
+
+    def __init__(self, values: Sequence[int], gone: Sequence[int]) -> None:
+        self.values, self.gone = list(values), gone
+        self.acts: list[Act] = []
+        self.rounds: list[int] = []
+        self.run()
+
+    @classmethod
+    def walk(cls, grid: Grid) -> Walk:
+        """The steps of the program from a grid on."""
+        values = [int(value) if value != "." else 0 for value in grid.values]
+        blank = Grid.load(grid.puzzle, grid.values)
+        gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
+        return Walk(cls(values, gone), grid)
+
+    def run(self) -> None:
+        """Go through the program."""
+        raise NotImplementedError
+
+    def end_round(self) -> None:
+        self.rounds.append(len(self.acts))
+
+
+class Walk(Iterator[Step]):
+    """The steps of a program from a grid on; the caller applies each before asking on.
+
+    Attributes:
+        word: how the program ends.
+        rounds: after how many of the steps so far each round ended.
+    """
+
+    def __init__(self, done: Program, grid: Grid) -> None:
+        self.word = done.word
+        self.rounds: list[int] = []
+        self._steps = self._told(done, grid)
+
+    def __next__(self) -> Step:
+        return next(self._steps)
+
+    def _told(self, done: Program, grid: Grid) -> Iterator[Step]:
+        ends, taken = iter((*done.rounds, None)), 0
+        end = next(ends)
+        for number, act in enumerate(done.acts):
+            while end == number:
+                self.rounds.append(taken)
+                end = next(ends)
+            try:
+                step = act(grid)
+            except Broken:  # the puzzle has no solution, and the program writes on regardless
+                return
+            if step is not None:
+                taken += 1
+                yield step
+        while end is not None:
+            self.rounds.append(taken)
+            end = next(ends)

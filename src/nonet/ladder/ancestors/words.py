@@ -1,0 +1,80 @@
+"""What the five programs are called here, and what they call what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from ...techniques import Rung, form_of
+
+if TYPE_CHECKING:
+    from ...model.grid import Grid
+    from ...model.step import Step
+    from .program import Program, Walk
+
+
+@dataclass(frozen=True)
+class Ancestor:
+    """One of the five programs.
+
+    Attributes:
+        profile: the name of its profile; the module of its name has the program.
+        program: the name of the class there.
+        summary: what it does, in a few words.
+        rungs: the names of the rungs that stand for its techniques.
+        names: its own name for a technique, by the id of that or by id and variant.
+        round: what it calls one time through all that it repeats; "" if it repeats nothing.
+    """
+
+    profile: str
+    program: str
+    summary: str
+    rungs: tuple[str, ...]
+    names: Mapping[str, str]
+    round: str = ""
+
+    def walk(self, grid: Grid) -> Walk:
+        """Its steps from a grid on."""
+        module = import_module(f".{self.profile.replace('-', '_')}", __package__)
+        program: type[Program] = getattr(module, self.program)
+        return program.walk(grid)
+
+    def name(self, rung: Rung) -> str | None:
+        """What it calls what a rung finds; None where it has no such technique."""
+        of_variant = self.names.get(f"{rung.technique}:{rung.variant}")
+        name = of_variant or self.names.get(rung.technique)
+        return name and name.format(size=rung.size)
+
+
+_DIGIT_SWEEP: Final = Ancestor(
+    "digit-sweep",
+    "DigitSweep",
+    "hidden singles as a sweep in Excel finds them: number by number, one in each block",
+    ("hidden-single",),
+    {
+        "hidden-single": "Unique in row or column",
+        "hidden-single:box": "Unique in block",
+        "hidden-single:row": "Unique in row",
+        "hidden-single:column": "Unique in column",
+    },
+    round="Round",
+)
+
+ANCESTORS: Final[dict[str, Ancestor]] = {each.profile: each for each in (_DIGIT_SWEEP,)}
+"""The five by the names of their profiles."""
+
+
+def name_of(step: Step, profile: str = "") -> str:
+    """The name of a step, as the program of a profile calls it; the usual name where that is of
+    none, or has no such technique.
+
+    >>> from nonet.model.step import Step
+    >>> step = Step("hidden-single", variant="row")
+    >>> name_of(step), name_of(step, "digit-sweep")
+    ('Hidden Single in Row', 'Unique in row')
+    """
+    ancestor = ANCESTORS.get(profile)
+    name = ancestor.name(Rung(step.technique, step.size, step.variant)) if ancestor else None
+    return name or form_of(step).name

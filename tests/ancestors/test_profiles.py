@@ -1,0 +1,75 @@
+"""The five profiles are the five literal programs: the last grid, the end, the placements."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+import nonet
+from tests.ancestors.literal.figures import PROGRAMS, mixed
+from tests.ancestors.literal.outcome import Outcome
+from tests.drawing import part
+
+NAMES = {"digit-sweep": "digit_sweep"}
+"""Profiles, and the literal programs that they are."""
+
+ORDERED = ("digit-sweep",)
+"""Those of which the text fixes the order of the placements and the number of rounds."""
+
+OWN_NAMES = {"digit-sweep": ("Unique in row", "Unique in column", "Unique in block")}
+"""What each program calls its techniques."""
+
+pytestmark = pytest.mark.volume
+
+
+@cache
+def puzzles(count: int) -> list[str]:
+    return random.Random(540).sample(mixed(), count)
+
+
+def last_grid(path: nonet.Path) -> tuple[str, tuple[str, ...]]:
+    """Values and candidates as the literal programs give them."""
+    grid = path.final()
+    values = grid.values
+    return values, tuple(
+        value if value != "." else "".join(map(str, grid.candidates(cell)))
+        for cell, value in zip(grid.geometry.all_cells, values, strict=True)
+    )
+
+
+def placements(path: nonet.Path) -> list[tuple[int, int]]:
+    return [(int(c.cell), int(c.digit)) for step in path for c in step.placements]
+
+
+def assert_is(path: nonet.Path, profile: str, expected: Outcome) -> None:
+    assert last_grid(path) == (expected.values, expected.candidates)
+    assert path.status.value == expected.end
+    assert path.own_end is not None
+    assert (path.own_end.profile, path.own_end.word) == (profile, expected.word)
+    assert sorted(placements(path)) == sorted(expected.placements)
+    if profile in ORDERED:
+        assert placements(path) == list(expected.placements)
+    if expected.rounds is not None:
+        assert len(path.own_end.rounds) == expected.rounds
+        assert [*path.own_end.rounds] == sorted(path.own_end.rounds)
+        assert path.own_end.rounds[-1] == len(path)
+
+
+@pytest.mark.parametrize("profile", NAMES)
+def test_a_profile_is_the_literal_program(profile: str) -> None:
+    program = PROGRAMS[NAMES[profile]]
+    for puzzle in puzzles(part(60, 1000)):
+        path = nonet.explain(puzzle, profile)
+        assert_is(path, profile, program.run(puzzle))
+
+
+@pytest.mark.parametrize("profile", NAMES)
+def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> None:
+    for puzzle in puzzles(part(20, 1000)):
+        path = nonet.explain(puzzle, profile)
+        nonet.verify(path)
+        assert all(path.texts(length) for length in ("short", "standard", "teach"))
+        names = {path.name_of(step) for step in path}
+        assert names <= set(OWN_NAMES[profile])

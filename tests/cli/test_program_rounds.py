@@ -1,0 +1,62 @@
+"""A path by the profile of a program is told round by round, and ends in that program's words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import nonet
+from tests.cli.support import Run
+from tests.ancestors.puzzles import UNSOLVABLE
+
+
+def test_rounds_digits_and_sums_of_a_solved_puzzle(run: Run) -> None:
+    told = run("explain", "@newspaper", "--profile", "digit-sweep", "--singles", "collapse").out
+    path = nonet.explain("@newspaper", "digit-sweep")
+    assert path.own_end is not None
+    rounds = re.findall(
+        r"^Round (\d+)\n\n((?:  \d in .*\n(?:     .*\n)*)+)\nThe digits add up to (\d+)",
+        told,
+        re.MULTILINE,
+    )
+    assert [number for number, _, _ in rounds] == [str(n + 1) for n in range(len(rounds))]
+    order, ends = [], []
+    for _, lines, total in rounds:
+        digits = [int(digit) for digit in re.findall(r"^  (\d) in", lines, re.MULTILINE)]
+        assert digits == sorted(set(digits)), "each digit once a round, from the ones to the nines"
+        for line in re.sub(r"\n     ", " ", lines).splitlines():
+            cells = re.findall(r"r\dc\d", line)
+            order += [f"{line.strip()[0]}{cell}" for cell in cells]
+        ends.append(len(order))
+        given = sum(int(value) for value in path.puzzle.givens if value != ".")
+        assert total == str(given + sum(int(name[0]) for name in order))
+    assert order == [str(step.placements[0]) for step in path.steps]
+    assert tuple(ends) == path.own_end.rounds
+    assert rounds[-1][2] == "405" and "add up to 405: the board is full.\n" in told
+    assert told.endswith("Unique in row\nThe program ends: 405.\n")
+
+
+def test_each_step_is_explained_under_its_digit(run: Run) -> None:
+    told = run("explain", "@wikipedia", "--profile", "digit-sweep").out
+    assert re.search(r"^Round 1\n\nDigit \d:\n\n  1\. Unique in \w+\n     In ", told, re.M)
+
+
+def test_stuck_is_not_wrongly_designed(run: Run) -> None:
+    stuck = run("explain", "@ai-escargot", "--profile", "digit-sweep")
+    assert stuck.code == 3
+    assert "The digits add up to 114, 291 short of 405.\n\nRound 2: no step.\n" in stuck.out
+    assert "The program ends: stuck.\nThe puzzle has one solution: it is" in stuck.out
+    several = run("explain", "@two-solutions", "--profile", "digit-sweep").out
+    assert several.endswith("The program ends: stuck.\nThe puzzle is wrongly designed.\n")
+
+
+@pytest.mark.parametrize("puzzle", UNSOLVABLE[:3])
+def test_no_solution_is_wrongly_designed(run: Run, puzzle: str) -> None:
+    told = run("explain", puzzle, "--profile", "digit-sweep").out
+    assert "The puzzle has no solution." in told
+    assert told.endswith("The program ends: stuck.\nThe puzzle is wrongly designed.\n")
+
+
+def test_other_profiles_know_no_rounds(run: Run) -> None:
+    assert "Round" not in run("explain", "@wikipedia", "--profile", "singles").out
