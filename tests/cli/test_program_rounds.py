@@ -7,8 +7,8 @@ import re
 import pytest
 
 import nonet
-from tests.cli.support import Run
 from tests.ancestors.puzzles import UNSOLVABLE
+from tests.cli.support import Run
 
 
 def test_rounds_digits_and_sums_of_a_solved_puzzle(run: Run) -> None:
