@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
 from .base.arguments import explains_misuse
 from .base.errors import Error
 from .ladder.ancestors.words import ANCESTORS, name_of
+from .ladder.ladder import Ladder
 from .ladder.levels import level_of
 from .model.grid import Grid
 from .model.plain_data.version import VERSION
@@ -19,9 +20,6 @@ from .model.puzzle import Puzzle
 from .model.step import Step
 from .model.text import Length, Text
 from .techniques import Form, Rung, form_of, get
-
-if TYPE_CHECKING:
-    from .ladder.ladder import Ladder
 
 FORMAT_VERSION: Final = VERSION
 

@@ -14,6 +14,7 @@ from ..base.arguments import checked_arguments
 from ..base.doors import search_on_board
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
@@ -32,8 +33,6 @@ from .result import BulkResult
 
 if TYPE_CHECKING:
     import pyarrow
-
-    from ..ladder.options import LadderOptions
 
 __all__ = [
     "LEVELS",

@@ -11,11 +11,10 @@ import numpy as np
 from ..model.step import Step
 from ..path import Status
 from ..techniques import Form, form_of
+from .paths import Paths
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-    from .paths import Paths
 
 S = TypeVar("S")
 

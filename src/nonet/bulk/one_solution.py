@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from ..base.errors import Error
-
-if TYPE_CHECKING:
-    from . import Solutions
+from . import Solutions
 
 _TOLD: Final = 10
 

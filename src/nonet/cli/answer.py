@@ -7,18 +7,16 @@ import io
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ..base.errors import ParseError
 from ..formats import read
+from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
+from ..readers.record import Record
+from .display import Display
 from .exit_codes import code_of_error
 from .messages import printable
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..readers.record import Record
-    from .display import Display
 
 _LONGEST_TEXT: Final = 200
 

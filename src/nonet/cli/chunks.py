@@ -7,11 +7,10 @@ import threading
 import time
 from collections.abc import Callable, Sized
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast
+from typing import Final, Generic, Protocol, TypeVar, cast
 
-if TYPE_CHECKING:
-    from .messages import Messages
-    from .writer import AnswerWriter
+from .messages import Messages
+from .writer import AnswerWriter
 
 _FIRST_CHUNK: Final = 16
 _SECONDS: Final = 0.3  # a chunk should take: there is something to see between chunks

@@ -7,17 +7,15 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..model.board import Board
+from ..model.grid import Grid
 from ..model.notation import Notation
+from ..model.step import Step
 from ..model.text import Text, TokenKind
 from ..render.frame import StyledText, length
 from .width import columns, fitted, indent_in
-
-if TYPE_CHECKING:
-    from ..model.board import Board
-    from ..model.grid import Grid
-    from ..model.step import Step
 
 _STYLES: Final = {
     TokenKind.CELL: "1;36",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base.errors import Error, ParseError
 from ..formats import fits
-from ..model.board import STANDARD
+from ..model.board import STANDARD, Board
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..puzzles import all_puzzles, named
 from ..readers.kinds import is_picture
@@ -19,7 +19,6 @@ from .messages import Messages, printable
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..model.board import Board
     from ..readers.bundle import Bundle
     from .lines import StreamLines
 

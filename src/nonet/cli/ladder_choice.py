@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from .options import Decorator, names_in
 from .program import WordChoice, as_one, option
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 TECHNIQUES: Final = "Techniques"
 """The section of options that say which techniques are used, and how."""

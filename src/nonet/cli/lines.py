@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
+from ..readers.feed import AnyBundle, BundleReader
 from ..readers.kinds import refuse_other_kinds
 from ..readers.rooms import Rooms
 from .interrupt import raise_if_heard
-
-if TYPE_CHECKING:
-    from ..readers.feed import AnyBundle, BundleReader
 
 _BLOCK: Final = 1 << 20
 """What is read at once: what a processor has at hand, and no call for a few lines."""

@@ -7,9 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..base.length import Length, taught_once
+from ..model.grid import Grid
+from ..model.step import Step
 from ..model.text import Sentence, Text
-from ..path import Status, names_of, states_along
+from ..path import Path, Smoothness, Status, names_of, states_along
 from ..techniques import form_of, with_id
+from .display import Display
 from .mistake_list import mistake_list
 from .program_rounds import SWEEP, digits_in_words, own_verdict, rounds_of
 from .progress_grid import NAME_THEM, NOT_TOLD
@@ -17,11 +20,7 @@ from .several import two_solutions_text
 from .told_step import INDENT, NumberedStep, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
-    from ..path import Path, Smoothness
     from ..verbs.soundness import Soundness
-    from .display import Display
 
 
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:

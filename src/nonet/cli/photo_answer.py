@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from .. import formats
 from ..base.files import replacing
@@ -13,11 +12,9 @@ from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..photo import CellKind, Reading, ReadingStatus, confirmation_png, read, read_page
 from ..photo.decoding import LARGEST_FILE
 from .answer import Answer, puzzle_text
+from .display import Display
 from .exit_codes import FINE, STUCK, UNREADABLE
 from .input import stdin_bytes
-
-if TYPE_CHECKING:
-    from .display import Display
 
 
 def read_pictures(word: str, *, all: bool) -> list[Reading]:

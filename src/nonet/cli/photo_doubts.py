@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ..photo import Reading
+from ..photo import Reading
 
 
 def doubts_told(reading: Reading) -> str:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
 
 from ..base.errors import Error
 from ..base.files import replacing
 from ..model.frames import frames_of
-from ..path import ShownStep
+from ..path import Path, ShownStep
 from ..techniques import form_of
-
-if TYPE_CHECKING:
-    from ..path import Path
 
 Draw = Callable[[ShownStep, int], bytes]
 """Draws a frame of a step, as the content of a file."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.errors import Error
 from ..formats import read
 from ..formats.format import is_sukaku, values_of
 from ..model.grid import Grid
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, InvalidPuzzle, Puzzle, exact
+from ..readers.record import Record
 from ..verbs.crossed_out import crossed_out
 from .board_option import board_asked, refuse_givens
 from .input import open_input
-
-if TYPE_CHECKING:
-    from ..readers.record import Record
-
 
 NOT_TOLD: Final = "All digits of the grid were taken for givens."
 NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
 
 from ..base.files import replacing
+from ..path import Path
 from ..proof.pseudo_boolean import prove_path
-
-if TYPE_CHECKING:
-    from ..path import Path
 
 
 @dataclass(frozen=True)

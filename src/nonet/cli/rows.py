@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
 from ..bulk.cell_block import CELLS
+from ..model.board import Board
 from ..model.border.core import native
 from ..readers.bundle import Bundle
 from ..readers.record import Record
-from .input import is_plain
-
-if TYPE_CHECKING:
-    from ..model.board import Board
-    from .input import Input
+from .input import Input, is_plain
 
 
 class Answered(NamedTuple):

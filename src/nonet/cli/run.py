@@ -10,7 +10,10 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
+from ..model.board import Board
+from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
+from .display import Display
 from .exit_codes import worst
 from .input import Input, is_plain, open_input
 from .messages import Messages
@@ -18,10 +21,7 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
-    from ..model.board import Board
     from ..readers.bundle import Bundle
-    from ..readers.record import Record
-    from .display import Display
     from .rows import Answered, AnswerRows, Chunk
 
 _LARGEST_CHUNK: Final = 4096

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..model.cells import Cell
+from ..model.grid import Grid
 from ..model.text import Sentence, Text
 from ..render.frame import StyledText, framed
 from ..search import differing_cells
-
-if TYPE_CHECKING:
-    from ..model.cells import Cell
-    from ..model.grid import Grid
-    from .display import Display
+from .display import Display
 
 _MOST_NAMED: Final = 12
 

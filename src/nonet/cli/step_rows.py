@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..model.step import Step
 from ..techniques import form_of
-
-if TYPE_CHECKING:
-    from ..model.step import Step
 
 STEP_FACTS: Final = ("technique", "name", "placements", "eliminations")
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from ..ladder.ancestors.words import name_of
-from ..model.text import Length, Text
+from ..model.grid import Grid
+from ..model.step import Step
+from ..model.text import Length, Sentence, Text
 from ..techniques import get
+from .display import Display
 from .width import is_wide
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
-    from ..model.text import Sentence
-    from .display import Display
 
 NumberedStep: TypeAlias = "tuple[int, Grid, Step]"
 """A step with its number and the grid in which it was found."""

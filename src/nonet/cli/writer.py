@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from .answer import Answer, OutputFormat, csv_text
+from .display import Display
 from .exit_codes import FINE, worst
+from .messages import Messages
 from .output import write_ascii
-
-if TYPE_CHECKING:
-    from .display import Display
-    from .messages import Messages
 
 
 class AnswerWriter:

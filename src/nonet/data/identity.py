@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments
 from ..bulk import CanonicalForms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ID_BYTES: Final = 16
 _CELLS: Final = 81

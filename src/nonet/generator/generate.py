@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from ..base import arguments
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.registry import meant
+from ..bulk.lines import Lines
 from ..ladder.levels import LEVELS
-
-if TYPE_CHECKING:
-    from ..bulk.lines import Lines
-    from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series
-    from .target import Asked
+from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series
+from .target import Asked
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""

@@ -13,14 +13,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import product
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from .cells import Candidate, Space
+from .grid import Grid
 from .labels import label
 from .step import Role, Step
-
-if TYPE_CHECKING:
-    from .grid import Grid
 
 Colour: TypeAlias = frozenset[Candidate]
 Trail: TypeAlias = tuple[Candidate, ...]

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack
+from typing import Any, ClassVar, Unpack
 
 import anywidget
 import traitlets
 
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK
 from .game import Game
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 VIEW = Path(__file__).parent
 

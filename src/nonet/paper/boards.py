@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
+from ..model.step import Step
 from ..render import board
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, moved_to
 from ..render.subset import drawing_of
 from ..render.svg import svg
 from .limits import LEAST_LINE, LEAST_TEXT
-
-if TYPE_CHECKING:
-    from ..model.step import Step
 
 _SOLVED: Final = "".join(
     str((3 * (row % 3) + row // 3 + column) % 9 + 1) for row in range(9) for column in range(9)

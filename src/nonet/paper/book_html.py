@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.arguments import checked_arguments
+from ..model.board import Board
+from ..model.cells import Cell
+from ..model.grid import Grid
 from ..render.element import element
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
 from .rules import rules_of
-
-if TYPE_CHECKING:
-    from ..model.board import Board
-    from ..model.cells import Cell
-    from ..model.grid import Grid
 
 _STYLE: Final = """
 body{font-family:"Andika New Basic",Andika,Verdana,sans-serif;line-height:1.5;max-width:44rem;

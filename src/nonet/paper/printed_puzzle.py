@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..ladder.levels import LEVELS
+from ..model.grid import Grid
 from ..model.notation import Notation
 from ..render.drawing import Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.font import width_of
 from ..render.subset import rounded
 from .boards import printed_board
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _NAMES: Final = [name for name, _ in LEVELS]
 _PIP: Final = 0.42

@@ -16,13 +16,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..base.doors import names_on_need
+from .board_reader import read, read_page
 from .cell_reading import CellKind, CellReading, CellState
+from .confirmation_picture import confirmation, confirmation_png
 from .picture_size import PhotoError
 from .reading import Reading, ReadingStatus
-
-if TYPE_CHECKING:
-    from .board_reader import read, read_page
-    from .confirmation_picture import confirmation, confirmation_png
 
 __all__ = [
     "CellKind",

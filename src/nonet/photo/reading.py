@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from .cell_reading import CellKind, CellReading, CellState
+from .finding import GreyPicture
 from .picture_size import PhotoError
-
-if TYPE_CHECKING:
-    from .finding import GreyPicture
 
 
 class ReadingStatus(StrEnum):

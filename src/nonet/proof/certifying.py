@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ..model.cells import Candidate, Space
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Case, Step, certified
 from ..techniques import wants_certificates
@@ -22,9 +22,6 @@ from .exocet_links import links_of_exocets
 from .least_multiples import least_multiples
 from .minimality import with_less
 from .odd_rings import halves_of_rings
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 def with_certificates(step: Step, grid: Grid) -> Step:

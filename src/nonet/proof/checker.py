@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError
 from ..model.cells import Candidate
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Case, Step
 from ..techniques import Proof
@@ -16,9 +17,6 @@ from .cutting_planes import CertificateRows
 from .proof_class import class_to_check
 from .refutation import Constraints, rank_gap
 from .trail import News, Work
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class Claim(NamedTuple):

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ..model.cells import Candidate
 from ..model.certificate import Certificate, Multiple, PremiseNumber
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Step
 from .budget import work_of_a_check
 from .checker import check_within
 from .trail import Branch, Trail
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 T = TypeVar("T")
 Live = TypeVar("Live", bound=Sequence[int])

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.errors import Error
 from ..model.cells import Candidate, Space
 from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Assumption, Step
 from ..techniques import Proof
@@ -23,9 +24,6 @@ from .checker import check, check_within
 from .counted import links_used
 from .proof_class import class_of_proof
 from .trail import Branch, By, Fact, ProvedCase, Trail
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 
 class Saying(StrEnum):

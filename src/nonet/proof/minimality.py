@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from math import gcd
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from ..base.arguments import checked_arguments
 from ..model.cells import Candidate, Space
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.premises import Premise
 from ..model.step import Step, certified
 from ..techniques import Proof
 from .budget import work_of_a_check
 from .checker import check, is_proved
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-
 
 Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | Certificate
 

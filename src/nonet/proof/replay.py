@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError, UnknownTechnique
 from ..model.cells import SIGNS, Candidate
+from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
+from ..model.premises import Premise
 from ..model.step import Step
-from ..techniques import with_id
+from ..path import Path
+from ..techniques import Technique, with_id
 from .checker import check
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.premises import Premise
-    from ..path import Path
-    from ..techniques import Technique
 
 
 @checked_arguments

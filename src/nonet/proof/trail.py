@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ..base.budget import Budget
+from ..model.grid import Grid
 from ..model.step import Assumption, Case, Step
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from .bounded_sum import BoundedSum
+from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):

@@ -16,6 +16,7 @@ from ..formats.cells import plain
 from ..formats.object import is_beside_the_puzzle
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model.board import STANDARD
+from ..model.border.core import native
 from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
 from .bundle import Bundle
@@ -25,8 +26,6 @@ from .rooms import Rooms
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from ..model.border.core import native
 
 ReadLine = Callable[[int, int, str], Record]
 """Reads one line as a record, by its number, the number of the line, and its text."""

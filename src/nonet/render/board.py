@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..model.board import STANDARD, Board
 from ..model.cells import Candidate, Digit, House
+from ..model.grid import Grid
 from ..model.notation import Notation
 from .element import Point, element, figure, group, number, rectangle
 from .ground import (
@@ -20,9 +21,6 @@ from .ground import (
 )
 from .shapes import CELL, centre, plane_of, side_of, spot
 from .theme import Theme
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 MARGIN: Final = 44.0  # room for the labels, left and above
 EDGE: Final = 16.0  # room for the frame, right and below

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.doors import page_of, page_of_step
-from ..model.text import Length
+from ..model.grid import Grid, Source
+from ..model.mistake import Mistake
+from ..model.step import Step
+from ..model.text import Length, Text
 from ..techniques import form_of, get
 from .element import element
 from .marks import frames
 from .sharing import sharing
 from .svg import drawn
 from .theme import DARK_PAGE, PAGE
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid, Source
-    from ..model.mistake import Mistake
-    from ..model.step import Step
-    from ..model.text import Text
 
 PICTURE_SIZE: Final = 360
 """Width and height of a picture on a page, in pixels."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..model.board import STANDARD, Board
 from ..model.chain import LinkKind
-from ..model.step import SETS, Role
+from ..model.grid import Grid
+from ..model.step import SETS, Role, Step
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .links import DASHES
@@ -18,10 +19,6 @@ from .overlay import held
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape
 from .shapes import RADIUS, cross, mark, plane_of
 from .theme import Theme, theme_named
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
 
 WORDS: Final = 24.0
 """The size of the words."""

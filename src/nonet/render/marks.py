@@ -10,18 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ..base.errors import Error
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.chain import Chain, LinkKind, NodeKind
 from ..model.colouring import COLOURS, Colouring
 from ..model.frames import Frame, frames_of
+from ..model.grid import Grid
 from ..model.step import SETS, Assumption, Role, Step, lettered_sets
 from .palette import ROLES, RoleStyle, styles_on
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 MOST_SIGHTS = 8  # lines of sight that a picture can take
 Item = TypeVar("Item", Cell, Candidate)

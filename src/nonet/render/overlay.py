@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..model.cells import Candidate, Cell, House
+from ..model.grid import Grid
 from ..model.step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
@@ -29,9 +30,6 @@ from .shapes import (
     toward,
 )
 from .theme import Theme
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
 
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]

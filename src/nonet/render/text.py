@@ -11,20 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import isqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.doors import board_of
 from ..model.board import Board
 from ..model.cells import Candidate, Cell
+from ..model.grid import Grid
 from ..model.notation import Notation
-from ..model.step import SETS
+from ..model.step import SETS, Step
 from .frame import Line, StyledText, framed, length
+from .marks import View
 from .palette import ROLES, Accent
-
-if TYPE_CHECKING:
-    from ..model.grid import Grid
-    from ..model.step import Step
-    from .marks import View
 
 GIVEN: Final = "1"
 PLACED: Final = "94"

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import Any, Final, Unpack
 
 from .. import bulk
 from ..base.errors import Error
 from ..base.files import replacing
 from ..bulk import Progress
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..model.puzzle import Puzzle
 from ..scales import Scale, all_scales
 from .board_grades import board_grades, board_scales
@@ -28,9 +29,6 @@ from .sheet_board import USUAL, SheetBoard
 from .table import PuzzleTable, area_of, puzzle_in, table_of
 from .tries import TECHNIQUES, Tries, tries, write_tries
 from .writing import is_dangerous, refuse_open
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
 LAST: Final = ("solution", "problem")

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import Any, Final, Unpack
 
 from ..base.errors import Error
 from ..bulk import Progress
 from ..bulk.lines import threads_of
 from ..ladder.ladder import Ladder
+from ..ladder.options import LadderOptions
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..scales import Scale, free_scales
 from ..search import solution_strings
 from ..verbs.rate import rate
 from .sheet_board import SheetBoard
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 _COLUMNS: Final = ("level", "hardest", "steps")
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from ..ladder.ladder import Ladder
+from ..ladder.options import LadderOptions
 from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.mistake import Mistake
@@ -14,9 +15,6 @@ from ..path import Path, Status
 from ..search import solution_strings
 from ..verbs.explain import explain
 from ..verbs.mistakes import mistakes
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 
 @dataclass(frozen=True)

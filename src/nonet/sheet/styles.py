@@ -7,10 +7,9 @@ look of each with those that it has.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from .sheet_board import SheetBoard
+from .sheet_board import SheetBoard
 
 GIVEN: Final = "111111"
 ENTRY: Final = "1F4FBF"

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Self, Unpack
+from typing import Any, Final, Self, Unpack
 
 from ..base.arguments import shown_value, whole
 from ..base.errors import Error
 from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..model.border.core import core_of, native
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid, Source
@@ -20,9 +21,6 @@ from ..model.step import Step
 from ..readers.source import grid_of
 from ..techniques import Rung, form_of
 from .steps import steps
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 _SHOWN: Final = 20
 """How many choices a notebook shows."""

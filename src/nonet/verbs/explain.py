@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Unpack
+from typing import Final, Unpack
 
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_grid
@@ -21,9 +22,6 @@ from ..techniques import version, with_id
 from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps, next_steps
 from .unread_path import ENDS, UnreadPath
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 _SHAPE: Final = native_geometry(STANDARD)
 _BLANK: Final = native_grid(STANDARD)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..model.cells import Candidate, Cell
 from ..model.grid import Grid
+from ..model.mistake import Mistake
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from ..techniques import Rung, get
 from .crossed_out import crossed_out
-
-if TYPE_CHECKING:
-    from ..model.mistake import Mistake
 
 HintWords = tuple[tuple[Text, Text, Text, Text], tuple[Cell, ...]]
 """The four levels of a hint, and the cells that it is about."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import Any, Unpack
 
 from ..base.arguments import time_limit
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import STUCK
+from ..ladder.options import LadderOptions
 from ..model.grid import Source
 from ..path import Path, Status, in_brief, path_level
 from ..readers.source import grid_of
@@ -23,14 +24,11 @@ from ..scales import (
     get,
     quick_scales,
 )
+from ..scales.bottleneck import Bottleneck
+from ..scales.explainer import ExplainerRating
+from ..scales.hodoku import HoDoKuScore
 from ..techniques import Form
 from .explain import explain_by
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
-    from ..scales.bottleneck import Bottleneck
-    from ..scales.explainer import ExplainerRating
-    from ..scales.hodoku import HoDoKuScore
 
 
 def rated_level(status: Status, hardest: Form | None) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from ..base.arguments import whole
 from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.options import LadderOptions
 from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import LARGEST, native_ladder
@@ -18,9 +19,6 @@ from ..readers.source import grid_of
 from ..search import has_one_solution
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 
 class StepList(Iterator[Step]):

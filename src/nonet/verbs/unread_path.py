@@ -6,18 +6,16 @@ To follow a path of singles takes a fortieth of the time that it takes to make P
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..ladder.ladder import Ladder
 from ..model.border.core import native
 from ..model.border.steps import steps_of
 from ..model.grid import Grid
+from ..model.puzzle import Puzzle
+from ..model.step import Step
 from ..path import Status
 from ..techniques import wants_certificates
-
-if TYPE_CHECKING:
-    from ..ladder.ladder import Ladder
-    from ..model.puzzle import Puzzle
-    from ..model.step import Step
 
 ENDS: Final = tuple(Status(name) for name in native.OUTCOMES)
 """How the core's paths end, in its order."""

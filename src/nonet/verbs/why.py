@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from ..base.errors import Error, NoSolution
 from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of, work_on
+from ..ladder.options import LadderOptions
 from ..ladder.profiles import difficulty_of
 from ..model.border.core import core_of, native
 from ..model.border.ladders import native_ladder
@@ -24,9 +25,6 @@ from ..search import differing_cells, solution_strings
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
-
-if TYPE_CHECKING:
-    from ..ladder.options import LadderOptions
 
 WORK = 50_000
 """How many steps each attempt at a refutation may take, on boards of nine rows."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...base.errors import NoSolution
+from ...model.cells import Cell
 from ...model.grid import Grid
 from ...model.puzzle import SeveralSolutions
 from ...path import Status
+from ...readers.record import Record
 from ...verbs.backdoors import backdoors
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
-
-if TYPE_CHECKING:
-    from ...model.cells import Cell
-    from ...readers.record import Record
 
 
 class Backdoors(Answer):

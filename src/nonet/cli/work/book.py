@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error
 from ...boards.generate import make_puzzle
 from ...generator.generate import generate
 from ...model.puzzle import Puzzle
-from ...paper import book_html, book_pages, pages_as_pdf
+from ...paper import PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of
 from ..board_generate import boards_of_seeds
 from ..board_option import reading_on
 from .generate import quotas_in
-
-if TYPE_CHECKING:
-    from ...paper import PuzzleBook
 
 
 class Edition(StrEnum):

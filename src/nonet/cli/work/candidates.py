@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...model.grid import Grid
+from ...readers.record import Record
 from ...render.text import digit_places
 from ...wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
-
-if TYPE_CHECKING:
-    from ...readers.record import Record
 
 
 class Candidates(Answer):

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error
+from ...model.board import Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
+from ...readers.record import Record
 from ...search.symmetry.canonical import automorphisms, canonical_with, checked
+from ...search.symmetry.transformation import Transformation
 from ..answer import Answer, OutputFormat, csv_text
 from ..count_words import automorphisms_told
 from ..display import Display
 from ..input import is_plain
+from ..run import Bulk, Ready
 from ..seen_forms import is_new
-
-if TYPE_CHECKING:
-    from ...model.board import Board
-    from ...readers.record import Record
-    from ...search.symmetry.transformation import Transformation
-    from ..run import Bulk, Ready
 
 
 def givens_alone(record: Record) -> Record:

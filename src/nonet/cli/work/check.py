@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...model.grid import Grid
 from ...model.text import Sentence, Text
-from ...verbs.soundness import soundness_of
+from ...readers.record import Record
+from ...verbs.soundness import Soundness, soundness_of
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..mistake_list import mistake_list
 from ..progress_grid import NAME_THEM, NOT_TOLD
 from ..several import two_solutions_text
-
-if TYPE_CHECKING:
-    from ...readers.record import Record
-    from ...verbs.soundness import Soundness
 
 
 class Checked(Answer):

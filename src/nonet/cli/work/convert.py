@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error
-from ...formats import all_formats, get, write
+from ...formats import Format, State, all_formats, get, write
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
+from ...readers.record import Record
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error
 from ..messages import Messages
 from ..qr import qr_picture, qr_text
 from ..width import WIDEST, columns
 from .formats import format_line
-
-if TYPE_CHECKING:
-    from ...formats import Format, State
-    from ...readers.record import Record
 
 
 def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:

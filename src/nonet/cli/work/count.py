@@ -6,9 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...model.board import STANDARD
+from ...model.board import STANDARD, Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
+from ...readers.record import Record
 from ...search import count
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..count_words import count_sign, count_told
@@ -16,12 +17,11 @@ from ..display import Display
 from ..exit_codes import FINE, WRONG
 
 if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows
+
+if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from ...model.board import Board
-    from ...readers.record import Record
-    from ..rows import Answered, AnswerRows
 
 
 class Counted(Answer):

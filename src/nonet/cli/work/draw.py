@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error
+from ...ladder.ladder import Ladder
+from ...model.grid import Grid
 from ...path import ShownStep
 from ...render.animation import animation
 from ...render.gif import gif
+from ...render.scene import Subject
 from ...verbs.explain import explain
 from ...verbs.hint import HintKind, hint
 from ...verbs.next_steps import next_steps
 from ..messages import Messages
 from ..picture_folder import draw_path
 from ..picture_format import PictureFormat
-
-if TYPE_CHECKING:
-    from ...ladder.ladder import Ladder
-    from ...model.grid import Grid
-    from ...render.scene import Subject
 
 
 def draw_steps(

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ...ladder.ladder import Ladder
 from ...ladder.levels import level_of
-from ...model.board import STANDARD
+from ...model.board import STANDARD, Board
 from ...model.puzzle import Puzzle
 from ...model.text import Length
+from ...path import Path
 from ...readers.record import Record
 from ...verbs.explain import explain
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
 from ..narration import path_in_words
+from ..run import Bulk, Ready
 from ..told_step import Grids, Singles, Telling
-
-if TYPE_CHECKING:
-    from ...ladder.ladder import Ladder
-    from ...model.board import Board
-    from ...path import Path
-    from ..run import Bulk, Ready
 
 
 class Explained(Answer):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ...formats import Format
 from ...model.board import STANDARD
 from ...puzzles import named
 from ..display import Display
 from ..width import indent_in
-
-if TYPE_CHECKING:
-    from ...formats import Format
 
 _EXAMPLE: Final = "wikipedia"
 

@@ -6,29 +6,26 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
+from typing import Any, TextIO, TypeVar, cast
 
 import click
 
 from ...base.errors import Error
+from ...generator import Generated, Search, SearchProgress
+from ...generator.target import Asked
 from ...model.grid import Grid
-from ...scales import column_named, scales_named
+from ...model.puzzle import Puzzle
+from ...scales import Scale, column_named, scales_named
 from ...wire import to_json
 from ...wire.generated_answer import GeneratedAnswer
 from ..answer import OutputFormat, csv_field
 from ..display import Display
 from ..input import is_plain, open_input
 from ..interrupt import raise_if_heard
+from ..messages import Messages
 from ..options import names_in
 from ..scale_choice import scales_for
 from .rate import FIRST_COLUMNS, columns_of, table_of
-
-if TYPE_CHECKING:
-    from ...generator import Generated, Search, SearchProgress
-    from ...generator.target import Asked
-    from ...model.puzzle import Puzzle
-    from ...scales import Scale
-    from ..messages import Messages
 
 _NUMBER = r"\d+(?:\.\d+)?"
 

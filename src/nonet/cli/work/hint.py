@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ...ladder.ladder import Ladder
 from ...model.grid import Grid
+from ...readers.record import Record
 from ...techniques import form_of
-from ...verbs.hint import hint, up_to
+from ...verbs.hint import Hint, hint, up_to
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..progress_grid import NAME_THEM
 from ..step_rows import STEP_FACTS, step_facts
-
-if TYPE_CHECKING:
-    from ...ladder.ladder import Ladder
-    from ...readers.record import Record
-    from ...verbs.hint import Hint
 
 
 def code_of_hint(hint: Hint) -> int:

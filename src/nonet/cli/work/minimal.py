@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error, NoSolution
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle, SeveralSolutions
 from ...path import Status
+from ...readers.record import Record
 from ...verbs.minimal import minimal
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import code_of_status
-
-if TYPE_CHECKING:
-    from ...readers.record import Record
 
 
 def with_clues(record: Record) -> Record:

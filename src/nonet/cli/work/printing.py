@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
 from ...puzzles import get
+from ...readers.record import Record
 from ...search import solve
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error, worst
 from ..messages import Messages
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...model.puzzle import Puzzle
-    from ...readers.record import Record
 
 
 def require_pdf(output: str | None) -> None:

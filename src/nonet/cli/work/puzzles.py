@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...model.board import STANDARD
 from ...model.grid import Grid
+from ...puzzles import NamedPuzzle
 from ..display import Display
-
-if TYPE_CHECKING:
-    from ...puzzles import NamedPuzzle
 
 
 def listed(each: NamedPuzzle, display: Display) -> str:

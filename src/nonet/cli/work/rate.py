@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from ...model.board import STANDARD
+from ...ladder.ladder import Ladder
+from ...model.board import STANDARD, Board
 from ...model.border.core import native
 from ...path import Status
+from ...readers.record import Record
+from ...scales import Scale, Value
 from ...verbs.explain import explain
 from ...verbs.rate import Rating, rate
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
@@ -16,15 +19,12 @@ from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 
 if TYPE_CHECKING:
+    from ...bulk import Ratings
+    from ..rows import Answered, AnswerRows
+
+if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from ...bulk import Ratings
-    from ...ladder.ladder import Ladder
-    from ...model.board import Board
-    from ...readers.record import Record
-    from ...scales import Scale, Value
-    from ..rows import Answered, AnswerRows
 
 _WIDEST = ("thorough", "everything")
 """The profile of `nonet explain`, and the one beyond it."""

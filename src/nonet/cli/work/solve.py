@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ...model.board import STANDARD
+from ...model.board import STANDARD, Board
 from ...model.border.core import native
 from ...model.cells import CELLS
 from ...model.grid import Grid
+from ...readers.record import Record
 from ...search import differing_cells, solution_strings
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
 
 if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows
+
+if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from ...model.board import Board
-    from ...readers.record import Record
-    from ..rows import Answered, AnswerRows
 
 
 class Solution(Answer):

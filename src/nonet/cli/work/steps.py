@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...model.grid import Grid
 from ...model.text import Length
 from ...path import names_of
+from ...readers.record import Record
 from ...techniques import form_of
-from ...verbs.choices import SortBy
-from ...verbs.soundness import soundness_of
+from ...verbs.choices import Choice, Choices, SortBy
+from ...verbs.soundness import Soundness, soundness_of
 from ...wire.steps import StepsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
@@ -18,11 +19,6 @@ from ..exit_codes import FINE, STUCK, WRONG
 from ..mistake_list import mistake_list
 from ..step_rows import STEP_FACTS, step_facts
 from ..told_step import told_step
-
-if TYPE_CHECKING:
-    from ...readers.record import Record
-    from ...verbs.choices import Choice, Choices
-    from ...verbs.soundness import Soundness
 
 
 class Steps(Answer):

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...base.errors import Error
 from ...base.registry import name_key
 from ...model.board import STANDARD
 from ...render.svg import svg
 from ...render.text import candidate_grid
+from ...techniques import Form, Technique
 from ...techniques.titles import title_of
-from ...verbs.example import example_of
+from ...verbs.example import Example, example_of
 from ..display import Display
 from ..output import open_output
 from ..picture_format import PictureFormat
-
-if TYPE_CHECKING:
-    from ...techniques import Form, Technique
-    from ...verbs.example import Example
 
 
 def draw(found: list[Technique], name: str | None, file: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...base.errors import Error, ParseError, ProofError
+from ...model.grid import Grid
 from ...model.plain_data.json_text import NotJson, data_of
 from ...path import Path
 from ...proof.replay import premises_of
@@ -21,9 +22,6 @@ from ..input import path_of, stdin_bytes
 from ..lines import StreamLines
 from ..messages import printable
 from ..proof_files import write_proof
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 _NAMED = 8  # so many steps that rest on uniqueness are named
 

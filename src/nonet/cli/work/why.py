@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from ...ladder.ladder import Ladder
+from ...model.cells import Digit
 from ...model.grid import Grid
 from ...model.text import Sentence, Text
-from ...verbs.why import why
+from ...readers.record import Record
+from ...verbs.why import Refutation, Why, why
 from ..answer import Answer
 from ..cell_asked import CellAsked
 from ..display import Display
 from ..exit_codes import FINE, STUCK
 from ..narration import told_steps
 from ..told_step import Telling
-
-if TYPE_CHECKING:
-    from ...ladder.ladder import Ladder
-    from ...model.cells import Digit
-    from ...readers.record import Record
-    from ...verbs.why import Refutation, Why
 
 
 class Because(Answer):

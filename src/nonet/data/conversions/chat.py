@@ -14,6 +14,7 @@ from ...path import Path as StepPath
 from ...path import Status
 from ...techniques import form_of
 from ..claims import ClaimedStep
+from ..plan import Plan
 from ..question import spaced_rows
 from .conversion import Conversion, Wishes
 from .grids import solved_rows
@@ -21,8 +22,6 @@ from .json_lines import json_value, named_in, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
-
-    from ..plan import Plan
 
 TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\n{grid}"
 

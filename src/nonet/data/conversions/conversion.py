@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from ...model.text import Length
+from ..plan import Plan
 from ..tdoku import Tdoku
 
 if TYPE_CHECKING:
     import pyarrow
-
-    from ..plan import Plan
 
 
 @dataclass(frozen=True)

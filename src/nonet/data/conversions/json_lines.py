@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...base.files import replacing
-
-if TYPE_CHECKING:
-    from ..plan import Plan
+from ..plan import Plan
 
 NAMES: Final = ("number", "id", "level")
 """The columns by which a row of these files is found in the data set."""

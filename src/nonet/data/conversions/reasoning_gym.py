@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..plan import Plan
 from ..question import QUESTION, spaced_rows
 from .conversion import Conversion, Wishes
 from .grids import nested_rows, solved_rows
@@ -13,8 +14,6 @@ from .json_lines import json_value, named_in, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
-
-    from ..plan import Plan
 
 
 class ReasoningGymLines(Conversion):

@@ -15,14 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...ladder.ladder import GUESS
+from ..plan import Plan
 from ..schema import PLACES
 from .conversion import Conversion, Wishes
 from .npy_file import growing_array
 
 if TYPE_CHECKING:
     import pyarrow
-
-    from ..plan import Plan
 
 GIVEN: Final = 0
 OTHER: Final = 9

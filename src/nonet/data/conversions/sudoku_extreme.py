@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...base.files import replacing
+from ..plan import Plan
 from ..tdoku import Tdoku
 from .conversion import Conversion, Wishes
 from .grids import solved_rows
 
 if TYPE_CHECKING:
     import pyarrow
-
-    from ..plan import Plan
 
 SOURCE: Final = "nonet"
 GUESSES: Final = "guesses"

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...model.cells import Candidate, Space
+from ...model.grid import Grid
 from ...model.live_candidates import LiveCandidates
 from .constraint import Literal, LowerBound, clause, variable
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
 
 
 @dataclass(frozen=True)

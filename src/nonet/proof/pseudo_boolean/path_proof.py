@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...base.arguments import checked_arguments
 from ...base.errors import ProofError
 from ...model.cells import Candidate, Space
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ...model.grid import Grid
 from ...model.live_candidates import LiveCandidates
 from ...model.premises import Premise
 from ...model.step import Case, Step
+from ...path import Path
 from ...techniques import Proof, form_of
 from ..budget import work_of_a_check
 from ..certifying import with_certificates
@@ -23,10 +24,6 @@ from ..trail import Branch, By, Fact, Trail
 from .constraint import Adding, Literal
 from .formula import Numbered, PuzzleFormula
 from .proof_log import FORMATS, ProofLog
-
-if TYPE_CHECKING:
-    from ...model.grid import Grid
-    from ...path import Path
 
 
 @dataclass(frozen=True)

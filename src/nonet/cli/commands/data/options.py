@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
+from ....data.tdoku import Tdoku
 from ...program import option
-
-if TYPE_CHECKING:
-    from ....data.tdoku import Tdoku
 
 out_argument = click.argument(
     "out",

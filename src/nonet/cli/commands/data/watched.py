@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
+from ....bulk import Progress
 from ...messages import Messages
-
-if TYPE_CHECKING:
-    from ....bulk import Progress
 
 
 @contextmanager

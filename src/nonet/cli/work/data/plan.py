@@ -7,18 +7,15 @@ import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
-from ....data import BiasedPuzzles, GivenPuzzles, RandomPuzzles, TargetedPuzzles
+from ....data import BiasedPuzzles, GivenPuzzles, Plan, RandomPuzzles, TargetedPuzzles
+from ....data.origins import PuzzleOrigin
 from ....data.origins.targeted_puzzles import ASKED
 from ....scales import column_named
 from ...options import names_in
-
-if TYPE_CHECKING:
-    from ....data import Plan
-    from ....data.origins import PuzzleOrigin
 
 
 class Making(StrEnum):

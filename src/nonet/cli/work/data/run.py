@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from ....data import Folder
+from ....data import Folder, Plan
 from ....data import run as make
 from ....data.clusters import cluster_named
 from ...exit_codes import FINE
 from ...messages import Messages
-
-if TYPE_CHECKING:
-    from ....data import Plan
 
 
 def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> int:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from ....data import Split
 from ....data.splits import SPLITS
-
-if TYPE_CHECKING:
-    from ....data import Split
 
 
 def told(found: Split, out: Path) -> str:
