@@ -1,0 +1,67 @@
+"""Each page on the five programs runs from top to bottom, and prints what it says.
+
+`pytest tests/docs --update-goldens` rewrites what stands there; read the difference.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "docs" / "ancestors"
+PAGES = {path.stem: path for path in sorted(FOLDER.glob("*.md"))}
+# Commands or Python, and what they print where the page shows it.
+BLOCK = re.compile(
+    r"^```(?P<language>sh|python)\n(?P<code>.*?)^```\n(?:\n^```text\n(?P<output>.*?)^```\n)?",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def command(line: str) -> str:
+    """What a command prints; a remark names its exit code where that is not 0."""
+    program, *words = shlex.split(line, comments=True)
+    words = words if program == "python" else ["-m", program, *words]
+    assert program in ("python", "nonet") and words[0] == "-m"
+    done = subprocess.run(
+        [sys.executable, *words], capture_output=True, encoding="utf-8", timeout=120, check=False
+    )
+    code = re.search(r"# exit code (\d+)$", line)
+    assert done.returncode == (int(code[1]) if code else 0), done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_runs_and_prints_what_it_says(
+    page: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    text = PAGES[page].read_text(encoding="utf-8")
+    assert text.count("```sh\n") + text.count("```python\n") == len(BLOCK.findall(text))
+    names: dict[str, object] = {}
+    for block in BLOCK.finditer(text):
+        if block["language"] == "sh":
+            printed = "".join(map(command, block["code"].splitlines()))
+        else:
+            with contextlib.redirect_stdout(io.StringIO()) as out:
+                exec(compile(block["code"], page, "exec"), names)
+            printed = out.getvalue()
+        if block["output"] is None:
+            continue
+        if request.config.getoption("--update-goldens"):
+            new = f"{block[0][: block.start('output') - block.start()]}{printed}```\n"
+            path = PAGES[page]
+            whole = path.read_text(encoding="utf-8")
+            path.write_text(whole.replace(block[0], new), encoding="utf-8")
+        else:
+            assert printed == block["output"]
