@@ -8,17 +8,31 @@ from functools import cache
 import pytest
 
 import nonet
+from nonet.ladder.ancestors.words import ANCESTORS
 from tests.ancestors.literal.figures import PROGRAMS, mixed
 from tests.ancestors.literal.outcome import Outcome
 from tests.drawing import part
 
-NAMES = {"digit-sweep": "digit_sweep"}
+NAMES = {profile: profile.replace("-", "_") for profile in ANCESTORS}
 """Profiles, and the literal programs that they are."""
 
 ORDERED = ("digit-sweep",)
-"""Those of which the text fixes the order of the placements and the number of rounds."""
+"""Those of which the text fixes the order of the placements. Where nonet's grid knows more than the
+others did (it has no candidates beside a digit), a single of theirs may come a little earlier."""
 
-OWN_NAMES = {"digit-sweep": ("Unique in row", "Unique in column", "Unique in block")}
+_SIZES = (2, 3, 4)
+OWN_NAMES = {
+    "closed-sets": (
+        "Rule 1, n = 1",
+        *(f"Rule {rule}, n = {n}" for rule in (1, 2) for n in _SIZES),
+        "Rule 2, n = 1",
+        "Overlapping Blocs",
+    ),
+    "exceldoku": ("SingleChoice", "NakedSets", "BoxReduce", "LineReduce", "Xwing", "XYwing"),
+    "bit-masks": ("Simple solution", *(f"Closed set of {n} squares" for n in range(2, 9))),
+    "digit-sweep": ("Unique in row", "Unique in column", "Unique in block"),
+    "sud": ("Single Position", "Single Candidate", "Candidate Lines"),
+}
 """What each program calls its techniques."""
 
 pytestmark = pytest.mark.volume

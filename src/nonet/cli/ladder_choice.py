@@ -27,7 +27,11 @@ class ProfileName(StrEnum):
     THOROUGH = "thorough"
     HODOKU = "hodoku"
     EVERYTHING = "everything"
+    CLOSED_SETS = "closed-sets"
+    EXCELDOKU = "exceldoku"
+    BIT_MASKS = "bit-masks"
     DIGIT_SWEEP = "digit-sweep"
+    SUD = "sud"
 
 
 guess_option = option(

@@ -35,7 +35,7 @@ class NakedSetsAtOnce(Technique):
         houses = step.houses(Role.BASE)
         if len(houses) != 1:
             return False
-        sets = list(_naked_sets(grid, houses[0]))
+        sets = list(naked_sets(grid, houses[0]))
         removed = {candidate for _, _, gone in sets for candidate in gone}
         members = {cell for cells, _, _ in sets for cell in cells}
         return set(step.cells(Role.PATTERN)) <= members and removes_exactly(step, removed)
@@ -44,7 +44,7 @@ class NakedSetsAtOnce(Technique):
         house = step.houses(Role.BASE)[0]
         sets: list[tuple[tuple[Cell, ...], tuple[Digit, ...]]] = []
         left = set(step.eliminations)
-        for cells, digits, gone in _naked_sets(grid, house):
+        for cells, digits, gone in naked_sets(grid, house):
             if left & gone:
                 sets.append((cells, digits))
                 left -= gone
@@ -96,7 +96,7 @@ class NakedSetsAtOnce(Technique):
         )
 
 
-def _naked_sets(
+def naked_sets(
     grid: Grid, house: House
 ) -> Iterator[tuple[tuple[Cell, ...], tuple[Digit, ...], set[Candidate]]]:
     """Cells, digits and what falls, for each naked set of a house that removes something; small

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import product
 from typing import TypeAlias
 
 from ...model.cells import Candidate, Cell, Digit, House, Space
 from ...model.grid import Grid
 from ...model.step import Mark, Role, Step
+from ...techniques.naked_sets_at_once import naked_sets
 from ...techniques.shared.blockers import blocking_cells
-from ...techniques.shared.pattern import open_cells
+from ...techniques.shared.pattern import digits_of, open_cells, outside
+from ...techniques.shared.wings import Wing
 
 Act: TypeAlias = Callable[[Grid], Step | None]
-"""Gives the step; None where the grid has its conclusion already."""
+"""Gives the step; None where the grid has its conclusion already. Where the grid knows more than
+the program did, and a single says it all, it gives that single, which the program places later;
+what is left then comes when it is asked again."""
 
 
 class Broken(Exception):
@@ -20,6 +25,25 @@ class Broken(Exception):
 
 
 _KINDS = {"r": "row", "c": "column", "b": "box"}
+
+
+def naked_single(grid: Grid, cell: Cell, digit: Digit) -> Step | None:
+    """A cell has one candidate left."""
+    if grid.value(cell) == digit:
+        return None
+    if grid.candidates(cell) != (digit,):
+        raise Broken
+    peers = sorted(grid.geometry.peers(cell))
+    holders = {grid.value(peer): peer for peer in reversed(peers) if grid.value(peer)}
+    return Step(
+        "naked-single",
+        placements=(Candidate.of(digit, cell),),
+        truths=(cell.space,),
+        marks=(
+            Mark(Role.PATTERN, cells=(cell,)),
+            Mark(Role.BLOCKER, cells=tuple(sorted(holders.values()))),
+        ),
+    )
 
 
 def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | None:
@@ -39,3 +63,166 @@ def hidden_single(grid: Grid, cell: Cell, digit: Digit, house: House) -> Step | 
             Mark(Role.BLOCKER, cells=blocking_cells(grid, digit, others)),
         ),
     )
+
+
+def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
+    """Cells of a house with no more digits than cells. Those that are filled by now took one digit
+    each, and the others are a smaller set."""
+    left = tuple(cell for cell in cells if not grid.value(cell))
+    digits = sorted(digits_of(grid, left))
+    gone = outside(grid, digits, house, left)
+    if not gone:
+        return None
+    if len(digits) != len(left):
+        raise Broken
+    if len(left) == 1:
+        return naked_single(grid, left[0], digits[0])
+    return Step(
+        "naked-set",
+        size=len(left),
+        eliminations=tuple(sorted(gone)),
+        truths=tuple(cell.space for cell in left),
+        links=tuple(Space.of(digit, house) for digit in digits),
+        marks=(Mark(Role.BASE, houses=(house,)), _pattern(grid, left, digits, cells=left)),
+    )
+
+
+def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None:
+    """Digits with no more places in a house than there are digits; but for those placed by now."""
+    left = tuple(digit for digit in digits if not grid.is_placed(digit, house))
+    cells = tuple(sorted({cell for digit in left for cell in grid.places(digit, house)}))
+    gone = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
+    if not gone:
+        return None
+    if len(cells) != len(left):
+        raise Broken
+    if len(left) == 1:
+        return hidden_single(grid, cells[0], left[0], house)
+    return Step(
+        "hidden-set",
+        size=len(left),
+        eliminations=tuple(sorted(gone)),
+        truths=tuple(Space.of(digit, house) for digit in left),
+        links=tuple(cell.space for cell in cells),
+        marks=(Mark(Role.BASE, houses=(house,)), _pattern(grid, cells, left, cells=cells)),
+    )
+
+
+def all_naked_sets(grid: Grid, house: House) -> Step | None:
+    """All naked sets of a house, of any size."""
+    sets = []
+    gone: set[Candidate] = set()
+    for cells, digits, falls in naked_sets(grid, house):
+        if not falls <= gone:
+            sets.append((cells, digits))
+            gone |= falls
+    if not gone:
+        return None
+    cells = tuple(sorted({cell for members, _ in sets for cell in members}))
+    return Step(
+        "naked-sets-at-once",
+        eliminations=tuple(sorted(gone)),
+        truths=tuple(cell.space for members, _ in sets for cell in members),
+        links=tuple(Space.of(digit, house) for _, digits in sets for digit in digits),
+        marks=(Mark(Role.BASE, houses=(house,)), _pattern(grid, cells, (), cells=cells)),
+    )
+
+
+def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
+    """All places of a digit in a house lie in another one."""
+    cells = grid.places(digit, base)
+    gone = outside(grid, (digit,), cover, cells)
+    if not gone or grid.is_placed(digit, base):
+        return None
+    if not set(cells) <= set(grid.geometry.cells(cover)):
+        raise Broken
+    if len(cells) == 1:
+        return hidden_single(grid, cells[0], digit, base)
+    return _one_digit(
+        "pointing" if base.kind == "b" else "claiming", digit, (base,), (cover,), grid
+    )
+
+
+def x_wing(
+    grid: Grid, digit: Digit, bases: tuple[House, House], covers: tuple[House, House]
+) -> Step | None:
+    """A digit has its places in two lines in two lines across."""
+    for base in bases:
+        places = grid.places(digit, base)
+        if len(places) == 1:
+            return hidden_single(grid, places[0], digit, base)
+    return _one_digit("basic-fish", digit, bases, covers, grid)
+
+
+def _one_digit(
+    technique: str, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...], grid: Grid
+) -> Step | None:
+    """The places of a digit in some houses lie in as many others, which lose it elsewhere."""
+    cells = sorted({cell for base in bases for cell in grid.places(digit, base)})
+    gone = {each for cover in covers for each in outside(grid, (digit,), cover, cells)}
+    is_fish = technique == "basic-fish"
+    if not gone:
+        return None
+    return Step(
+        technique,
+        variant=f"{_KINDS[bases[0].kind]}s" if is_fish else "",
+        size=len(bases) if is_fish else 0,
+        eliminations=tuple(sorted(gone)),
+        truths=tuple(Space.of(digit, base) for base in bases),
+        links=tuple(Space.of(digit, cover) for cover in covers),
+        marks=(
+            Mark(Role.BASE, houses=bases),
+            Mark(Role.COVER, houses=covers),
+            _pattern(grid, cells, (digit,)),
+        ),
+    )
+
+
+def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
+    """Whichever of its digits the pivot takes, one of the pincers takes the third."""
+    for cell in (pivot, *pincers):
+        left = grid.candidates(cell)
+        if len(left) == 1:
+            return naked_single(grid, cell, left[0])
+        if not left:  # filled, and with it a pincer
+            return None
+    (z,) = set(grid.candidates(pincers[0])) & set(grid.candidates(pincers[1]))
+    x, y = (next(digit for digit in grid.candidates(cell) if digit != z) for cell in pincers)
+    gone = Wing(pivot, pincers, z, (x, y)).victims(grid, *pincers)
+    if not gone:
+        return None
+    seen = {_common(grid, each.cell, end): None for each, end in product(sorted(gone), pincers)}
+    return Step(
+        "xy-wing",
+        eliminations=tuple(sorted(gone)),
+        truths=tuple(cell.space for cell in (pivot, *pincers)),
+        links=(
+            Space.of(x, _common(grid, pivot, pincers[0])),
+            Space.of(y, _common(grid, pivot, pincers[1])),
+            *(Space.of(z, house) for house in seen),
+        ),
+        marks=(
+            Mark(Role.PIVOT, cells=(pivot,), candidates=(pivot.with_digit(x), pivot.with_digit(y))),
+            Mark(
+                Role.PINCER,
+                cells=pincers,
+                candidates=(pincers[0].with_digit(x), pincers[1].with_digit(y)),
+            ),
+            Mark(Role.PATTERN, candidates=tuple(cell.with_digit(z) for cell in pincers)),
+        ),
+    )
+
+
+def _common(grid: Grid, one: Cell, other: Cell) -> House:
+    """A house of two cells."""
+    there = grid.geometry.houses_of(other)
+    return next(house for house in grid.geometry.houses_of(one) if house in there)
+
+
+def _pattern(
+    grid: Grid, at: Iterable[Cell], digits: Iterable[Digit], cells: tuple[Cell, ...] = ()
+) -> Mark:
+    """Candidates of some cells: of these digits, or all."""
+    wanted = set(digits)
+    held = (c.with_digit(d) for c in at for d in grid.candidates(c) if not wanted or d in wanted)
+    return Mark(Role.PATTERN, cells=cells, candidates=tuple(held))

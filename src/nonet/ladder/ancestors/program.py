@@ -93,12 +93,13 @@ class Walk(Iterator[Step]):
                 self.rounds.append(taken)
                 end = next(ends)
             try:
-                step = act(grid)
+                while (step := act(grid)) is not None:
+                    taken += 1
+                    yield step
+                    if not step.placements:
+                        break
             except Broken:  # the puzzle has no solution, and the program writes on regardless
                 return
-            if step is not None:
-                taken += 1
-                yield step
         while end is not None:
             self.rounds.append(taken)
             end = next(ends)

@@ -62,7 +62,79 @@ _DIGIT_SWEEP: Final = Ancestor(
     round="Round",
 )
 
-ANCESTORS: Final[dict[str, Ancestor]] = {each.profile: each for each in (_DIGIT_SWEEP,)}
+_SUD: Final = Ancestor(
+    "sud",
+    "Sud",
+    "single positions, single candidates and candidate lines, as listeners of the cells find them",
+    ("hidden-single", "naked-single", "pointing"),
+    {
+        "hidden-single": "Single Position",
+        "naked-single": "Single Candidate",
+        "pointing": "Candidate Lines",
+    },
+)
+
+_CLOSED_SETS: Final = Ancestor(
+    "closed-sets",
+    "ClosedSets",
+    "closed sets as objects in VBA find them: in each house, then with cells and digits exchanged",
+    (
+        "naked-single",
+        "hidden-single",
+        *(f"{name}:{size}" for name in ("naked-set", "hidden-set") for size in (2, 3, 4)),
+        "pointing",
+        "claiming",
+    ),
+    {
+        "naked-single": "Rule 1, n = 1",
+        "naked-set": "Rule 1, n = {size}",
+        "hidden-single": "Rule 2, n = 1",
+        "hidden-set": "Rule 2, n = {size}",
+        "pointing": "Overlapping Blocs",
+        "claiming": "Overlapping Blocs",
+    },
+    round="Iteration",
+)
+
+_EXCELDOKU: Final = Ancestor(
+    "exceldoku",
+    "ExcelDoku",
+    "all naked sets of a house at once, intersections, X-wing and XY-wing, as ExcelDoku calls them",
+    (
+        "naked-single",
+        "hidden-single",
+        "naked-sets-at-once",
+        "claiming",
+        "pointing",
+        "basic-fish:2",
+        "xy-wing",
+    ),
+    {
+        "naked-single": "SingleChoice",
+        "naked-sets-at-once": "NakedSets",
+        "claiming": "BoxReduce",
+        "pointing": "LineReduce",
+        # One place is left where the program saw two or three.
+        "hidden-single": "BoxReduce",
+        "hidden-single:box": "LineReduce",
+        "basic-fish": "Xwing",
+        "xy-wing": "XYwing",
+    },
+    round="solveIterate",
+)
+
+_BIT_MASKS: Final = Ancestor(
+    "bit-masks",
+    "BitMasks",
+    "the simple solution and the complex one, in passes over the bunches that need update",
+    ("naked-single", *(f"naked-set:{size}" for size in range(2, 9))),
+    {"naked-single": "Simple solution", "naked-set": "Closed set of {size} squares"},
+    round="Pass",
+)
+
+ANCESTORS: Final[dict[str, Ancestor]] = {
+    each.profile: each for each in (_CLOSED_SETS, _EXCELDOKU, _BIT_MASKS, _DIGIT_SWEEP, _SUD)
+}
 """The five by the names of their profiles."""
 
 

@@ -10,7 +10,7 @@ import { say } from "./words.js";
 
 const PROFILES = [
   "singles", "beginner", "newspaper", "standard", "thorough", "hodoku", "everything",
-  "digit-sweep",
+  "closed-sets", "exceldoku", "bit-masks", "digit-sweep", "sud",
 ];
 
 /** Whether a technique of the list is switched off, alone or with all forms of its kind. */

@@ -1,0 +1,107 @@
+"""Sud: cells that notify, and four objects that listen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, Digit, House
+from .acts import hidden_single, locked, naked_single
+from .program import BOXES, CELLS, HOUSES_OF, Program
+
+
+class Sud(Program):
+    """Whatever a cell says is heard at once, by UniqueConstraint, SingleCandidate, SinglePosition
+    and CandidateLines in this order."""
+
+    def run(self) -> None:
+        self.candidates: list[set[Digit]] = [set(ALL_DIGITS) for _ in ALL_CELLS]
+        # For each value in a box, and for rows and for columns: its cells there by their line.
+        self.index = {
+            (box, value, kind): {
+                line: {cell for cell in CELLS[box] if cell in CELLS[line]}
+                for line in dict.fromkeys(HOUSES_OF[cell][kind] for cell in CELLS[box])
+            }
+            for box in BOXES
+            for value in ALL_DIGITS
+            for kind in (0, 1)
+        }
+        given, self.values = self.values, [0] * len(ALL_CELLS)
+        self.given = frozenset(cell for cell in ALL_CELLS if given[cell])
+        for cell in sorted(self.given):
+            self.set_value(cell, ALL_DIGITS[given[cell] - 1])
+        for cell in ALL_CELLS:
+            for value in ALL_DIGITS:
+                if self.gone[cell] >> (value - 1) & 1:
+                    self.remove_candidate(cell, value)
+        self.word = "solved" if all(self.values) else "stuck"
+
+    def set_value(self, cell: Cell, value: Digit, group: House | None = None) -> None:
+        """Set a value: by SinglePosition in a group, or else by SingleCandidate."""
+        if self.values[cell]:
+            return
+        self.values[cell] = value
+        if cell not in self.given:
+            self.acts.append(
+                partial(naked_single, cell=cell, digit=value)
+                if group is None
+                else partial(hidden_single, cell=cell, digit=value, house=group)
+            )
+        # UniqueConstraint
+        for house in HOUSES_OF[cell]:
+            for other in CELLS[house]:
+                if other != cell:
+                    self.remove_candidate(other, value)
+        others = [digit for digit in ALL_DIGITS if digit != value]
+        for digit in others:
+            self.single_position(cell, digit)
+        for kind in (0, 1):
+            self.index.pop((HOUSES_OF[cell][2], value, kind), None)
+        for digit in others:
+            self.candidate_lines(cell, digit)
+        self.candidates[cell] = set()
+
+    def remove_candidate(self, cell: Cell, value: Digit) -> None:
+        if self.values[cell] or value not in self.candidates[cell]:
+            return
+        self.candidates[cell].remove(value)
+        # SingleCandidate; with the value, all listeners are removed from the cell.
+        if len(self.candidates[cell]) == 1:
+            self.set_value(cell, min(self.candidates[cell]))
+            return
+        self.single_position(cell, value)
+        if not self.is_told(cell):
+            self.candidate_lines(cell, value)
+
+    def is_told(self, cell: Cell) -> bool:
+        """Whether a cell has a value of which all listeners have heard."""
+        return bool(self.values[cell]) and not self.candidates[cell]
+
+    def single_position(self, cell: Cell, value: Digit) -> None:
+        for group in HOUSES_OF[cell]:
+            if any(self.values[other] == value for other in CELLS[group]):
+                continue
+            able = [other for other in CELLS[group] if self.may_be(other, value)]
+            if len(able) == 1:
+                self.set_value(able[0], value, group)
+
+    def may_be(self, cell: Cell, value: Digit) -> bool:
+        return not self.values[cell] and value in self.candidates[cell]
+
+    def candidate_lines(self, cell: Cell, value: Digit) -> None:
+        box = HOUSES_OF[cell][2]
+        for kind in (0, 1):
+            lines = self.index.get((box, value, kind))
+            if lines is None:
+                continue
+            line = HOUSES_OF[cell][kind]
+            if cell in lines.get(line, ()):
+                lines[line].discard(cell)
+                if not lines[line]:
+                    del lines[line]
+            if len(lines) == 1:
+                del self.index[box, value, kind]
+                (only,) = lines
+                self.acts.append(partial(locked, digit=value, base=box, cover=only))
+                for other in CELLS[only]:
+                    if HOUSES_OF[other][2] != box:
+                        self.remove_candidate(other, value)
