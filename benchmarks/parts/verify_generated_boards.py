@@ -32,9 +32,9 @@ from typing import Any, Final, NamedTuple
 from nonet import Error, Puzzle
 from nonet.boards.board_fpuzzles import write_board_fpuzzles
 from nonet.boards.generate import make_puzzle
-from nonet.boards.minimal import redundant_cells, without
 from nonet.boards.random_layout import random_board
 from nonet.model.board_words import GRIDS
+from nonet.verbs.minimal import redundant_clues, without
 
 VARIABLE: Final = "NONET_VARIANTS"
 SECONDS: Final = 600.0  # that the model may take for one question
@@ -101,7 +101,7 @@ def fault_of(puzzle: Puzzle, solution: Puzzle, seed: int, *, is_decided: bool) -
         return f"the model has not ended in {SECONDS:.0f} seconds"
     if not is_decided:
         return ""
-    if cells := redundant_cells(puzzle):
+    if cells := redundant_clues(puzzle):
         return f"the givens of cells {cells} are not needed"
     if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
         given = [cell for cell in puzzle.board.all_cells if puzzle.digits()[cell]]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import nonet
 from nonet import Error, Puzzle, SeveralSolutions, boards
 from nonet.boards.generate import make_puzzle, random_puzzle, random_solution
-from nonet.boards.minimal import minimal_on_board, redundant_cells
 from nonet.boards.random_layout import random_board, random_layout
 from nonet.model.board import Board
+from nonet.verbs.minimal import minimal_within, redundant_clues
 
 WORDS = ("4x4", "6x6+x", "8x8", "anti-knight", "disjoint-groups", "windoku", "12x12", "samurai")
 
@@ -18,7 +19,7 @@ def test_puzzles_have_one_solution_and_no_given_too_many(words: str) -> None:
     puzzle = random_puzzle(words, 1)
     assert puzzle.board == Board.of(words)
     assert boards.count(puzzle) == 1
-    assert redundant_cells(puzzle) == ()
+    assert redundant_clues(puzzle) == ()
     assert random_puzzle(words, 1) == puzzle
 
 
@@ -72,7 +73,7 @@ def test_large_boards_are_made_within_bounds(words: str) -> None:
 def test_what_the_search_decided_about_is_needed() -> None:
     made = make_puzzle("16x16", 1, conflicts=0)
     assert boards.solve(made.puzzle) == made.solution
-    assert len(redundant_cells(made.puzzle)) <= made.undecided
+    assert len(redundant_clues(made.puzzle)) <= made.undecided
 
 
 @pytest.mark.parametrize("words", ["4x4", "6x6+x", "anti-king", "samurai"])
@@ -83,14 +84,15 @@ def test_a_puzzle_becomes_minimal(words: str) -> None:
         [digit if digit or cell % 3 == 0 else 0 for cell, digit in enumerate(solution.digits())],
         puzzle.board,
     )
-    found, undecided = minimal_on_board(more)
-    assert undecided == 0 and redundant_cells(found) == ()
+    found, undecided = minimal_within(more, solution.givens)
+    assert undecided == 0 and redundant_clues(found) == ()
     assert all(digit in (0, more.digits()[cell]) for cell, digit in enumerate(found.digits()))
     assert boards.solve(found) == solution
-    assert minimal_on_board(puzzle) == (puzzle, 0)
-    assert minimal_on_board(more, 5) == minimal_on_board(more, 5)
+    assert minimal_within(puzzle, solution.givens) == (puzzle, 0)
+    once, again = (minimal_within(more, solution.givens, 5) for _ in range(2))
+    assert once == again
     with pytest.raises(SeveralSolutions):
-        minimal_on_board(Puzzle.of_digits([0] * len(puzzle.digits()), puzzle.board))
+        nonet.minimal(Puzzle.of_digits([0] * len(puzzle.digits()), puzzle.board))
 
 
 def test_what_cannot_be_made() -> None:

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 import nonet
 from nonet import NoSolution, Puzzle, SeveralSolutions, boards
 from nonet.boards.generate import random_solution
-from nonet.boards.minimal import redundant_cells, without
 from nonet.boards.random_layout import random_layout
 from nonet.boards.search import search_many
 from nonet.model.board import Board
 from nonet.search import start_masks
+from nonet.verbs.minimal import redundant_clues, without
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import x_puzzles
 
@@ -144,11 +144,11 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
 def test_givens_that_are_not_needed() -> None:
     words, givens, solution = PUZZLES["6x6"]
     puzzle = boards.parse(givens, words)
-    assert redundant_cells(puzzle) == ()
+    assert redundant_clues(puzzle) == ()
     cell = givens.index(".")
     more = puzzle.digits()
     more[cell] = int(solution[cell])
-    assert cell in redundant_cells(Puzzle.of_digits(more, puzzle.board))
+    assert cell in redundant_clues(Puzzle.of_digits(more, puzzle.board))
 
 
 @pytest.mark.parametrize("limit", [-1, 0])

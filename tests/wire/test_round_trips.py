@@ -28,9 +28,7 @@ from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
 from nonet.wire.boards import (
     BoardCanonicalAnswer,
-    BoardCheckAnswer,
     BoardCountAnswer,
-    BoardMinimalAnswer,
     BoardSolutionAnswer,
 )
 from nonet.wire.candidates import CandidatesAnswer
@@ -214,8 +212,10 @@ def test_steps() -> None:
         BoardSolutionAnswer("4x4", "12..............", Status.SEVERAL, None),
         BoardSolutionAnswer("4x4", "." * 16, Status.SOLVED, "1234341221434321"),
         BoardCountAnswer("6x6+x", "." * 36, Status.SEVERAL, 5, False),
-        BoardCheckAnswer("16x16", "G" + "." * 255, Status.SEVERAL, None),
-        BoardMinimalAnswer("4x4", "12" + "." * 14, Status.SEVERAL, None, 0),
+        soundness_of(nonet.Grid(nonet.boards.parse("G" + "." * 255, signs="1"))),
+        soundness_of(nonet.Grid(nonet.boards.parse("12..34....3....1"))),
+        MinimalAnswer(nonet.boards.parse("12" + "." * 14), Status.SEVERAL, None),
+        MinimalAnswer(nonet.boards.parse("12..34....3....1"), Status.SOLVED, "1...34....3....1", 2),
         BoardCanonicalAnswer("4x4", "1" + "." * 15, "." * 15 + "1", 4),
         MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),

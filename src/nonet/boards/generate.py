@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from ..base.errors import Error
 from ..model.board import Board
 from ..model.puzzle import BLANK, Puzzle
-from .minimal import CONFLICTS, thinned
+from ..verbs.minimal import CONFLICTS, thinned
 from .search import first_solution
 
 _FEW: Final = 10_000
@@ -133,5 +133,5 @@ def make_puzzle(board: Board | str, seed: int, *, conflicts: int = CONFLICTS) ->
     solution = random_solution(board, seed)
     rng = random.Random(f"puzzle {solution.board.words} {seed}")
     order = rng.sample(range(len(solution.givens)), len(solution.givens))
-    puzzle, undecided = thinned(solution, solution, order, conflicts)
+    puzzle, undecided = thinned(solution, solution.givens, order, conflicts)
     return MadePuzzle(puzzle, solution, undecided)

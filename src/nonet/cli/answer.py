@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from ..base.errors import ParseError
@@ -39,8 +40,12 @@ class Answer(ABC):
         line_has_grid: whether the line form is a grid, a tab and a status.
         code: the exit code that the record alone would give.
         complaint: what standard error is to say, or "".
+        board: the words of the board of the puzzle; "" where it is not known.
+        signs: how digits are written where an answer is not JSON, for `str.translate`.
     """
 
+    board: str = ""
+    signs: Mapping[int, int] = MappingProxyType({})
     columns: ClassVar[tuple[str, ...]] = ()
     line_has_grid: ClassVar[bool] = False
     code: int = 0
@@ -61,6 +66,10 @@ class Answer(ABC):
     @abstractmethod
     def value(self) -> object:
         """What `nonet.wire` has a record of."""
+
+    def written(self, cells: str) -> str:
+        """The sign of each cell as the input has them."""
+        return cells.translate(self.signs) if self.signs else cells
 
     def json(self) -> dict[str, Any]:
         """The record as plain data."""
@@ -114,7 +123,7 @@ class Unreadable(Answer):
         try:
             return read(self.record.text)
         except ParseError:  # it is on a board of another size
-            return None
+            return self.error.puzzle
 
     def _text(self) -> str:
         """What was read, shortened to one line."""

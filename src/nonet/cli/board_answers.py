@@ -7,7 +7,6 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, cast
 
 from ..base.errors import Error
-from ..boards.minimal import NeededGivens, needed_givens
 from ..boards.search import FoundOnBoard
 from ..model.board import Board
 from ..model.digit_signs import DigitSigns, signs_named
@@ -15,7 +14,7 @@ from ..model.puzzle import Puzzle
 from ..path import Status
 from ..render.frame import StyledText, framed_places
 from ..search import two_solutions
-from ..wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
+from ..wire.boards import BoardCountAnswer, BoardSolutionAnswer
 from ..wire.unreadable import UnreadableAnswer
 from .answer import Answer, OutputFormat
 from .board_bundle import BoardBundle
@@ -50,15 +49,15 @@ class BoardAnswer(Answer):
 
     Attributes:
         puzzle: the puzzle.
-        signs: how digits are written, but in JSON.
+        way: how digits are written, but in JSON.
     """
 
     puzzle: Puzzle
-    signs = DigitSigns.ONE
+    way = DigitSigns.ONE
 
-    def written(self, puzzle: Puzzle | None) -> str:
+    def told(self, puzzle: Puzzle | None) -> str:
         """A puzzle with a sign for each cell; "" for none."""
-        return self.signs.written(puzzle.digits(), puzzle.board.digits) if puzzle else ""
+        return self.way.written(puzzle.digits(), puzzle.board.digits) if puzzle else ""
 
 
 AnswerOf = Callable[[Puzzle, FoundOnBoard], BoardAnswer]
@@ -153,7 +152,7 @@ class _Answers:
         heading = f"Puzzle {record.number:,} (line {record.line:,})" if self._with_headings else ""
         if found is not None and record.error is None and record.puzzle is not None:
             answer = self._answer(record.puzzle, found)
-            answer.signs = record.signs
+            answer.way = record.signs
             self._writer.write(answer, heading)
         else:
             self._writer.write(UnreadableOnBoard(record, self._columns), heading)
@@ -183,9 +182,9 @@ class _Answers:
             answer = self._answer(puzzle, (solution, 1))
             assert answer.code == FINE and not answer.complaint
             if self._signs is not None and not self._writer.is_json:
-                answer.signs = signs_named(self._signs, bundle.board.digits)
-            example, signs = self._writer.line_of(answer), answer.signs
-            written = (answer.written(puzzle), answer.written(solution))
+                answer.way = signs_named(self._signs, bundle.board.digits)
+            example, signs = self._writer.line_of(answer), answer.way
+            written = (answer.told(puzzle), answer.told(solution))
             self._ready = (
                 bundle.board,
                 ReadyLines(example, *written, signs.signs(bundle.board.digits)),
@@ -245,19 +244,19 @@ class BoardSolved(BoardAnswer):
         if self.status is Status.NONE:
             return "The puzzle has no solution."
         if self.status is Status.SEVERAL:
-            return several_told(self.puzzle, display, self.signs)
+            return several_told(self.puzzle, display, self.way)
         assert self.first is not None
-        return framed_board(self.puzzle, display, self.first, self.signs)
+        return framed_board(self.puzzle, display, self.first, self.way)
 
     def line(self) -> str:
         if self.status is Status.SOLVED:
-            return self.written(self.first)
+            return self.told(self.first)
         told = "the puzzle has no solution." if self.status is Status.NONE else "several solutions."
         return f"#{self.status.value} {told}"
 
     def rows(self) -> list[Sequence[object]]:
         solution = self.first if self.status is Status.SOLVED else None
-        given, answer = self.written(self.puzzle), self.written(solution)
+        given, answer = self.told(self.puzzle), self.told(solution)
         return [(self.puzzle.board.words, given, self.status.value, answer)]
 
     def _solution(self) -> str | None:
@@ -288,66 +287,12 @@ class BoardCounted(BoardAnswer):
 
     def rows(self) -> list[Sequence[object]]:
         complete = "true" if self.is_complete else "false"
-        return [(self.puzzle.board.words, self.written(self.puzzle), self.count, complete)]
+        return [(self.puzzle.board.words, self.told(self.puzzle), self.count, complete)]
 
     def value(self) -> object:
         status = status_of(self.count if self.is_complete else max(self.count, 2))
         words = self.puzzle.board.words
         return BoardCountAnswer(words, str(self.puzzle), status, self.count, self.is_complete)
-
-
-class BoardChecked(BoardAnswer):
-    """Whether a puzzle on a board has one solution, and needs all its givens."""
-
-    columns = ("board", "puzzle", "status", "minimal")
-
-    def __init__(self, puzzle: Puzzle, found: FoundOnBoard) -> None:
-        self.puzzle = puzzle
-        self.status = status_of(found[1])
-        self.code = code_of_status(self.status)
-        self.needed = NeededGivens((), 0)
-        if self.status is Status.SOLVED and found[0] is not None:
-            self.needed = needed_givens(puzzle, found[0])
-
-    def text(self, display: Display) -> str:
-        if self.status is Status.NONE:
-            return "The puzzle has no solution."
-        if self.status is Status.SEVERAL:
-            return several_told(self.puzzle, display, self.signs)
-        if self.puzzle.is_complete:
-            return "Complete and right: every region has its digits."
-        head = display.heading(f"Sound: {self.puzzle.clues} givens, exactly one solution.")
-        redundant, undecided = self.needed
-        if not redundant and undecided:
-            return f"{head}\nMinimal or not: the search gave up about {undecided} of the givens."
-        if not redundant:
-            return f"{head}\nMinimal: no given can be left out."
-        board, notation = self.puzzle.board, display.notation
-        names = [notation.cell(board.cell(cell)) for cell in redundant]
-        more = f" The search gave up about {undecided} others." if undecided else ""
-        if len(names) == 1:
-            return f"{head}\nNot minimal: the given at {names[0]} can be left out.{more}"
-        shown = ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
-        return f"{head}\nNot minimal: any one of {len(names)} can be left out: {shown}.{more}"
-
-    def line(self) -> str:
-        return self.status.value
-
-    def rows(self) -> list[Sequence[object]]:
-        minimal = {True: "true", False: "false", None: ""}[self._minimal()]
-        words = self.puzzle.board.words
-        return [(words, self.written(self.puzzle), self.status.value, minimal)]
-
-    def _minimal(self) -> bool | None:
-        if self.status is not Status.SOLVED or (
-            self.needed.undecided and not self.needed.redundant
-        ):
-            return None
-        return not self.needed.redundant
-
-    def value(self) -> object:
-        words = self.puzzle.board.words
-        return BoardCheckAnswer(words, str(self.puzzle), self.status, self._minimal())
 
 
 def status_of(count: int) -> Status:

@@ -204,6 +204,7 @@ def reading_on(
     word: str | None,
     then: Callable[[Record], Record] = lambda record: record,
     givens: str | None = None,
+    signs: str | None = None,
 ) -> ReadingWay:
     """How puzzles are read on the board that is asked for, or that the text of a word or a file
     says.
@@ -212,6 +213,7 @@ def reading_on(
         board, word: what the command line says.
         then: what changes records further, where they are of nine rows.
         givens: the givens that the command line names, which are for nine rows alone.
+        signs: how digits of large boards are written.
 
     Raises:
         Error: for words that name no board; and on a board without a geometry of nine rows, where
@@ -228,7 +230,7 @@ def reading_on(
     from .board_records import open_states
 
     return ReadingWay(
-        partial(open_states, board=asked),
+        partial(open_states, board=asked, signs=signs),
         lambda record: record,
         is_of_nine=False,
         geometry=None,
@@ -246,14 +248,21 @@ def on_board(
     word: str | None,
     then: Callable[[Record], Record] = lambda record: record,
     givens: str | None = None,
+    *,
+    signs: str | None = None,
+    names_board: bool = False,
 ) -> Job:
     """A job on the board that is asked for, or that the text of a word or a file says.
 
     Args:
         job: the job.
-        board, word, then, givens: as for `reading_on`, whose errors these are too.
+        board, word, then, givens, signs: as for `reading_on`, whose errors these are too.
+        names_board: whether CSV says the board, where it is not one of nine rows.
     """
-    way = reading_on(board, word, then, givens)
+    way = reading_on(board, word, then, givens, signs)
     if way.is_of_nine:
         return replace(job, prepare=way.prepare, geometry=way.geometry)
-    return replace(job, bulk=None, rows=None, opener=way.opener)
+    prepare, opener = way.prepare, way.opener
+    return replace(
+        job, bulk=None, rows=None, prepare=prepare, opener=opener, names_board=names_board
+    )

@@ -112,10 +112,8 @@ def open_states(word: str | None, board: Board | None, signs: str | None = None)
 
 
 def _state_of(record: BoardRecord) -> Record:
-    number, line, text, puzzle, error, _ = record
-    if error is not None or puzzle is None:
-        return Record(number, line, text, None, error)
-    return Record(number, line, text, puzzle, None)
+    state = record.puzzle if record.error is None else None
+    return Record(record.number, record.line, record.text, state, record.error, record.signs)
 
 
 def _is_name(word: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -95,11 +95,11 @@ class Display:
             used += size + bool(used)
         return "\n".join([*lines, line])
 
-    def board(self, grid: Grid) -> str:
-        """The grid with its digits."""
+    def board(self, grid: Grid, written: Callable[[str], str] = str) -> str:
+        """The grid with its digits, each written so."""
         from ..render import text
 
-        return text.board(grid, notation=self.notation, color=self.color, ascii=self.ascii)
+        return text.board(grid, color=self.color, ascii=self.ascii, written=written)
 
     def candidates(
         self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0

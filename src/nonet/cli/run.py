@@ -52,6 +52,7 @@ class Job:
         keeps: whether an answer is written, where some are not; only without `bulk` and `rows`.
         opener: what opens the input, a word of the command line, where it is not read as puzzles
             of nine rows.
+        names_board: whether rows of CSV begin with the words of the board.
     """
 
     shape: type[Answer]
@@ -64,6 +65,7 @@ class Job:
     prepare: Callable[[Record], Record] = lambda record: record
     opener: Callable[[str | None], AbstractContextManager[Input]] | None = None
     keeps: Callable[[Answer], bool] | None = None
+    names_board: bool = False
 
     @property
     def header(self) -> tuple[str, ...]:
@@ -83,7 +85,9 @@ def run(
             records = map(job.prepare, chain(begun, input.records))
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE
-            writer = AnswerWriter(out, format, job.header, display, messages)
+            writer = AnswerWriter(
+                out, format, job.header, display, messages, names_board=job.names_board
+            )
             is_stream = input.lines is not None
             rows = job.rows(format, job.geometry) if job.rows and is_stream else None
             bulk = job.bulk(format, job.geometry) if job.bulk and is_stream else None
@@ -117,8 +121,14 @@ def _name(word: str | None) -> str:
 def answer_to(record: Record, job: Job) -> Answer:
     """The answer to one prepared record, whatever it is."""
     if record.error is not None:
-        return Unreadable(record, job.shape, job.header)
-    return job.answer(record)
+        answer: Answer = Unreadable(record, job.shape, job.header)
+    else:
+        answer = job.answer(record)
+    state = record.state or getattr(record.error, "puzzle", None)
+    if state is not None:
+        answer.board = state.geometry.words
+        answer.signs = record.signs.instead_of_usual(state.geometry.digits)
+    return answer
 
 
 def _one_by_one(

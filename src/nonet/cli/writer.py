@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any, TextIO
 
 from .answer import Answer, OutputFormat, csv_text
@@ -25,10 +24,13 @@ class AnswerWriter:
         self,
         out: TextIO,
         format: OutputFormat,
-        columns: Sequence[str],
+        columns: tuple[str, ...],
         display: Display,
         messages: Messages,
+        *,
+        names_board: bool = False,
     ) -> None:
+        columns = ("board", *columns) if names_board else columns
         self.code = FINE
         self.count = 0
         self._out = out
@@ -36,6 +38,7 @@ class AnswerWriter:
         self._display = display
         self._messages = messages
         self._held: dict[str, Any] | None = None
+        self._names_board = names_board
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
 
@@ -55,7 +58,8 @@ class AnswerWriter:
             case OutputFormat.LINE:
                 return answer.line() + "\n"
             case OutputFormat.CSV:
-                return csv_text(answer.rows())
+                head = (answer.board,) if self._names_board else ()
+                return csv_text([(*head, *row) for row in answer.rows()])
         return json.dumps(answer.json(), separators=(",", ":")) + "\n"
 
     def write(self, answer: Answer, heading: str = "") -> None:

@@ -60,6 +60,16 @@ class DigitSigns(StrEnum):
         signs = "." + self.signs(size)
         return "".join([signs[digit] for digit in givens])
 
+    def instead_of_usual(self, size: int) -> dict[int, int]:
+        """What `str.translate` takes to write so many digits in this way; empty for the usual one.
+
+        >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
+        'A.C'
+        """
+        if self is DigitSigns.ONE:
+            return {}
+        return str.maketrans(SIGNS[:size], self.signs(size))
+
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
         """The digits of cells, 0 for a blank one; None where a sign is neither.
 

@@ -35,11 +35,17 @@ class InvalidPuzzle(Error):
     Attributes:
         reasons: one sentence for each reason.
         cells: the cells that take part in any of them, in reading order.
+        puzzle: the puzzle, where it is known.
     """
 
-    def __init__(self, reasons: Sequence[str], cells: Sequence[Cell] = ()) -> None:
+    puzzle: Puzzle | None = None
+
+    def __init__(
+        self, reasons: Sequence[str], cells: Sequence[Cell] = (), puzzle: Puzzle | None = None
+    ) -> None:
         self.reasons = tuple(reasons)
         self.cells = tuple(cells)
+        self.puzzle = puzzle
         super().__init__(" ".join(self.reasons))
 
 
@@ -220,7 +226,7 @@ class Puzzle:
             return
         breaches = self._breaches()
         if breaches:
-            raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts())
+            raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts(), self)
 
     def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
         """Each broken rule as a sentence with its cells."""

@@ -11,6 +11,7 @@ from ..formats.cells import LINE, plain
 from ..formats.rule_words import rules_among_words
 from ..formats.rules import UnknownRules
 from ..model.board import STANDARD, Board
+from ..model.digit_signs import DigitSigns
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 
@@ -24,6 +25,7 @@ class Record(NamedTuple):
         text: what was read, without the line end.
         state: the puzzle or the grid in progress; None where there is an error.
         error: why the text is none, a `ParseError` or an `InvalidPuzzle`; else None.
+        signs: how the text has its digits.
     """
 
     number: int
@@ -31,6 +33,7 @@ class Record(NamedTuple):
     text: str
     state: Puzzle | Grid | None
     error: Error | None
+    signs: DigitSigns = DigitSigns.ONE
 
 
 def read_one(text: str, geometry: Board = STANDARD) -> Puzzle | Grid:

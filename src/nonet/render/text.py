@@ -9,7 +9,7 @@ before its digit, and what stands there is no digit, so that the grid can be rea
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import isqrt
 from typing import Final
 
@@ -50,8 +50,10 @@ def board(
     notation: Notation = Notation.RC,
     color: bool = False,
     ascii: bool = False,
+    written: Callable[[str], str] = str,
 ) -> str:
-    """The grid with its digits, and blanks as dots; or, on request, with its candidates.
+    """The grid with its digits, and blanks as dots; or, on request, with its candidates. `written`
+    says how a digit is written.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
@@ -59,7 +61,8 @@ def board(
     """
     if candidates:
         return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
-    cells = [[[_filled(grid, cell) or StyledText(".", QUIET)]] for cell in grid.geometry.all_cells]
+    found = [_filled(grid, cell) or StyledText(".", QUIET) for cell in grid.geometry.all_cells]
+    cells = [[[StyledText(written(piece.text), piece.style)]] for piece in found]
     return framed(cells, grid.geometry, color=color, ascii=ascii)
 
 

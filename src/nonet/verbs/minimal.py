@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -15,10 +16,16 @@ from ..model.cells import Cell
 from ..model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
 from ..model.puzzle import BLANK, Puzzle
 from ..readers.source import puzzle_of
-from ..search import count, solve
+from ..search import board_search, solve, start_masks
 
 _FOR_EVER: Final = 1 << 40
 """Conflicts of the search on boards of any size, which never gives up about a clue here."""
+
+CONFLICTS: Final = 100_000
+"""How many the search may meet for a puzzle before it gives up soon about each clue."""
+
+_SHORT: Final = 1000
+"""Conflicts that the search may meet for each clue before it turns to the next."""
 
 
 def redundant_clues(source: Source) -> tuple[Cell, ...]:
@@ -34,13 +41,65 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     >>> redundant_clues("@newspaper")[:2]
     (Cell('r1c6'), Cell('r2c2'))
     """
-    puzzle = _checked(source)
-    geometry = puzzle.geometry
-    if not geometry.has_nine_rows:
-        given = [cell for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
-        return tuple(cell for cell in given if count(_without(puzzle, cell), 2) == 1)
-    found = native.redundant_clues(_cells_of(puzzle), native_geometry(geometry))
-    return tuple(Cell(cell) for cell in found)
+    return needed_clues(*_checked(source), _FOR_EVER).redundant
+
+
+class NeededClues(NamedTuple):
+    """Which clues of a puzzle with one solution are needed.
+
+    Attributes:
+        redundant: the cells of those that can each be left out by itself.
+        undecided: how many may be such, since the search gave up about them.
+    """
+
+    redundant: tuple[Cell, ...]
+    undecided: int
+
+
+def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> NeededClues:
+    """Which clues are needed, as far as a bounded search tells: up to 16 digits mostly of all, and
+    of all on nine rows.
+
+    Args:
+        puzzle: one with exactly one solution.
+        solution: that one, a sign for each cell.
+        conflicts: how many the search may meet, in all, for clues about which a first short one
+            gives up.
+
+    >>> puzzle = Puzzle("12..34....3....1", geometry=Board.of("4x4"))
+    >>> needed_clues(puzzle, "1243341221344321")
+    NeededClues(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
+    """
+    board = puzzle.board
+    if board.has_nine_rows:
+        found = native.redundant_clues(_cells_of(puzzle), native_geometry(board))
+        return NeededClues(tuple(Cell(cell) for cell in found), 0)
+    redundant: list[Cell] = []
+    left = _clues(puzzle)
+    most = _SHORT
+    for is_last in (False, True):
+        if is_last and (most := conflicts // max(len(left), 1)) < _SHORT:
+            break
+        undecided = []
+        for cell in left:
+            is_needed = _is_needed(puzzle, solution, cell, most)
+            if is_needed is None:
+                undecided.append(cell)
+            elif not is_needed:
+                redundant.append(cell)
+        left = undecided
+    return NeededClues(tuple(sorted(redundant)), len(left))
+
+
+def _is_needed(puzzle: Puzzle, solution: str, cell: int, conflicts: int) -> bool | None:
+    """Whether there is a solution with another digit in a cell, where the puzzle has a clue; None
+    where the search gives up."""
+    masks = start_masks(without(puzzle, (cell,)))
+    masks[cell] &= ~(1 << puzzle.board.digit(solution[cell]) - 1)
+    search = board_search(puzzle.board, masks)
+    if search.next(conflicts) is not None:
+        return True
+    return None if search.has_given_up() else False
 
 
 def is_minimal(source: Source) -> bool:
@@ -71,35 +130,75 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
     >>> minimal("@newspaper", seed=1) == minimal("@newspaper", seed=1)
     True
     """
-    puzzle = _checked(source)
-    geometry = puzzle.geometry
-    order = [int(cell) for cell in geometry.all_cells if puzzle.givens[cell] != BLANK]
+    return minimal_within(*_checked(source), seed, _FOR_EVER).puzzle
+
+
+class ThinnedPuzzle(NamedTuple):
+    """A puzzle without clues that it does not need.
+
+    Attributes:
+        puzzle: the puzzle.
+        undecided: how many of its clues may still be too many, since the search gave up.
+    """
+
+    puzzle: Puzzle
+    undecided: int
+
+
+def minimal_within(
+    puzzle: Puzzle, solution: str, seed: int | None = None, conflicts: int = CONFLICTS
+) -> ThinnedPuzzle:
+    """What `minimal` makes of a puzzle, with a limit of work.
+
+    Args:
+        puzzle: one with exactly one solution.
+        solution: that one, a sign for each cell.
+        seed: as in `minimal`.
+        conflicts: how many the search may meet for all clues. About each it gives up after a
+            sixteenth of those that are left, or after a hundred, and then the clue stays.
+
+    >>> puzzle = Puzzle("1234341221434321", geometry=Board.of("4x4"))
+    >>> found = minimal_within(puzzle, puzzle.givens, 3)
+    >>> found.puzzle.clues < 8, found.undecided
+    (True, 0)
+    """
+    order = [int(cell) for cell in _clues(puzzle)]
     if seed is not None:
         Random(whole("seed", seed, -(2**63))).shuffle(order)
-    if not geometry.has_nine_rows:
-        solution = solve(puzzle).givens
-        digits = bytes(int(geometry.digit(sign)) for sign in solution)
-        filled = np.frombuffer(digits, np.uint8)
-        stay, _ = native.thin_out_board(native_layout(geometry), filled, order, _FOR_EVER)
-        kept = set(stay)
-        givens = "".join(s if cell in kept else BLANK for cell, s in enumerate(solution))
-        return Puzzle(givens, geometry=geometry)
-    found = native.thin_out(_cells_of(puzzle), order, native_geometry(puzzle.geometry))
-    return Puzzle(found.translate(_BYTES_TO_VALUES).decode(), geometry=puzzle.geometry)
+    return thinned(puzzle, solution, order, conflicts)
 
 
-def _without(puzzle: Puzzle, cell: Cell) -> Puzzle:
-    """The puzzle without the clue of a cell."""
-    givens = puzzle.givens
-    return Puzzle(givens[:cell] + BLANK + givens[cell + 1 :], geometry=puzzle.geometry)
+def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int) -> ThinnedPuzzle:
+    """The puzzle without clues that it does not need, which are tried in an order.
+
+    Args:
+        puzzle, solution, conflicts: as in `minimal_within`.
+        order: the cells of all its clues.
+    """
+    board = puzzle.board
+    if board.has_nine_rows:
+        found = native.thin_out(_cells_of(puzzle), order, native_geometry(board))
+        return ThinnedPuzzle(Puzzle(found.translate(_BYTES_TO_VALUES).decode(), geometry=board), 0)
+    filled = np.array(Puzzle(solution, geometry=board).digits(), np.uint8)
+    stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
+    return ThinnedPuzzle(without(puzzle, set(order) - set(stay)), undecided)
 
 
-def _checked(source: Source) -> Puzzle:
+def without(puzzle: Puzzle, cells: Collection[int]) -> Puzzle:
+    """The puzzle without the clues of some cells."""
+    left = [BLANK if cell in cells else sign for cell, sign in enumerate(puzzle.givens)]
+    return Puzzle("".join(left), geometry=puzzle.board)
+
+
+def _clues(puzzle: Puzzle) -> list[Cell]:
+    return [cell for cell in puzzle.board.all_cells if puzzle.givens[cell] != BLANK]
+
+
+def _checked(source: Source) -> tuple[Puzzle, str]:
     puzzle = puzzle_of(source)
     if puzzle.is_sukaku:
         raise Error("A puzzle of candidates (a Sukaku) has no clues; name one with givens.")
-    solve(puzzle)
-    return puzzle
+    return puzzle, solve(puzzle).givens
 
 
 def _cells_of(puzzle: Puzzle) -> bytes:

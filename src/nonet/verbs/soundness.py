@@ -12,7 +12,7 @@ from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..path import Status
 from ..search import solution_strings
-from .minimal import redundant_clues
+from .minimal import NeededClues, needed_clues
 from .mistakes import mistakes
 
 _OF_SOLUTIONS: Final = (Status.NONE, Status.SOLVED, Status.SEVERAL)
@@ -39,7 +39,7 @@ class Soundness:
 
     @property
     def solution(self) -> str | None:
-        """The solution as 81 digits; None unless there is exactly one."""
+        """The solution, a digit for each cell; None unless there is exactly one."""
         return self.solutions[0] if len(self.solutions) == 1 else None
 
     @property
@@ -58,16 +58,28 @@ class Soundness:
         return Grid(self.grid.puzzle)
 
     @cached_property
+    def _needed(self) -> NeededClues | None:
+        """Which givens are needed; None without givens, or without exactly one solution."""
+        puzzle, solution = self.grid.puzzle, self.solution
+        if solution is None or puzzle.is_sukaku or not puzzle.clues:
+            return None
+        return needed_clues(puzzle, solution)
+
+    @property
     def redundant(self) -> tuple[Cell, ...]:
         """The givens that the puzzle could do without, each for itself."""
-        if len(self.solutions) != 1 or self.grid.puzzle.is_sukaku:
-            return ()
-        return redundant_clues(self.grid.puzzle)
+        return self._needed.redundant if self._needed else ()
+
+    @property
+    def undecided(self) -> int:
+        """How many givens the search gave up about, as it may on large boards."""
+        return self._needed.undecided if self._needed else 0
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed; None without givens, or without exactly one solution."""
-        if len(self.solutions) != 1 or self.grid.puzzle.is_sukaku or not self.grid.puzzle.clues:
+        """Whether every given is needed; None without givens, without exactly one solution, and
+        where the search gave up about some."""
+        if self._needed is None or (self.undecided and not self.redundant):
             return None
         return not self.redundant
 

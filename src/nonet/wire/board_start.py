@@ -69,14 +69,14 @@ class BoardStart(Part[Grid]):
             if grid.geometry.has_nine_rows:
                 put_usual(owner, data)
                 return
-            puzzle = grid.puzzle
+            puzzle = grid if isinstance(grid, Puzzle) else grid.puzzle
             data |= {"puzzle": puzzle.givens, _BOARD: _words(grid.geometry)}
             newest_field.note(NEWEST_VERSION)
             if puzzle.candidates is not None:
                 if not self._states:
                     raise Error("this record has no place for a puzzle that states candidates.")
                 data[_CANDIDATES] = _MASKS.write(puzzle.candidates)
-            if grid != Grid(puzzle):
+            if isinstance(grid, Grid) and grid != Grid(puzzle):
                 data[_IN_PROGRESS] = _PROGRESS.write(_Progress(grid.values, grid.masks))
 
         return put

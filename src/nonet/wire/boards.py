@@ -55,39 +55,6 @@ class BoardCountAnswer:
 
 
 @dataclass(frozen=True)
-class BoardCheckAnswer:
-    """Whether a puzzle on a board is sound.
-
-    Attributes:
-        board, puzzle, status: as in `BoardSolutionAnswer`.
-        minimal: whether every given is needed; None where there is not one solution, and where the
-            search gave up about some.
-    """
-
-    board: str
-    puzzle: str
-    status: Status
-    minimal: bool | None
-
-
-@dataclass(frozen=True)
-class BoardMinimalAnswer:
-    """A puzzle on a board without the givens that it does not need.
-
-    Attributes:
-        board, puzzle, status: as in `BoardSolutionAnswer`.
-        minimal: a sign for each cell where there is one solution, else None.
-        undecided: how many givens of that may still be too many, for the search gave up about them.
-    """
-
-    board: str
-    puzzle: str
-    status: Status
-    minimal: str | None
-    undecided: int
-
-
-@dataclass(frozen=True)
 class BoardCanonicalAnswer:
     """The canonical form of a puzzle on a board.
 
@@ -127,20 +94,6 @@ def _count(
     return BoardCountAnswer(board, puzzle, status, count, complete)
 
 
-def _check(*, board: str, puzzle: str, status: Status, minimal: bool | None) -> BoardCheckAnswer:
-    _on_board(board, puzzle)
-    return BoardCheckAnswer(board, puzzle, status, minimal)
-
-
-def _minimal(
-    *, board: str, puzzle: str, status: Status, minimal: str | None, undecided: int
-) -> BoardMinimalAnswer:
-    _on_board(board, puzzle)
-    if minimal is not None:
-        _on_board(board, minimal)
-    return BoardMinimalAnswer(board, puzzle, status, minimal, undecided)
-
-
 def _canonical(
     *, board: str, puzzle: str, canonical: str, automorphisms: int
 ) -> BoardCanonicalAnswer:
@@ -166,23 +119,6 @@ BOARD_COUNT: Final = RecordShape(
     count=Whole(_MOST),
     complete=FLAG,
 )
-BOARD_CHECK: Final = RecordShape(
-    "board-check",
-    _check,
-    board=TEXT,
-    puzzle=TEXT,
-    status=STATUS,
-    minimal=OrNull(FLAG),
-)
-BOARD_MINIMAL: Final = RecordShape(
-    "board-minimal",
-    _minimal,
-    board=TEXT,
-    puzzle=TEXT,
-    status=STATUS,
-    minimal=OrNull(TEXT),
-    undecided=Whole(_MOST),
-)
 BOARD_CANONICAL: Final = RecordShape(
     "board-canonical",
     _canonical,
@@ -195,7 +131,5 @@ BOARD_CANONICAL: Final = RecordShape(
 RECORDS: Final = {
     BoardSolutionAnswer: BOARD_SOLUTION,
     BoardCountAnswer: BOARD_COUNT,
-    BoardCheckAnswer: BOARD_CHECK,
-    BoardMinimalAnswer: BOARD_MINIMAL,
     BoardCanonicalAnswer: BOARD_CANONICAL,
 }

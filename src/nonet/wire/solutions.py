@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..base.errors import ParseError
-from ..model.cells import CELLS, Cell
+from ..model.cells import CELLS, MOST_CELLS, Cell
 from ..model.grid import Grid
-from ..model.plain_data.record import RecordShape, Told, always
+from ..model.plain_data.record import Field, RecordShape, Told, always
 from ..model.plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
 from ..model.puzzle import BLANK, Puzzle
 from ..path import Status
 from ..search import differing_cells
 from ..search.differing_solutions import TwoSolutions
+from .board_start import BOARD_START, VALUES, OnBoardFields
 from .grid import PUZZLE, START
 from .path import STATUS
 
@@ -79,30 +80,35 @@ class MinimalAnswer:
     Attributes:
         puzzle: the puzzle.
         status: `solved` where there is one; else why there is none.
-        minimal: the minimal puzzle, 81 characters with a dot for an open cell, or None.
+        minimal: the minimal puzzle, a sign for each cell with a dot for an open one, or None.
+        undecided: how many of its clues may still be too many, for the search gave up about them.
     """
 
     puzzle: Puzzle
     status: Status
     minimal: str | None
+    undecided: int = 0
 
     @property
     def clues(self) -> int | None:
         """How many clues are left."""
-        return None if self.minimal is None else CELLS - self.minimal.count(BLANK)
+        return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
 
 
-def _minimal(*, puzzle: Grid, status: Status, minimal: str | None) -> MinimalAnswer:
-    return MinimalAnswer(puzzle.puzzle, status, minimal)
+def _minimal(*, puzzle: Grid, status: Status, minimal: str | None, undecided: int) -> MinimalAnswer:
+    return MinimalAnswer(puzzle.puzzle, status, minimal, undecided)
 
 
 MINIMAL: Final = RecordShape(
     "minimal",
-    _minimal,
-    puzzle=START,
-    status=STATUS,
-    minimal=OrNull(GIVENS),
-    clues=Told(OrNull(Whole(CELLS))),
+    group=OnBoardFields(
+        _minimal,
+        puzzle=BOARD_START,
+        status=STATUS,
+        minimal=OrNull(VALUES),
+        clues=Told(OrNull(Whole(MOST_CELLS)), missing=None),
+        undecided=Field(Whole(MOST_CELLS), default=0),
+    ),
 )
 
 

@@ -6,15 +6,19 @@ from operator import attrgetter
 from typing import Final
 
 from ..base.errors import ParseError
+from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..model.plain_data.record import Field, RecordShape, Told, always
-from ..model.plain_data.shapes import CELL, FLAG, ListOf, OrNull
+from ..model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ..path import Status
-from ..verbs.soundness import Soundness
-from .grid import START
+from ..verbs.soundness import Soundness, soundness_of
+from .board_start import BOARD_START, OnBoardFields
 from .mistake import MISTAKE
 from .path import SOLUTION, STATUS
+
+_NOT_SAID: Final = ""
+"""The solution in records of boards that had it not."""
 
 
 def _soundness(
@@ -25,6 +29,8 @@ def _soundness(
     solutions: tuple[str, ...],
     mistakes: tuple[Mistake, ...],
 ) -> Soundness:
+    if solution == _NOT_SAID:
+        return soundness_of(grid)
     found = solutions if solution is None else (solution,)
     soundness = Soundness(grid, found, mistakes)
     if soundness.status is not status or (solution is not None and solutions):
@@ -38,16 +44,19 @@ def _several(soundness: Soundness) -> tuple[str, ...]:
 
 SOUNDNESS: Final = RecordShape(
     "soundness",
-    _soundness,
-    grid=START,
-    status=STATUS,
-    solution=OrNull(SOLUTION),
-    steps=always([]),
-    right=Told(FLAG, get=attrgetter("is_right")),
-    minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
-    redundant=Told(ListOf(CELL)),
-    mistakes=ListOf(MISTAKE),
-    solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
+    group=OnBoardFields(
+        _soundness,
+        grid=BOARD_START,
+        status=STATUS,
+        solution=Field(OrNull(SOLUTION), missing=_NOT_SAID),
+        steps=always([]),
+        right=Told(FLAG, get=attrgetter("is_right"), missing=None),
+        minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
+        redundant=Told(ListOf(CELL), missing=()),
+        mistakes=Field(ListOf(MISTAKE), missing=()),
+        solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
+        undecided=Told(Whole(MOST_CELLS), default=0),
+    ),
 )
 
 RECORDS: Final = {Soundness: SOUNDNESS}

@@ -14,7 +14,7 @@ from ...model.mistake import Mistake
 from ...model.notation import Notation
 from ...model.puzzle import InvalidPuzzle
 from ...render.svg import svg
-from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
+from ..board_option import board_asked, board_option, nine_row_geometry, refuse_givens, signs_option
 from ..board_records import open_states
 from ..board_texts import draw_board
 from ..exit_codes import FINE, WRONG
@@ -130,7 +130,7 @@ def draw(
     asked = board_asked(board, puzzle)
     if asked is not None and not asked.has_nine_rows:
         if givens is not None:
-            raise click.UsageError("--givens goes with boards of nine rows alone.")
+            raise refuse_givens(asked)
         named = asked if board is not None else None
         if not (one_picture or animate or legend or digit or candidates):
             return draw_board(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
+from ..board_option import board_option, on_board, signs_option
 from ..options import OutputChoice, output_options, puzzle_argument
 from ..program import command, option
 from ..run import Job, run
@@ -35,28 +35,6 @@ def minimal(
 
     The solution stays the same. Clues are tried in reading order, or as --seed says.
     """
-    display = output.display
-    asked = board_asked(board, puzzle)
-    if asked is not None and not asked.has_nine_rows:
-        from ..board_answers import answer_boards
-        from ..board_minimal import BoardMinimal
-
-        return answer_boards(
-            puzzle,
-            asked,
-            partial(BoardMinimal, seed=seed),
-            BoardMinimal.columns,
-            output.format,
-            output.output,
-            display,
-            is_named=board is not None,
-            signs=signs,
-        )
-    job = Job(
-        Minimal,
-        partial(Minimal.of, seed=seed),
-        short_in_streams=True,
-        prepare=with_clues,
-        geometry=nine_row_geometry(asked),
-    )
-    return run(puzzle, job, output.format, output.output, display)
+    job = Job(Minimal, partial(Minimal.of, seed=seed), short_in_streams=True)
+    job = on_board(job, board, puzzle, with_clues, signs=signs, names_board=True)
+    return run(puzzle, job, output.format, output.output, output.display)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.text import Sentence, Text
 from ...readers.record import Record
@@ -49,7 +50,8 @@ class Checked(Answer):
         elif self.is_begun:
             yield self._progress()
         if len(self.solutions) > 1:
-            yield two_solutions_text(self.soundness.fresh, self.solutions, display)
+            solutions = tuple(map(self.written, self.solutions))
+            yield two_solutions_text(self.soundness.fresh, solutions, display)
         elif self.solutions and not self.is_begun:
             yield from self._sound(display)
 
@@ -57,14 +59,17 @@ class Checked(Answer):
         left = len(self.grid.open_cells)
         if not left:
             return "Complete, and all is right."
-        filled = 81 - self.grid.puzzle.clues - left
+        filled = len(self.grid.values) - self.grid.puzzle.clues - left
         if not filled:
             return f"Right so far: no candidate was wrongly ruled out; {left} cells to find."
         return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to find."
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
-            yield "Complete and right: every row, column and box has its nine digits."
+            told = "row, column and box has its nine digits"
+            if self.grid.geometry != STANDARD:
+                told = "region has its digits"
+            yield f"Complete and right: every {told}."
             return
         clues = self.grid.puzzle.clues
         states = "candidates alone" if self.grid.puzzle.is_sukaku else f"{clues} givens"
@@ -73,6 +78,9 @@ class Checked(Answer):
             yield "Minimal: no given can be left out."
         elif self.soundness.is_minimal is False:
             yield display.paragraph(self._spare(), self.grid.geometry)
+        elif self.soundness.undecided:
+            many = self.soundness.undecided
+            yield f"Minimal or not: the search gave up about {many} of the givens."
 
     def _spare(self) -> Text:
         cells = self.soundness.redundant
@@ -80,8 +88,10 @@ class Checked(Answer):
             told = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
         else:
             told = Sentence("Not minimal: any one of {count} can be left out:", count=len(cells))
-            return Text([told, Sentence("{cells}.", cells=cells)])
-        return Text([told])
+        sentences = [told] if len(cells) == 1 else [told, Sentence("{cells}.", cells=cells)]
+        if many := self.soundness.undecided:
+            sentences.append(Sentence("The search gave up about {count} others.", count=many))
+        return Text(sentences)
 
     def line(self) -> str:
         if self.mistakes:
@@ -91,7 +101,7 @@ class Checked(Answer):
     def rows(self) -> list[Sequence[object]]:
         minimal = {True: "true", False: "false", None: ""}[self.soundness.is_minimal]
         status = self.soundness.status.value
-        return [(puzzle_text(self.grid), status, len(self.mistakes), minimal)]
+        return [(self.written(puzzle_text(self.grid)), status, len(self.mistakes), minimal)]
 
     def value(self) -> object:
         return self.soundness

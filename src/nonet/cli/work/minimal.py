@@ -9,7 +9,8 @@ from ...model.grid import Grid
 from ...model.puzzle import Puzzle, SeveralSolutions
 from ...path import Status
 from ...readers.record import Record
-from ...verbs.minimal import minimal
+from ...search import solve
+from ...verbs.minimal import ThinnedPuzzle, minimal_within
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import code_of_status
@@ -30,12 +31,13 @@ class Minimal(Answer):
 
     columns = ("puzzle", "status", "minimal", "clues")
 
-    def __init__(self, state: Puzzle, status: str, minimal: Puzzle | None, reason: str) -> None:
-        self.state = state
-        self.puzzle = state.givens
+    def __init__(
+        self, puzzle: Puzzle, status: Status, minimal: ThinnedPuzzle | None, reason: str
+    ) -> None:
+        self.puzzle = puzzle
         self.status = status
-        self.found = minimal
-        self.minimal = minimal.givens if minimal else ""
+        self.minimal = minimal.puzzle if minimal else None
+        self.undecided = minimal.undecided if minimal else 0
         self.reason = reason
         self.code = code_of_status(status)
 
@@ -44,33 +46,41 @@ class Minimal(Answer):
         """The answer to a record that can be read."""
         assert isinstance(record.state, Puzzle)
         try:
-            return cls(record.state, "solved", minimal(record.state, seed), "")
+            found = minimal_within(record.state, solve(record.state).givens, seed)
+            return cls(record.state, Status.SOLVED, found, "")
         except NoSolution as error:
-            return cls(record.state, "none", None, str(error))
+            return cls(record.state, Status.NONE, None, str(error))
         except SeveralSolutions as error:
-            return cls(record.state, "several", None, str(error))
-
-    @property
-    def clues(self) -> int:
-        """How many clues are left."""
-        return len(self.minimal) - self.minimal.count(".")
+            return cls(record.state, Status.SEVERAL, None, str(error))
 
     def text(self, display: Display) -> str:
-        if self.found is None:
+        if self.minimal is None:
             return self.reason
-        board = display.board(Grid(self.found))
-        if self.minimal == self.puzzle:
-            return f"{board}\nIt was minimal already: all of its {self.clues} clues are needed."
-        before = len(self.puzzle) - self.puzzle.count(".")
-        return f"{board}\n{self.clues} of {before} clues are left, and all of them are needed."
+        board = display.board(Grid(self.minimal), self.written)
+        before, left = self.puzzle.clues, self.minimal.clues
+        needed = "all of them are needed."
+        if self.undecided:
+            needed = f"{self.undecided} of them may be too many: the search gave up about them."
+        if left < before:
+            return f"{board}\n{left} of {before} clues are left, and {needed}"
+        if self.undecided:
+            return f"{board}\nNo clue was seen not to be needed; {needed}"
+        return f"{board}\nIt was minimal already: all of its {left} clues are needed."
 
     def line(self) -> str:
-        return self.minimal or f"#{self.status} {self.reason}"
+        if self.minimal is None:
+            return f"#{self.status} {self.reason}"
+        return self.written(self.minimal.givens)
 
     def rows(self) -> list[Sequence[object]]:
-        return [(self.puzzle, self.status, self.minimal, self.clues if self.minimal else "")]
+        puzzle = self.written(self.puzzle.givens)
+        if self.minimal is None:
+            return [(puzzle, self.status, "", "")]
+        found = self.written(self.minimal.givens)
+        return [(puzzle, self.status, found, self.minimal.clues)]
 
     def value(self) -> object:
         from ...wire.solutions import MinimalAnswer
 
-        return MinimalAnswer(self.state, Status(self.status), self.minimal or None)
+        found = None if self.minimal is None else self.minimal.givens
+        return MinimalAnswer(self.puzzle, self.status, found, self.undecided)

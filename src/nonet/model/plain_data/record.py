@@ -120,8 +120,8 @@ class Told(Field[T]):
 
 
 def always(value: Any) -> Told[Any]:
-    """A field that is the same in every record of a kind."""
-    return Told(Constant(value), get=lambda owner: None)  # noqa: ARG005
+    """A field that is the same in every record of a kind; older records may lack it."""
+    return Told(Constant(value), get=lambda owner: None, missing=value)  # noqa: ARG005
 
 
 class FieldGroup(Part[T]):
