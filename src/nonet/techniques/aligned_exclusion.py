@@ -63,40 +63,34 @@ class AlignedExclusion(Technique):
         for i, candidate in enumerate(sorted(set(step.eliminations))):
             parts |= {f"cell{i}": candidate.cell, f"digit{i}": candidate.digit}
         return Explanation(
-            where=Text([Sentence("Look at {base} together.", base=base)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A digit falls if it leaves no digit for {count} other cell.",
-                        count=Count(1),
-                    )
-                    if len(base) == 2
-                    else Sentence(
-                        "A digit falls if it leaves no pair of digits for {count} other cells.",
-                        count=Count(2),
-                    )
-                ]
+            where=Sentence("Look at {base} together.", base=base),
+            idea=Sentence(
+                "A digit falls if it leaves no digit for {count} other cell.",
+                count=Count(1),
+            )
+            if len(base) == 2
+            else Sentence(
+                "A digit falls if it leaves no pair of digits for {count} other cells.",
+                count=Count(2),
             ),
             short=short_conclusion(
                 f"{{base:folded}}: no choice with {', '.join(names)}", step, **parts
             ),
             standard=Text(reasons),
-            teach=Text(
-                [
-                    Sentence(
-                        "Try all ways to fill {base}: {count} cells at a time.",
-                        base=base,
-                        count=count,
-                    ),
-                    *(
-                        Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
-                        for cell in base
-                    ),
-                    *reasons,
-                    Sentence("Ways are struck out by equal digits, and by cells left empty."),
-                    Look("To find one, look for cells that see many cells with few candidates."),
-                ]
-            ),
+            teach=[
+                Sentence(
+                    "Try all ways to fill {base}: {count} cells at a time.",
+                    base=base,
+                    count=count,
+                ),
+                *(
+                    Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
+                    for cell in base
+                ),
+                *reasons,
+                Sentence("Ways are struck out by equal digits, and by cells left empty."),
+                Look("To find one, look for cells that see many cells with few candidates."),
+            ],
         )
 
 

@@ -108,15 +108,11 @@ class AlmostLockedCandidates(Technique):
             *_falls(step, hidden),
         )
         return Explanation(
-            where=Text([Sentence("Look where {one} crosses {other}.", one=first, other=second)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "On both sides of a crossing, cells take all but one of {count} digits; "
-                        "that forces the last one into the crossing.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look where {one} crosses {other}.", one=first, other=second),
+            idea=Sentence(
+                "On both sides of a crossing, cells take all but one of {count} digits; "
+                "that forces the last one into the crossing.",
+                count=count,
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
@@ -129,26 +125,24 @@ class AlmostLockedCandidates(Technique):
                 second=second,
             ),
             standard=Text(reasons),
-            teach=Text(
-                [
-                    Sentence(
-                        "Follow the digits {digits} where {first} crosses {second}.",
-                        digits=digits,
-                        first=first,
-                        second=second,
-                    ),
-                    *reasons[:-1],
-                    Sentence(
-                        "It is a naked set on one side and a hidden set on the other, "
-                        "and they meet in the crossing."
-                    ),
-                    reasons[-1],
-                    Look(
-                        "To find one, look where a line crosses a box "
-                        "for digits with few other places in one of the two."
-                    ),
-                ]
-            ),
+            teach=[
+                Sentence(
+                    "Follow the digits {digits} where {first} crosses {second}.",
+                    digits=digits,
+                    first=first,
+                    second=second,
+                ),
+                *reasons[:-1],
+                Sentence(
+                    "It is a naked set on one side and a hidden set on the other, "
+                    "and they meet in the crossing."
+                ),
+                reasons[-1],
+                Look(
+                    "To find one, look where a line crosses a box "
+                    "for digits with few other places in one of the two."
+                ),
+            ],
         )
 
 

@@ -9,7 +9,7 @@ from ..model.cells import Digit
 from ..model.chain import NodeKind
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, SentencePart, Text
+from ..model.text import Look, Sentence, SentencePart
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -79,37 +79,26 @@ class AlsChain(Technique):
                 pieces.append(f"-{{tie{i}}}-")
                 parts[f"tie{i}"] = ties[i]
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the cells with few candidates in {houses}.",
-                        houses=sorted({first.house, last.house}),
-                    )
-                ]
+            where=Sentence(
+                "Look at the cells with few candidates in {houses}.",
+                houses=sorted({first.house, last.house}),
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "From set to set one digit is given away and another one kept; "
-                        "so one of the two ends keeps the digit they share."
-                    )
-                ]
+            idea=Sentence(
+                "From set to set one digit is given away and another one kept; "
+                "so one of the two ends keeps the digit they share."
             ),
             short=short_conclusion(
                 f"{' '.join(pieces)}, Z={{z:run}}", step, z=falling(step), **parts
             ),
-            standard=Text([*sets_are(sets), *reasons]),
-            teach=Text(
-                [
-                    *sets_are(sets),
-                    *WHAT_IT_IS,
-                    *reasons,
-                    Look(
-                        "To find one, go from set to set "
-                        "by digits that two of them cannot both hold."
-                    ),
-                ]
-            ),
+            standard=[*sets_are(sets), *reasons],
+            teach=[
+                *sets_are(sets),
+                *WHAT_IT_IS,
+                *reasons,
+                Look(
+                    "To find one, go from set to set by digits that two of them cannot both hold."
+                ),
+            ],
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -73,14 +73,10 @@ class AlsWWing(Technique):
             *ends_of(step, grid, a, b),
         )
         return Explanation(
-            where=Text([Sentence("Look at the places for {w} in {house}.", w=w, house=house)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Wherever a house has its digit, one of the two sets loses that digit, "
-                        "and so must hold the digit they share."
-                    )
-                ]
+            where=Sentence("Look at the places for {w} in {house}.", w=w, house=house),
+            idea=Sentence(
+                "Wherever a house has its digit, one of the two sets loses that digit, "
+                "and so must hold the digit they share."
             ),
             short=short_conclusion(
                 "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, W={w} in {house:short}, "
@@ -96,20 +92,18 @@ class AlsWWing(Technique):
                 house=house,
                 z=falling(step),
             ),
-            standard=Text([set_is(a), set_is(b), *reasons]),
-            teach=Text(
-                [
-                    set_is(a),
-                    set_is(b),
-                    *WHAT_IT_IS,
-                    *reasons,
-                    Sentence("It is a W-wing with sets of cells in place of single cells."),
-                    Look(
-                        "To find one, pick two such sets with two digits in common "
-                        "and look for a house that ties them."
-                    ),
-                ]
-            ),
+            standard=[set_is(a), set_is(b), *reasons],
+            teach=[
+                set_is(a),
+                set_is(b),
+                *WHAT_IT_IS,
+                *reasons,
+                Sentence("It is a W-wing with sets of cells in place of single cells."),
+                Look(
+                    "To find one, pick two such sets with two digits in common "
+                    "and look for a house that ties them."
+                ),
+            ],
         )
 
 

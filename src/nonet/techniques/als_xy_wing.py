@@ -7,7 +7,7 @@ from itertools import permutations
 from ..model.cells import Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -66,16 +66,10 @@ class AlsXyWing(Technique):
             *ends_of(step, grid, a, b),
         )
         return Explanation(
-            where=Text(
-                [Sentence("Look at the cells with few candidates in {house}.", house=pivot.house)]
-            ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Whichever of two digits the middle set keeps, one of its neighbours loses "
-                        "that digit, and so must hold the digit that both neighbours share."
-                    )
-                ]
+            where=Sentence("Look at the cells with few candidates in {house}.", house=pivot.house),
+            idea=Sentence(
+                "Whichever of two digits the middle set keeps, one of its neighbours loses "
+                "that digit, and so must hold the digit that both neighbours share."
             ),
             short=short_conclusion(
                 "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, "
@@ -94,24 +88,22 @@ class AlsXyWing(Technique):
                 y=y,
                 z=falling(step),
             ),
-            standard=Text([set_is(a), set_is(b), set_is(pivot), *reasons]),
-            teach=Text(
-                [
-                    lettered(
-                        grid, "Three sets of cells take part; {C} is the pivot between {A} and {B}."
-                    ),
-                    set_is(a),
-                    set_is(b),
-                    set_is(pivot),
-                    *WHAT_IT_IS,
-                    *reasons,
-                    Sentence("It is an XY-wing with sets of cells in place of single cells."),
-                    Look(
-                        "To find one, start from a small set of this kind "
-                        "and look for two others that share a digit with it."
-                    ),
-                ]
-            ),
+            standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
+            teach=[
+                lettered(
+                    grid, "Three sets of cells take part; {C} is the pivot between {A} and {B}."
+                ),
+                set_is(a),
+                set_is(b),
+                set_is(pivot),
+                *WHAT_IT_IS,
+                *reasons,
+                Sentence("It is an XY-wing with sets of cells in place of single cells."),
+                Look(
+                    "To find one, start from a small set of this kind "
+                    "and look for two others that share a digit with it."
+                ),
+            ],
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart, Text
+from ..model.text import Look, Sentence, SentencePart
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -84,38 +84,32 @@ class AlsXz(Technique):
         reasons = tuple(_both_ways(grid, a, b, xs, step) if doubly else _one_way(grid, a, b, step))
         lead = "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, X={x:run}"
         return Explanation(
-            where=Text(
-                [Sentence("Look at the candidates in {houses}.", houses=sorted({a.house, b.house}))]
+            where=Sentence(
+                "Look at the candidates in {houses}.", houses=sorted({a.house, b.house})
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Each of two sets must leave one shared digit to the other, "
-                        "so together they use up all their digits."
-                    )
-                    if doubly
-                    else Sentence(
-                        "Only one of two sets can hold a digit they share; the set that loses it "
-                        "must hold the other digit they share."
-                    )
-                ]
+            idea=Sentence(
+                "Each of two sets must leave one shared digit to the other, "
+                "so together they use up all their digits."
+            )
+            if doubly
+            else Sentence(
+                "Only one of two sets can hold a digit they share; the set that loses it "
+                "must hold the other digit they share."
             ),
             short=short_conclusion(lead, step, **letters)
             if doubly
             else short_conclusion(f"{lead}, Z={{z:run}}", step, z=falling(step), **letters),
-            standard=Text([set_is(a), set_is(b), *reasons]),
-            teach=Text(
-                [
-                    set_is(a),
-                    *(candidates_of_each(grid, a.cells) if len(a.cells) > 1 else ()),
-                    set_is(b),
-                    *(candidates_of_each(grid, b.cells) if len(b.cells) > 1 else ()),
-                    *WHAT_IT_IS,
-                    *reasons,
-                    Sentence("A digit that two such sets cannot both hold is a restricted common."),
-                    Look("To find such sets, start from cells with two candidates."),
-                ]
-            ),
+            standard=[set_is(a), set_is(b), *reasons],
+            teach=[
+                set_is(a),
+                *(candidates_of_each(grid, a.cells) if len(a.cells) > 1 else ()),
+                set_is(b),
+                *(candidates_of_each(grid, b.cells) if len(b.cells) > 1 else ()),
+                *WHAT_IT_IS,
+                *reasons,
+                Sentence("A digit that two such sets cannot both hold is a restricted common."),
+                Look("To find such sets, start from cells with two candidates."),
+            ],
         )
 
 

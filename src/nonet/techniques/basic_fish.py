@@ -6,7 +6,7 @@ from __future__ import annotations
 from ..model.cells import Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.fish import LARGE_NAMES
 from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import MISTAKE, Count, by_digit, short_conclusion, together
@@ -94,21 +94,17 @@ class BasicFish(Technique):
             cells=by_digit(step.eliminations)[digit],
         )
         return Explanation(
-            where=Text([_line_by_line(rows, digit)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "When {count} rows have only {count} columns for a digit, "
-                        "these columns lose it elsewhere.",
-                        count=count,
-                    )
-                    if rows
-                    else Sentence(
-                        "When {count} columns have only {count} rows for a digit, "
-                        "these rows lose it elsewhere.",
-                        count=count,
-                    )
-                ]
+            where=_line_by_line(rows, digit),
+            idea=Sentence(
+                "When {count} rows have only {count} columns for a digit, "
+                "these columns lose it elsewhere.",
+                count=count,
+            )
+            if rows
+            else Sentence(
+                "When {count} columns have only {count} rows for a digit, "
+                "these rows lose it elsewhere.",
+                count=count,
             ),
             short=short_conclusion(
                 "{digit} of {bases:short} in {covers:short}",
@@ -117,28 +113,24 @@ class BasicFish(Technique):
                 bases=bases,
                 covers=covers,
             ),
-            standard=Text(
-                [
-                    Sentence(
-                        "In {bases} the {digit} can only be in {covers}.",
-                        bases=bases,
-                        digit=digit,
-                        covers=covers,
-                    ),
-                    _counting(rows, count, digit),
-                    end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Where can the {digit} go in {bases}?", digit=digit, bases=bases),
-                    *together(_places(grid, digit, base) for base in bases),
-                    Sentence("All these cells are in {covers}.", covers=covers),
-                    *_reason(rows, count, digit),
-                    end,
-                    *_lesson(rows, step.size),
-                ]
-            ),
+            standard=[
+                Sentence(
+                    "In {bases} the {digit} can only be in {covers}.",
+                    bases=bases,
+                    digit=digit,
+                    covers=covers,
+                ),
+                _counting(rows, count, digit),
+                end,
+            ],
+            teach=[
+                Sentence("Where can the {digit} go in {bases}?", digit=digit, bases=bases),
+                *together(_places(grid, digit, base) for base in bases),
+                Sentence("All these cells are in {covers}.", covers=covers),
+                *_reason(rows, count, digit),
+                end,
+                *_lesson(rows, step.size),
+            ],
         )
 
 
@@ -210,31 +202,23 @@ def _too_few(
     too_few = Sentence(template, count=Count(len(bases)), fewer=Count(len(covers)))
     end = Sentence("So the grid has no solution.")
     return Explanation(
-        where=Text([_line_by_line(rows, digit)]),
-        idea=Text([Sentence("Lines with fewer crossing lines for a digit break the grid.")]),
-        short=Text(
-            [
-                Sentence(
-                    "{digit} of {bases:short} only in {covers:short}",
-                    digit=digit,
-                    bases=bases,
-                    covers=covers,
-                )
-            ]
+        where=_line_by_line(rows, digit),
+        idea=Sentence("Lines with fewer crossing lines for a digit break the grid."),
+        short=Sentence(
+            "{digit} of {bases:short} only in {covers:short}",
+            digit=digit,
+            bases=bases,
+            covers=covers,
         ),
-        standard=Text([held, too_few, end]),
-        teach=Text(
-            [
-                held,
-                too_few,
-                Sentence(
-                    "Two of the lines would need their {digit} in the same place.", digit=digit
-                ),
-                end,
-                MISTAKE,
-                _look(rows),
-            ]
-        ),
+        standard=[held, too_few, end],
+        teach=[
+            held,
+            too_few,
+            Sentence("Two of the lines would need their {digit} in the same place.", digit=digit),
+            end,
+            MISTAKE,
+            _look(rows),
+        ],
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart, Text, join
+from ..model.text import Look, Sentence, SentencePart, join
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, candidates_of_each, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -87,38 +87,30 @@ class BentSet(Technique):
             ),
         )
         return Explanation(
-            where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Of {count} cells with {count} digits, all digits but one keep to a house "
-                        "each and fill at most one cell; that forces the last digit into one.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
+            idea=Sentence(
+                "Of {count} cells with {count} digits, all digits but one keep to a house "
+                "each and fill at most one cell; that forces the last digit into one.",
+                count=count,
             ),
             short=short_conclusion(
                 "{cells:folded}{{{digits:run}}}, Z={z}", step, cells=cells, digits=digits, z=z
             ),
-            standard=Text([held, *reasons]),
-            teach=Text(
-                [
-                    Sentence(
-                        "Look at {cells} in {line} and {box}.", cells=cells, line=line, box=box
-                    ),
-                    *candidates_of_each(grid, cells),
-                    held,
-                    *reasons,
-                    Sentence(
-                        "In one house they would be a naked set; "
-                        "lying in two, they are called a bent set."
-                    ),
-                    Look(
-                        "To find one, look where a line crosses a box "
-                        "for some cells with as many digits."
-                    ),
-                ]
-            ),
+            standard=[held, *reasons],
+            teach=[
+                Sentence("Look at {cells} in {line} and {box}.", cells=cells, line=line, box=box),
+                *candidates_of_each(grid, cells),
+                held,
+                *reasons,
+                Sentence(
+                    "In one house they would be a naked set; "
+                    "lying in two, they are called a bent set."
+                ),
+                Look(
+                    "To find one, look where a line crosses a box "
+                    "for some cells with as many digits."
+                ),
+            ],
         )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import shared_house, short_conclusion
@@ -138,14 +138,10 @@ class BranchingWWing(Technique):
         )
         fall = victims_fall(step, wing.digit, several=True)
         return Explanation(
-            where=Text([Sentence("Look for three cells with just {digits}.", digits=wing.pair)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Three cells share a pair of candidates. A house forces one of them to "
-                        "lose the first digit; that cell takes the second."
-                    )
-                ]
+            where=Sentence("Look for three cells with just {digits}.", digits=wing.pair),
+            idea=Sentence(
+                "Three cells share a pair of candidates. A house forces one of them to "
+                "lose the first digit; that cell takes the second."
             ),
             short=short_conclusion(
                 "{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}",
@@ -156,29 +152,27 @@ class BranchingWWing(Technique):
                 house=wing.house,
                 places=wing.places,
             ),
-            standard=Text([same, places, *sights, one_is_not, fall]),
-            teach=Text(
-                [
-                    Sentence(
-                        "{cells} have the same two candidates, {digits}.",
-                        cells=cells,
-                        digits=wing.pair,
-                    ),
-                    places,
-                    *sights,
-                    *(
-                        tied_case(branch.places, wing.tied, branch.cell, wing.digit)
-                        for branch in wing.branches
-                    ),
-                    one_is_not,
-                    *victims_see(step, grid, *cells),
-                    fall,
-                    Look(
-                        "To find one, pick three cells with the same two candidates "
-                        "and look for a house that ties them."
-                    ),
-                ]
-            ),
+            standard=[same, places, *sights, one_is_not, fall],
+            teach=[
+                Sentence(
+                    "{cells} have the same two candidates, {digits}.",
+                    cells=cells,
+                    digits=wing.pair,
+                ),
+                places,
+                *sights,
+                *(
+                    tied_case(branch.places, wing.tied, branch.cell, wing.digit)
+                    for branch in wing.branches
+                ),
+                one_is_not,
+                *victims_see(step, grid, *cells),
+                fall,
+                Look(
+                    "To find one, pick three cells with the same two candidates "
+                    "and look for a house that ties them."
+                ),
+            ],
         )
 
 

@@ -85,40 +85,30 @@ class BrokenWing(Technique):
         )
         end = _end(step, digit, guardians)
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s that form a ring.", digit=digit)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "An odd ring cannot take a digit by turns, "
-                        "so it forces the digit into one of the places outside it."
-                    )
-                ]
+            where=Sentence("Look at the {digit}s that form a ring.", digit=digit),
+            idea=Sentence(
+                "An odd ring cannot take a digit by turns, "
+                "so it forces the digit into one of the places outside it."
             ),
             short=_short(step, digit, cells, guardians),
-            standard=Text([in_ring, others, without, odd, *end]),
-            teach=Text(
-                [
-                    in_ring,
-                    *together(
-                        _pair(grid, digit, house, one, other)
-                        for house, one, other in zip(
-                            houses, cells, [*cells[1:], cells[0]], strict=True
-                        )
-                    ),
-                    others,
-                    one_or_more(
-                        "It is called a guardian.", "They are called guardians.", guardians
-                    ),
-                    without,
-                    odd,
-                    *_what_sees_what(step, grid, guardians),
-                    *end,
-                    Look(
-                        "To find one, look for houses with two or three places "
-                        "that close to a ring of five or seven."
-                    ),
-                ]
-            ),
+            standard=[in_ring, others, without, odd, *end],
+            teach=[
+                in_ring,
+                *together(
+                    _pair(grid, digit, house, one, other)
+                    for house, one, other in zip(houses, cells, [*cells[1:], cells[0]], strict=True)
+                ),
+                others,
+                one_or_more("It is called a guardian.", "They are called guardians.", guardians),
+                without,
+                odd,
+                *_what_sees_what(step, grid, guardians),
+                *end,
+                Look(
+                    "To find one, look for houses with two or three places "
+                    "that close to a ring of five or seven."
+                ),
+            ],
         )
 
 

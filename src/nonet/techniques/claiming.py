@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, short_conclusion, together
@@ -96,43 +96,34 @@ def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
     cells = by_digit(step.candidates(Role.PATTERN))[digit]
     end = no_other_cell(step, digit, box)
     return Explanation(
-        where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=line)]),
-        idea=Text(
-            [
-                Sentence(
-                    "Where all places of a digit in a line lie in one box, "
-                    "the rest of the box loses it."
-                )
-            ]
+        where=Sentence("Look at the {digit}s in {house}.", digit=digit, house=line),
+        idea=Sentence(
+            "Where all places of a digit in a line lie in one box, the rest of the box loses it."
         ),
         short=short_conclusion("{digit} of {line} in {box}", step, digit=digit, line=line, box=box),
-        standard=Text(
-            [
-                confined(digit, line, cells, box),
-                Sentence("Wherever it goes, {box} has its {digit} there.", box=box, digit=digit),
-                end,
-            ]
-        ),
-        teach=Text(
-            [
-                Sentence("Where in {line} can the {digit} go?", line=line, digit=digit),
-                places_left(cells, box),
-                Sentence(
-                    "One of these cells is {digit}, since {line} needs it.", digit=digit, line=line
-                ),
-                Sentence(
-                    "Whichever it is, {box} has its {digit} there and takes no other.",
-                    box=box,
-                    digit=digit,
-                ),
-                end,
-                Sentence("The line claims the digit from the box."),
-                Look(
-                    "To find such places, look for a digit "
-                    "that keeps to a single box in a row or column."
-                ),
-            ]
-        ),
+        standard=[
+            confined(digit, line, cells, box),
+            Sentence("Wherever it goes, {box} has its {digit} there.", box=box, digit=digit),
+            end,
+        ],
+        teach=[
+            Sentence("Where in {line} can the {digit} go?", line=line, digit=digit),
+            places_left(cells, box),
+            Sentence(
+                "One of these cells is {digit}, since {line} needs it.", digit=digit, line=line
+            ),
+            Sentence(
+                "Whichever it is, {box} has its {digit} there and takes no other.",
+                box=box,
+                digit=digit,
+            ),
+            end,
+            Sentence("The line claims the digit from the box."),
+            Look(
+                "To find such places, look for a digit "
+                "that keeps to a single box in a row or column."
+            ),
+        ],
     )
 
 
@@ -146,51 +137,41 @@ def _two_boxes(
         cells=by_digit(step.eliminations)[digit],
     )
     return Explanation(
-        where=Text([Sentence("Look at the {digit}s in {boxes}.", digit=digit, boxes=boxes)]),
-        idea=Text(
-            [
-                Sentence(
-                    "Where a digit keeps to the same two lines in two boxes, "
-                    "the rest of these lines loses it."
-                )
-            ]
+        where=Sentence("Look at the {digit}s in {boxes}.", digit=digit, boxes=boxes),
+        idea=Sentence(
+            "Where a digit keeps to the same two lines in two boxes, "
+            "the rest of these lines loses it."
         ),
         short=short_conclusion(
             "{digit} of {boxes:short} in {lines:short}", step, digit=digit, boxes=boxes, lines=lines
         ),
-        standard=Text(
-            [
-                Sentence(
-                    "In {boxes} the {digit} can only be in {lines}.",
-                    boxes=boxes,
-                    digit=digit,
-                    lines=lines,
-                ),
-                Sentence(
-                    "Two boxes need two {digit}s and have two lines for them, "
-                    "so both lines get their {digit} there.",
-                    digit=digit,
-                ),
-                end,
-            ]
-        ),
-        teach=Text(
-            [
-                Sentence("Where can the {digit} go in {boxes}?", digit=digit, boxes=boxes),
-                *together(
-                    Sentence(
-                        "In {box} its places are {cells}.", box=box, cells=grid.places(digit, box)
-                    )
-                    for box in boxes
-                ),
-                Sentence("All of them are in {lines}.", lines=lines),
-                Sentence("Each box needs its own {digit}, and a line holds only one.", digit=digit),
-                Sentence("One box takes it in the first line, the other in the second."),
-                end,
-                Sentence("You need not know which is which."),
-                Look("To find such places, compare two boxes that share their rows or columns."),
-            ]
-        ),
+        standard=[
+            Sentence(
+                "In {boxes} the {digit} can only be in {lines}.",
+                boxes=boxes,
+                digit=digit,
+                lines=lines,
+            ),
+            Sentence(
+                "Two boxes need two {digit}s and have two lines for them, "
+                "so both lines get their {digit} there.",
+                digit=digit,
+            ),
+            end,
+        ],
+        teach=[
+            Sentence("Where can the {digit} go in {boxes}?", digit=digit, boxes=boxes),
+            *together(
+                Sentence("In {box} its places are {cells}.", box=box, cells=grid.places(digit, box))
+                for box in boxes
+            ),
+            Sentence("All of them are in {lines}.", lines=lines),
+            Sentence("Each box needs its own {digit}, and a line holds only one.", digit=digit),
+            Sentence("One box takes it in the first line, the other in the second."),
+            end,
+            Sentence("You need not know which is which."),
+            Look("To find such places, compare two boxes that share their rows or columns."),
+        ],
     )
 
 

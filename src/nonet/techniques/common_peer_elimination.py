@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
 from .shared.wording import Count, by_digit, one_or_more, short_conclusion
@@ -85,13 +85,9 @@ class CommonPeerElimination(Technique):
             ),
         )
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=base)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A cell that sees all places of a digit in a house cannot hold that digit."
-                    )
-                ]
+            where=Sentence("Look at the {digit}s in {house}.", digit=digit, house=base),
+            idea=Sentence(
+                "A cell that sees all places of a digit in a house cannot hold that digit."
             ),
             short=short_conclusion(
                 "{digit} of {base} in {places:folded}, all in sight",
@@ -100,40 +96,36 @@ class CommonPeerElimination(Technique):
                 base=base,
                 places=places,
             ),
-            standard=Text(
-                [
-                    Sentence(
-                        "In {base} the {digit} can only be in {places:or}.",
-                        base=base,
-                        digit=digit,
-                        places=places,
-                    ),
-                    *seen,
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Where in {base} can the {digit} go?", base=base, digit=digit),
-                    Sentence(
-                        "It has {count} places left, {places}.",
-                        count=Count(len(places)),
-                        places=places,
-                    ),
-                    Sentence(
-                        "One of these cells is {digit}, since {base} needs it.",
-                        digit=digit,
-                        base=base,
-                    ),
-                    Sentence("Two cells that see each other never hold the same digit."),
-                    *seen,
-                    *end,
-                    Look(
-                        "To find such cells, take a digit with two or three places left in a "
-                        "house, and ask which cell outside sees all of them."
-                    ),
-                ]
-            ),
+            standard=[
+                Sentence(
+                    "In {base} the {digit} can only be in {places:or}.",
+                    base=base,
+                    digit=digit,
+                    places=places,
+                ),
+                *seen,
+                *end,
+            ],
+            teach=[
+                Sentence("Where in {base} can the {digit} go?", base=base, digit=digit),
+                Sentence(
+                    "It has {count} places left, {places}.",
+                    count=Count(len(places)),
+                    places=places,
+                ),
+                Sentence(
+                    "One of these cells is {digit}, since {base} needs it.",
+                    digit=digit,
+                    base=base,
+                ),
+                Sentence("Two cells that see each other never hold the same digit."),
+                *seen,
+                *end,
+                Look(
+                    "To find such cells, take a digit with two or three places left in a "
+                    "house, and ask which cell outside sees all of them."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.blockers import (
     blocked_places,
     blocking_cells,
@@ -62,49 +62,43 @@ class Contradiction(Technique):
             reasons = tuple(digits_blocked(grid, cell, grid.geometry.all_digits, filled))
             empty = Sentence("{cell} has no candidate left.", cell=cell)
             return Explanation(
-                where=Text([Sentence("Look at {house}.", house=box_of(grid, cell))]),
-                idea=Text([Sentence("A cell that can hold no digit breaks the grid.")]),
-                short=Text([Sentence("{cell} has no candidate", cell=cell)]),
-                standard=Text([empty, *reasons, end]),
-                teach=Text(
-                    [
-                        Sentence("Which digits can {cell} hold?", cell=cell),
-                        Sentence("Go through the houses of {cell}.", cell=cell),
-                        *reasons,
-                        Sentence("No digit is left, but every cell needs one."),
-                        end,
-                        MISTAKE,
-                        Look("To find such a cell, look where a crowded row, column and box meet."),
-                    ]
-                ),
+                where=Sentence("Look at {house}.", house=box_of(grid, cell)),
+                idea=Sentence("A cell that can hold no digit breaks the grid."),
+                short=Sentence("{cell} has no candidate", cell=cell),
+                standard=[empty, *reasons, end],
+                teach=[
+                    Sentence("Which digits can {cell} hold?", cell=cell),
+                    Sentence("Go through the houses of {cell}.", cell=cell),
+                    *reasons,
+                    Sentence("No digit is left, but every cell needs one."),
+                    end,
+                    MISTAKE,
+                    Look("To find such a cell, look where a crowded row, column and box meet."),
+                ],
             )
         space = step.truths[0]
         digit, house = space.digit, space.house
         cells = open_cells(grid, house)
         blocked = blocked_places(grid, digit, cells, blocking_cells(grid, digit, cells))
         return Explanation(
-            where=Text([Sentence("Look at {house}.", house=house)]),
-            idea=Text([Sentence("A row, column or box that cannot take a digit breaks the grid.")]),
-            short=Text([Sentence("{digit} has no place in {house}", digit=digit, house=house)]),
-            standard=Text(
-                [
-                    Sentence("In {house} the {digit} has no place left.", house=house, digit=digit),
-                    *places_blocked(blocked),
-                    end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
-                    *places_blocked_one_by_one(blocked),
-                    Sentence(
-                        "No cell is left, but {house} needs its {digit}.", house=house, digit=digit
-                    ),
-                    end,
-                    MISTAKE,
-                    Look("To find such a house, take a digit and cross out what its copies see."),
-                ]
-            ),
+            where=Sentence("Look at {house}.", house=house),
+            idea=Sentence("A row, column or box that cannot take a digit breaks the grid."),
+            short=Sentence("{digit} has no place in {house}", digit=digit, house=house),
+            standard=[
+                Sentence("In {house} the {digit} has no place left.", house=house, digit=digit),
+                *places_blocked(blocked),
+                end,
+            ],
+            teach=[
+                Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
+                *places_blocked_one_by_one(blocked),
+                Sentence(
+                    "No cell is left, but {house} needs its {digit}.", house=house, digit=digit
+                ),
+                end,
+                MISTAKE,
+                Look("To find such a house, take a digit and cross out what its copies see."),
+            ],
         )
 
 

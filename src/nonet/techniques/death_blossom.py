@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart, Text, join
+from ..model.text import Look, Sentence, SentencePart, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -81,34 +81,28 @@ class DeathBlossom(Technique):
         )
         begin = Sentence("{stem} is {digits:or}.", stem=stem, digits=digits)
         return Explanation(
-            where=Text([Sentence("Look at what each candidate of {stem} sees.", stem=stem)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Whatever digit the stem takes, one petal loses that digit "
-                        "and must then hold the digit common to all petals."
-                    )
-                ]
+            where=Sentence("Look at what each candidate of {stem} sees.", stem=stem),
+            idea=Sentence(
+                "Whatever digit the stem takes, one petal loses that digit "
+                "and must then hold the digit common to all petals."
             ),
             short=short_conclusion(
                 f"stem {{stem}}{{{{{{all:run}}}}}}, {', '.join(pieces)}, Z={{zs:run}}",
                 step,
                 **parts,
             ),
-            standard=Text([begin, *map(set_is, petals), *reasons]),
-            teach=Text(
-                [
-                    Sentence("{stem} is {digits:or}; call it the stem.", stem=stem, digits=digits),
-                    Sentence("There is a set of cells for each of them, a petal."),
-                    *map(set_is, petals),
-                    *WHAT_IT_IS,
-                    *reasons,
-                    Look(
-                        "To find one, take a cell with few candidates "
-                        "and look for a set that loses each of them."
-                    ),
-                ]
-            ),
+            standard=[begin, *map(set_is, petals), *reasons],
+            teach=[
+                Sentence("{stem} is {digits:or}; call it the stem.", stem=stem, digits=digits),
+                Sentence("There is a set of cells for each of them, a petal."),
+                *map(set_is, petals),
+                *WHAT_IT_IS,
+                *reasons,
+                Look(
+                    "To find one, take a cell with few candidates "
+                    "and look for a set that loses each of them."
+                ),
+            ],
         )
 
 

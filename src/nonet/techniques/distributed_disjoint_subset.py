@@ -9,7 +9,7 @@ from itertools import combinations
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import (
     Count,
@@ -120,51 +120,39 @@ class DistributedDisjointSubset(Technique):
         )
         repeated = tuple(digit for digit in digits for _ in covers[digit][0])
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the cells with few candidates in {boxes}.",
-                        boxes=sorted({box_of(grid, cell) for cell in cells}),
-                    )
-                ]
+            where=Sentence(
+                "Look at the cells with few candidates in {boxes}.",
+                boxes=sorted({box_of(grid, cell) for cell in cells}),
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Counted by houses, {count} cells have room for only {count} digits, "
-                        "so each of these houses must have its digit there.",
-                        count=count,
-                    )
-                ]
+            idea=Sentence(
+                "Counted by houses, {count} cells have room for only {count} digits, "
+                "so each of these houses must have its digit there.",
+                count=count,
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run}", step, cells=cells, digits=repeated
             ),
-            standard=Text(
-                [
-                    Sentence("Count how many of {cells} can have each digit at most.", cells=cells),
-                    *reasons,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Look at {count} cells: {cells}.", count=count, cells=cells),
-                    *candidates_of_each(grid, cells),
-                    Sentence(
-                        "A house has each digit once. "
-                        "Count how many of these cells can have each digit at most."
-                    ),
-                    *reasons,
-                    Sentence(
-                        "In one house they would be a naked set. These cells lie in several "
-                        "houses, so it is called a distributed disjoint subset."
-                    ),
-                    Look(
-                        "To find one, add cell to cell where they share digits, "
-                        "and count until the numbers are equal."
-                    ),
-                ]
-            ),
+            standard=[
+                Sentence("Count how many of {cells} can have each digit at most.", cells=cells),
+                *reasons,
+            ],
+            teach=[
+                Sentence("Look at {count} cells: {cells}.", count=count, cells=cells),
+                *candidates_of_each(grid, cells),
+                Sentence(
+                    "A house has each digit once. "
+                    "Count how many of these cells can have each digit at most."
+                ),
+                *reasons,
+                Sentence(
+                    "In one house they would be a naked set. These cells lie in several "
+                    "houses, so it is called a distributed disjoint subset."
+                ),
+                Look(
+                    "To find one, add cell to cell where they share digits, "
+                    "and count until the numbers are equal."
+                ),
+            ],
         )
 
 

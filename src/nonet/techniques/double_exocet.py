@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
@@ -80,24 +80,16 @@ class DoubleExocet(Technique):
             "Their targets are {first}, and {second}.", first=one.targets, second=other.targets
         )
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at {line} in {box}, and at {other} in {beyond}.",
-                        line=one.line,
-                        box=one.box,
-                        other=other.line,
-                        beyond=other.box,
-                    )
-                ]
+            where=Sentence(
+                "Look at {line} in {box}, and at {other} in {beyond}.",
+                line=one.line,
+                box=one.box,
+                other=other.line,
+                beyond=other.box,
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Two bases share out four digits, and so do their targets, so each digit "
-                        "takes its places in one of two ways."
-                    )
-                ]
+            idea=Sentence(
+                "Two bases share out four digits, and so do their targets, so each digit "
+                "takes its places in one of two ways."
             ),
             short=short_conclusion(
                 "{digits:run} in {one:folded} and {other:folded}, "
@@ -109,19 +101,17 @@ class DoubleExocet(Technique):
                 first=one.targets,
                 second=other.targets,
             ),
-            standard=Text([stands, aims, *reasons]),
-            teach=Text(
-                [
-                    stands,
-                    *candidates_of_each(grid, (*cells, *targets)),
-                    aims,
-                    *reasons,
-                    Look(
-                        "To find one, look for a second base with the digits of a junior exocet "
-                        "in its three boxes."
-                    ),
-                ]
-            ),
+            standard=[stands, aims, *reasons],
+            teach=[
+                stands,
+                *candidates_of_each(grid, (*cells, *targets)),
+                aims,
+                *reasons,
+                Look(
+                    "To find one, look for a second base with the digits of a junior exocet "
+                    "in its three boxes."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .empty_rectangle import either_way, in_box, in_partner
 from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
@@ -52,14 +52,10 @@ class DualEmptyRectangle(Technique):
             digit=digit,
         )
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=box)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A box has its places in one row and one column; "
-                        "each of two lines with two places then forces the digit out of a cell."
-                    )
-                ]
+            where=Sentence("Look at the {digit}s in {box}.", digit=digit, box=box),
+            idea=Sentence(
+                "A box has its places in one row and one column; "
+                "each of two lines with two places then forces the digit out of a cell."
             ),
             short=short_conclusion(
                 "{digit} in {box}, {one:short} and {other:short}",
@@ -69,24 +65,22 @@ class DualEmptyRectangle(Technique):
                 one=found[0].partner,
                 other=found[1].partner,
             ),
-            standard=Text([*told, end]),
-            teach=Text(
-                [
-                    Sentence(
-                        "The places of {digit} in {box} are {cells}.",
-                        digit=digit,
-                        box=box,
-                        cells=places,
-                    ),
-                    *told,
-                    end,
-                    Sentence("These are two empty rectangles with the same box."),
-                    Look(
-                        "Once you have found one, look for a second line with two places "
-                        "that works with the same box."
-                    ),
-                ]
-            ),
+            standard=[*told, end],
+            teach=[
+                Sentence(
+                    "The places of {digit} in {box} are {cells}.",
+                    digit=digit,
+                    box=box,
+                    cells=places,
+                ),
+                *told,
+                end,
+                Sentence("These are two empty rectangles with the same box."),
+                Look(
+                    "Once you have found one, look for a second line with two places "
+                    "that works with the same box."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
 from .shared.wording import one_or_more, short_conclusion
@@ -86,14 +86,10 @@ class DualTwoStringKite(Technique):
             for kite, tie in zip(kites, apart, strict=True):
                 reasons += [tie, *_told(kite, grid), *_falls(kite, grid)]
         return Explanation(
-            where=Text([where]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Two kites are tied by the same two cells of a box, "
-                        "and each forces its digit into one of its far ends."
-                    )
-                ]
+            where=where,
+            idea=Sentence(
+                "Two kites are tied by the same two cells of a box, "
+                "and each forces its digit into one of its far ends."
             ),
             short=short_conclusion(
                 "{digits:and} in {box}, {one:short} and {other:short}",
@@ -103,19 +99,17 @@ class DualTwoStringKite(Technique):
                 one=kites[0].houses,
                 other=kites[1].houses,
             ),
-            standard=Text([*reasons, *end]),
-            teach=Text(
-                [
-                    *places,
-                    *reasons,
-                    *end,
-                    Sentence("These are two kites with the same cells in the box."),
-                    Look(
-                        "Once you have found a kite, look whether its two cells in the box "
-                        "make another one."
-                    ),
-                ]
-            ),
+            standard=[*reasons, *end],
+            teach=[
+                *places,
+                *reasons,
+                *end,
+                Sentence("These are two kites with the same cells in the box."),
+                Look(
+                    "Once you have found a kite, look whether its two cells in the box "
+                    "make another one."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.box_and_line import BoxAndLine, read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
@@ -43,46 +43,36 @@ class EmptyRectangle(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         return Explanation(
-            where=Text(
-                [Sentence("Look at the {digit}s in {box}.", digit=found.digit, box=found.box)]
-            ),
-            idea=Text(
-                [
-                    Sentence(
-                        "A box has its places in one row and one column; "
-                        "a line with two places decides between them."
-                    )
-                ]
+            where=Sentence("Look at the {digit}s in {box}.", digit=found.digit, box=found.box),
+            idea=Sentence(
+                "A box has its places in one row and one column; "
+                "a line with two places decides between them."
             ),
             short=short_chain(step),
-            standard=Text(
-                [
-                    in_box(found),
-                    in_partner(found),
-                    *either_way(found),
-                    Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
-                ]
-            ),
-            teach=Text(
-                [
-                    in_box(found),
-                    Sentence(
-                        "Its places there are {cells}; the rest of the box is empty of it.",
-                        cells=found.places,
-                    ),
-                    in_partner(found),
-                    Sentence(
-                        "{cell} is in {arm}, and in {across} with {far}.",
-                        cell=found.victim,
-                        arm=found.arm,
-                        across=found.across,
-                        far=found.far,
-                    ),
-                    *either_way(found),
-                    Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
-                    Look("To find one, look for a box where the digit makes an L, a T or a cross."),
-                ]
-            ),
+            standard=[
+                in_box(found),
+                in_partner(found),
+                *either_way(found),
+                Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
+            ],
+            teach=[
+                in_box(found),
+                Sentence(
+                    "Its places there are {cells}; the rest of the box is empty of it.",
+                    cells=found.places,
+                ),
+                in_partner(found),
+                Sentence(
+                    "{cell} is in {arm}, and in {across} with {far}.",
+                    cell=found.victim,
+                    arm=found.arm,
+                    across=found.across,
+                    far=found.far,
+                ),
+                *either_way(found),
+                Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
+                Look("To find one, look for a box where the digit makes an L, a T or a cross."),
+            ],
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared import fish_words as words
 from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
 from .technique import Explanation, Form
@@ -75,23 +75,15 @@ class FinnedFish(FishTechnique):
         fish = every[0]
         rows = fish.bases[0].kind == "r"
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the {digit}s row by row."
-                        if rows
-                        else "Look at the {digit}s column by column.",
-                        digit=fish.digit,
-                    )
-                ]
+            where=Sentence(
+                "Look at the {digit}s row by row."
+                if rows
+                else "Look at the {digit}s column by column.",
+                digit=fish.digit,
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "A fish with extra places, its fins, still takes the digit from its other "
-                        "cells, where these see all the fins."
-                    )
-                ]
+            idea=Sentence(
+                "A fish with extra places, its fins, still takes the digit from its other "
+                "cells, where these see all the fins."
             ),
             short=words.in_short(step, every),
             standard=words.standard(step, every),

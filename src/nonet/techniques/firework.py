@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, losing_cells, short_conclusion
@@ -50,33 +50,25 @@ class Firework(Technique):
             *_conclusions(one, step),
         )
         return Explanation(
-            where=Text([Sentence("Look at {row} and {column}.", row=one.row, column=one.column)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A row and a column that cross in a box force three digits into three "
-                        "cells, because each line has one other place for them."
-                    )
-                ]
+            where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
+            idea=Sentence(
+                "A row and a column that cross in a box force three digits into three "
+                "cells, because each line has one other place for them."
             ),
             short=short_conclusion(
                 "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
             ),
-            standard=Text([one.lines, *reasons]),
-            teach=Text(
-                [
-                    one.lines,
-                    *candidates_of_each(grid, one.cells),
-                    *reasons,
-                    Sentence(
-                        "It is called a firework: three digits go out from where lines cross."
-                    ),
-                    Look(
-                        "To find one, look for digits that a row and a column have in one cell "
-                        "each outside the box where they cross."
-                    ),
-                ]
-            ),
+            standard=[one.lines, *reasons],
+            teach=[
+                one.lines,
+                *candidates_of_each(grid, one.cells),
+                *reasons,
+                Sentence("It is called a firework: three digits go out from where lines cross."),
+                Look(
+                    "To find one, look for digits that a row and a column have in one cell "
+                    "each outside the box where they cross."
+                ),
+            ],
         )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wording import box_of, candidates_of_each, losing_cells, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -75,14 +75,10 @@ class FireworkQuadruple(Technique):
             cells=(one.cell, one.in_row, other.cell, one.in_column),
         )
         return Explanation(
-            where=Text([Sentence("Look at {row} and {column}.", row=one.row, column=one.column)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Two pairs of digits go out from opposite corners of a rectangle, and fill "
-                        "its four cells."
-                    )
-                ]
+            where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
+            idea=Sentence(
+                "Two pairs of digits go out from opposite corners of a rectangle, and fill "
+                "its four cells."
             ),
             short=short_conclusion(
                 "{one:run} from {a} and {two:run} from {b} in {cells:folded}",
@@ -93,19 +89,17 @@ class FireworkQuadruple(Technique):
                 b=other.cell,
                 cells=cells,
             ),
-            standard=Text([place, *reasons]),
-            teach=Text(
-                [
-                    place,
-                    *candidates_of_each(grid, cells),
-                    *reasons,
-                    Sentence("It is called a firework: digits go out from where lines cross."),
-                    Look(
-                        "To find one, look for two digits that a row and a column have in one cell "
-                        "each outside the box where they cross."
-                    ),
-                ]
-            ),
+            standard=[place, *reasons],
+            teach=[
+                place,
+                *candidates_of_each(grid, cells),
+                *reasons,
+                Sentence("It is called a firework: digits go out from where lines cross."),
+                Look(
+                    "To find one, look for two digits that a row and a column have in one cell "
+                    "each outside the box where they cross."
+                ),
+            ],
         )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_fall, victims_see
@@ -96,31 +96,25 @@ class FireworkWing(Technique):
                 yield from _tie_reasons(one, step, grid, teaching)
 
         return Explanation(
-            where=Text([Sentence("Look at {row} and {column}.", row=one.row, column=one.column)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A row and a column that cross in a box tie two digits to three cells, so "
-                        "that two of these depend on each other."
-                    )
-                ]
+            where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
+            idea=Sentence(
+                "A row and a column that cross in a box tie two digits to three cells, so "
+                "that two of these depend on each other."
             ),
             short=short_conclusion(
                 "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
             ),
-            standard=Text([one.lines, *reasons(teaching=False)]),
-            teach=Text(
-                [
-                    one.lines,
-                    *candidates_of_each(grid, (*one.cells, *pair)),
-                    *reasons(teaching=True),
-                    Sentence("It is called a firework: digits go out from where lines cross."),
-                    Look(
-                        "To find one, look for two digits that a row and a column have in one cell "
-                        "each outside the box where they cross."
-                    ),
-                ]
-            ),
+            standard=[one.lines, *reasons(teaching=False)],
+            teach=[
+                one.lines,
+                *candidates_of_each(grid, (*one.cells, *pair)),
+                *reasons(teaching=True),
+                Sentence("It is called a firework: digits go out from where lines cross."),
+                Look(
+                    "To find one, look for two digits that a row and a column have in one cell "
+                    "each outside the box where they cross."
+                ),
+            ],
         )
 
 

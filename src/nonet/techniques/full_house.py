@@ -49,47 +49,37 @@ class FullHouse(Technique):
         house = step.houses(Role.BASE)[0]
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=lambda: Text(
-                [Sentence("Look at {house}: few of its cells are open.", house=house)]
-            ),
+            where=lambda: Sentence("Look at {house}: few of its cells are open.", house=house),
             idea=_IDEA,
-            short=lambda: Text(
-                [
-                    Sentence(
-                        "{digit} completes {house} → {cell}", digit=digit, house=house, cell=cell
-                    )
-                ]
+            short=lambda: Sentence(
+                "{digit} completes {house} → {cell}", digit=digit, house=house, cell=cell
             ),
-            standard=lambda: Text(
-                [
-                    Sentence("In {house} only {cell} is open.", house=house, cell=cell),
-                    Sentence(
-                        "The digit that {house} still lacks is {digit}.", house=house, digit=digit
-                    ),
-                    end,
-                ]
-            ),
-            teach=lambda: Text(
-                [
-                    Sentence(
-                        "Count the open cells of {house}: there is one, {cell}.",
-                        house=house,
-                        cell=cell,
-                    ),
-                    Sentence(
-                        "The other {count} cells hold every digit but {digit}.",
-                        count=Count(grid.geometry.digits - 1),
-                        digit=digit,
-                    ),
-                    Sentence("Each digit comes once in {house}.", house=house),
-                    end,
-                    Sentence("The last open cell of a row, column or box is called a full house."),
-                    Look(
-                        "It is the easiest step of all: after every digit you write, "
-                        "see whether a house is full but for one cell."
-                    ),
-                ]
-            ),
+            standard=lambda: [
+                Sentence("In {house} only {cell} is open.", house=house, cell=cell),
+                Sentence(
+                    "The digit that {house} still lacks is {digit}.", house=house, digit=digit
+                ),
+                end,
+            ],
+            teach=lambda: [
+                Sentence(
+                    "Count the open cells of {house}: there is one, {cell}.",
+                    house=house,
+                    cell=cell,
+                ),
+                Sentence(
+                    "The other {count} cells hold every digit but {digit}.",
+                    count=Count(grid.geometry.digits - 1),
+                    digit=digit,
+                ),
+                Sentence("Each digit comes once in {house}.", house=house),
+                end,
+                Sentence("The last open cell of a row, column or box is called a full house."),
+                Look(
+                    "It is the easiest step of all: after every digit you write, "
+                    "see whether a house is full but for one cell."
+                ),
+            ],
         )
 
 

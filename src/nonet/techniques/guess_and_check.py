@@ -8,7 +8,7 @@ from itertools import groupby
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Case, Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from . import get
 from .shared.wording import Count, in_one_sentence, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
@@ -75,46 +75,36 @@ class GuessAndCheck(Technique):
         choice = Sentence("{cell} is {digits:or}.", cell=cell, digits=digits)
         end = tuple(_conclusion(step, cell, failed))
         return Explanation(
-            where=Text(
-                [
-                    Sentence("No technique in use goes on from here."),
-                    Sentence("Look at {cell}, which has few candidates.", cell=cell),
-                ]
-            ),
-            idea=Text(
-                [Sentence("Suppose each candidate of a cell in turn, and drop those that fail.")]
-            ),
-            short=Text([_short(step, cell, failed)]),
-            standard=Text(
-                [
-                    Sentence("No technique in use goes on from here."),
-                    choice,
-                    *(
-                        sentence
-                        for case, steps in zip(refuted, told, strict=True)
-                        for sentence in _case(case, cell, _folded(steps))
-                    ),
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("No technique in use goes on from here."),
-                    Look("Look for a cell with few candidates."),
-                    Sentence(
-                        "{cell} has the fewest candidates: {digits}.", cell=cell, digits=digits
-                    ),
-                    Sentence("Try them: write one in with a pencil and see where it leads."),
-                    *(
-                        sentence
-                        for case, steps in zip(refuted, told, strict=True)
-                        for sentence in _case(case, cell, _one_by_one(case, steps, grid))
-                    ),
-                    *end,
-                    Sentence("This is a proof and not a guess, for every other case has failed."),
-                    Sentence("Take the pencilled digits out again before you go on."),
-                ]
-            ),
+            where=[
+                Sentence("No technique in use goes on from here."),
+                Sentence("Look at {cell}, which has few candidates.", cell=cell),
+            ],
+            idea=Sentence("Suppose each candidate of a cell in turn, and drop those that fail."),
+            short=_short(step, cell, failed),
+            standard=[
+                Sentence("No technique in use goes on from here."),
+                choice,
+                *(
+                    sentence
+                    for case, steps in zip(refuted, told, strict=True)
+                    for sentence in _case(case, cell, _folded(steps))
+                ),
+                *end,
+            ],
+            teach=[
+                Sentence("No technique in use goes on from here."),
+                Look("Look for a cell with few candidates."),
+                Sentence("{cell} has the fewest candidates: {digits}.", cell=cell, digits=digits),
+                Sentence("Try them: write one in with a pencil and see where it leads."),
+                *(
+                    sentence
+                    for case, steps in zip(refuted, told, strict=True)
+                    for sentence in _case(case, cell, _one_by_one(case, steps, grid))
+                ),
+                *end,
+                Sentence("This is a proof and not a guess, for every other case has failed."),
+                Sentence("Take the pencilled digits out again before you go on."),
+            ],
         )
 
 
@@ -124,11 +114,11 @@ def _of_one(cell: Cell, digit: Digit) -> Explanation:
     only = Sentence("{cell} has one candidate left, {digit}.", cell=cell, digit=digit)
     end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
     return Explanation(
-        where=Text([stuck, Sentence("Look at {cell}, which has few candidates.", cell=cell)]),
-        idea=Text([Sentence("A cell with one candidate has nothing that could fail.")]),
-        short=Text([_only(cell, digit)]),
-        standard=Text([stuck, only, end]),
-        teach=Text([stuck, Look("Look for a cell with few candidates."), only, end]),
+        where=[stuck, Sentence("Look at {cell}, which has few candidates.", cell=cell)],
+        idea=Sentence("A cell with one candidate has nothing that could fail."),
+        short=_only(cell, digit),
+        standard=[stuck, only, end],
+        teach=[stuck, Look("Look for a cell with few candidates."), only, end],
     )
 
 

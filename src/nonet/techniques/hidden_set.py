@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import (
     MISTAKE,
@@ -88,17 +88,11 @@ class HiddenSet(Technique):
         count = Count(len(cells))
         end = losing_cells("No other digit fits there", step)
         return Explanation(
-            where=Text(
-                [Sentence("Look at {house}: where can its missing digits go?", house=house)]
-            ),
-            idea=Text(
-                [
-                    Sentence(
-                        "When {count} digits have only {count} places in a house, "
-                        "these cells lose every other digit.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look at {house}: where can its missing digits go?", house=house),
+            idea=Sentence(
+                "When {count} digits have only {count} places in a house, "
+                "these cells lose every other digit.",
+                count=count,
             ),
             short=short_conclusion(
                 "{digits:run} in {house} only at {cells:folded}",
@@ -107,37 +101,33 @@ class HiddenSet(Technique):
                 house=house,
                 cells=cells,
             ),
-            standard=Text(
-                [
-                    Sentence(
-                        "In {house} the digits {digits} can only be in {cells}.",
-                        house=house,
-                        digits=digits,
-                        cells=cells,
-                    ),
-                    Sentence(
-                        "That is {count} digits and {count} cells, "
-                        "so each of these cells takes one of them.",
-                        count=count,
-                    ),
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Ask of {house} where each missing digit can go.", house=house),
-                    *places_of_each(grid, digits, house),
-                    Sentence(
-                        "These {count} digits have only {count} cells between them: {cells}.",
-                        count=count,
-                        cells=cells,
-                    ),
-                    Sentence("Each digit needs a cell of its own, so no cell is left over."),
-                    *end,
-                    Sentence("The other candidates of these cells hide the set, hence its name."),
-                    Look("To find one, look for digits with few places in a row, column or box."),
-                ]
-            ),
+            standard=[
+                Sentence(
+                    "In {house} the digits {digits} can only be in {cells}.",
+                    house=house,
+                    digits=digits,
+                    cells=cells,
+                ),
+                Sentence(
+                    "That is {count} digits and {count} cells, "
+                    "so each of these cells takes one of them.",
+                    count=count,
+                ),
+                *end,
+            ],
+            teach=[
+                Sentence("Ask of {house} where each missing digit can go.", house=house),
+                *places_of_each(grid, digits, house),
+                Sentence(
+                    "These {count} digits have only {count} cells between them: {cells}.",
+                    count=count,
+                    cells=cells,
+                ),
+                Sentence("Each digit needs a cell of its own, so no cell is left over."),
+                *end,
+                Sentence("The other candidates of these cells hide the set, hence its name."),
+                Look("To find one, look for digits with few places in a row, column or box."),
+            ],
         )
 
 
@@ -157,31 +147,23 @@ def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -
     )
     end = Sentence("So the grid has no solution.")
     return Explanation(
-        where=Text([Sentence("Look at {house}: where can its missing digits go?", house=house)]),
-        idea=Text([Sentence("Digits of a house with fewer places than digits break the grid.")]),
-        short=Text(
-            [
-                Sentence(
-                    "{digits:run} in {house} share only {cells:folded}",
-                    digits=digits,
-                    house=house,
-                    cells=cells,
-                )
-            ]
+        where=Sentence("Look at {house}: where can its missing digits go?", house=house),
+        idea=Sentence("Digits of a house with fewer places than digits break the grid."),
+        short=Sentence(
+            "{digits:run} in {house} share only {cells:folded}",
+            digits=digits,
+            house=house,
+            cells=cells,
         ),
-        standard=Text([held, too_few, end]),
-        teach=Text(
-            [
-                held,
-                too_few,
-                Sentence("Each digit needs a cell of its own, so one finds no place."),
-                end,
-                MISTAKE,
-                Look(
-                    "To find such digits, look for those with few places in a row, column or box."
-                ),
-            ]
-        ),
+        standard=[held, too_few, end],
+        teach=[
+            held,
+            too_few,
+            Sentence("Each digit needs a cell of its own, so one finds no place."),
+            end,
+            MISTAKE,
+            Look("To find such digits, look for those with few places in a row, column or box."),
+        ],
     )
 
 

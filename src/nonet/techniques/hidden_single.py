@@ -91,42 +91,37 @@ class HiddenSingle(Technique):
         blocked = blocked_places(grid, digit, others, step.cells(Role.BLOCKER))
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=lambda: Text([self._where(house, digit)]),
+            where=lambda: self._where(house, digit),
             idea=_IDEA,
-            short=lambda: Text(
-                [Sentence("{digit} in {house} → {cell}", digit=digit, house=house, cell=cell)]
+            short=lambda: Sentence(
+                "{digit} in {house} → {cell}", digit=digit, house=house, cell=cell
             ),
-            standard=lambda: Text(
-                [
-                    Sentence(
-                        "In {house} the {digit} has one place left, {cell}.",
-                        house=house,
-                        digit=digit,
-                        cell=cell,
-                    ),
-                    *places_blocked(blocked),
-                    end,
-                ]
-            ),
-            teach=lambda: Text(
-                [
-                    Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
-                    *([Sentence("Look at each of its open cells.")] if others else []),
-                    *places_blocked_one_by_one(blocked),
-                    Sentence(
-                        "Only {cell} is left, and {house} needs its {digit}.",
-                        cell=cell,
-                        house=house,
-                        digit=digit,
-                    ),
-                    end,
-                    Sentence(
-                        "A digit with a single place in a row, column or box "
-                        "is called a hidden single."
-                    ),
-                    Look("To find one, scan the board digit by digit."),
-                ]
-            ),
+            standard=lambda: [
+                Sentence(
+                    "In {house} the {digit} has one place left, {cell}.",
+                    house=house,
+                    digit=digit,
+                    cell=cell,
+                ),
+                *places_blocked(blocked),
+                end,
+            ],
+            teach=lambda: [
+                Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
+                *([Sentence("Look at each of its open cells.")] if others else []),
+                *places_blocked_one_by_one(blocked),
+                Sentence(
+                    "Only {cell} is left, and {house} needs its {digit}.",
+                    cell=cell,
+                    house=house,
+                    digit=digit,
+                ),
+                end,
+                Sentence(
+                    "A digit with a single place in a row, column or box is called a hidden single."
+                ),
+                Look("To find one, scan the board digit by digit."),
+            ],
         )
 
     @staticmethod

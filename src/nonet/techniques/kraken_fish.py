@@ -141,41 +141,31 @@ class KrakenFish(FishTechnique):
             digit=kraken.victim.digit,
         )
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the {digit}s row by row."
-                        if fish.bases[0].kind == "r"
-                        else "Look at the {digit}s column by column.",
-                        digit=fish.digit,
-                    )
-                ]
+            where=Sentence(
+                "Look at the {digit}s row by row."
+                if fish.bases[0].kind == "r"
+                else "Look at the {digit}s column by column.",
+                digit=fish.digit,
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "A fish with fins and chains from these fins all lead to the same "
-                        "candidate being false."
-                    )
-                ]
+            idea=Sentence(
+                "A fish with fins and chains from these fins all lead to the same "
+                "candidate being false."
             ),
             short=_short(step, kraken),
-            standard=Text([fish_words.held_in(fish), *_cases(grid, kraken, reasons=False), end]),
-            teach=Text(
-                [
-                    Sentence(
-                        "Where can the {digit} go in {bases}?", digit=fish.digit, bases=fish.bases
-                    ),
-                    *together(fish_words.places_of_base(fish, base) for base in fish.bases),
-                    *fish_words.left_aside(fish),
-                    *_cases(grid, kraken, reasons=True),
-                    end,
-                    Look(
-                        "To find one, look for a fish with fins that no cell sees together, "
-                        "and follow a chain from each fin."
-                    ),
-                ]
-            ),
+            standard=[fish_words.held_in(fish), *_cases(grid, kraken, reasons=False), end],
+            teach=[
+                Sentence(
+                    "Where can the {digit} go in {bases}?", digit=fish.digit, bases=fish.bases
+                ),
+                *together(fish_words.places_of_base(fish, base) for base in fish.bases),
+                *fish_words.left_aside(fish),
+                *_cases(grid, kraken, reasons=True),
+                end,
+                Look(
+                    "To find one, look for a fish with fins that no cell sees together, "
+                    "and follow a chain from each fin."
+                ),
+            ],
         )
 
 

@@ -8,7 +8,7 @@ from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import placed
 from .shared.wording import Count
 from .technique import Explanation, Form, Proof, Technique
@@ -55,60 +55,47 @@ class LastDigit(Technique):
         count = Count(times - 1)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=lambda: Text([Sentence("Look at the {digit}s on the whole board.", digit=digit)]),
-            idea=lambda: Text(
-                [
-                    Sentence(
-                        "When {count} copies of a digit are in place, "
-                        "the last one has one place left.",
-                        count=count,
-                    )
-                ]
+            where=lambda: Sentence("Look at the {digit}s on the whole board.", digit=digit),
+            idea=lambda: Sentence(
+                "When {count} copies of a digit are in place, the last one has one place left.",
+                count=count,
             ),
-            short=lambda: Text(
-                [
-                    Sentence(
-                        "{digit}, the last of {times} → {cell}",
-                        digit=digit,
-                        times=Count(times),
-                        cell=cell,
-                    )
-                ]
+            short=lambda: Sentence(
+                "{digit}, the last of {times} → {cell}",
+                digit=digit,
+                times=Count(times),
+                cell=cell,
             ),
-            standard=lambda: Text(
-                [
-                    Sentence("There are {count} {digit}s in place.", count=count, digit=digit),
-                    Sentence("Only {row} and {column} are without one.", row=row, column=column),
-                    Sentence("They cross at {cell}.", cell=cell),
-                    end,
-                ]
-            ),
-            teach=lambda: Text(
-                [
-                    Sentence(
-                        "Count the {digit}s on the board: there are {count}.",
-                        digit=digit,
-                        count=count,
-                    ),
-                    Sentence(
-                        "They stand at {cells}.",
-                        cells=step.cells(Role.BLOCKER),
-                    ),
-                    Sentence("So {count} rows and {count} columns have theirs.", count=count),
-                    Sentence(
-                        "The row without one is {row}; the column without one is {column}.",
-                        row=row,
-                        column=column,
-                    ),
-                    Sentence("Both need it, and they share one cell, {cell}.", cell=cell),
-                    end,
-                    Look(
-                        "It pays to count: "
-                        "a digit that is on the board {count} times can be finished at once.",
-                        count=count,
-                    ),
-                ]
-            ),
+            standard=lambda: [
+                Sentence("There are {count} {digit}s in place.", count=count, digit=digit),
+                Sentence("Only {row} and {column} are without one.", row=row, column=column),
+                Sentence("They cross at {cell}.", cell=cell),
+                end,
+            ],
+            teach=lambda: [
+                Sentence(
+                    "Count the {digit}s on the board: there are {count}.",
+                    digit=digit,
+                    count=count,
+                ),
+                Sentence(
+                    "They stand at {cells}.",
+                    cells=step.cells(Role.BLOCKER),
+                ),
+                Sentence("So {count} rows and {count} columns have theirs.", count=count),
+                Sentence(
+                    "The row without one is {row}; the column without one is {column}.",
+                    row=row,
+                    column=column,
+                ),
+                Sentence("Both need it, and they share one cell, {cell}.", cell=cell),
+                end,
+                Look(
+                    "It pays to count: "
+                    "a digit that is on the board {count} times can be finished at once.",
+                    count=count,
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -54,54 +54,46 @@ class LockedSet(Technique):
             "The other cells of {line} and {box} lose them", step, line=line, box=box
         )
         return Explanation(
-            where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Where a line crosses a box, {count} cells with {count} digits serve both: "
-                        "line and box lose these digits elsewhere.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
+            idea=Sentence(
+                "Where a line crosses a box, {count} cells with {count} digits serve both: "
+                "line and box lose these digits elsewhere.",
+                count=count,
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run}", step, cells=cells, digits=digits
             ),
-            standard=Text(
-                [
-                    Sentence(
-                        "{cells} hold only {digits}: {count} cells, {count} digits, "
-                        "so these digits are used up there.",
-                        cells=cells,
-                        digits=digits,
-                        count=count,
-                    ),
-                    sharing,
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Compare the candidates of {cells}.", cells=cells),
-                    *candidates_of_each(grid, cells),
-                    Sentence(
-                        "Between them these {count} cells have {count} digits: {digits}.",
-                        count=count,
-                        digits=digits,
-                    ),
-                    Sentence("Each cell takes one of them, so none is left over."),
-                    sharing,
-                    Sentence(
-                        "Every other cell of {line} and of {box} sees them all.", line=line, box=box
-                    ),
-                    *end,
-                    Sentence(
-                        "A naked set in the crossing of a line and a box is called locked: "
-                        "it works in both."
-                    ),
-                    Look("Whenever you find a pair in a line, look at its box as well."),
-                ]
-            ),
+            standard=[
+                Sentence(
+                    "{cells} hold only {digits}: {count} cells, {count} digits, "
+                    "so these digits are used up there.",
+                    cells=cells,
+                    digits=digits,
+                    count=count,
+                ),
+                sharing,
+                *end,
+            ],
+            teach=[
+                Sentence("Compare the candidates of {cells}.", cells=cells),
+                *candidates_of_each(grid, cells),
+                Sentence(
+                    "Between them these {count} cells have {count} digits: {digits}.",
+                    count=count,
+                    digits=digits,
+                ),
+                Sentence("Each cell takes one of them, so none is left over."),
+                sharing,
+                Sentence(
+                    "Every other cell of {line} and of {box} sees them all.", line=line, box=box
+                ),
+                *end,
+                Sentence(
+                    "A naked set in the crossing of a line and a box is called locked: "
+                    "it works in both."
+                ),
+                Look("Whenever you find a pair in a line, look at its box as well."),
+            ],
         )
 
 

@@ -9,7 +9,7 @@ from ..model.colouring import Pair, Reason
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -75,46 +75,36 @@ class Medusa(Technique):
         else:
             end = tuple(_emptied(step, grid, reason))
         return Explanation(
-            where=Text([Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Pairs of candidates in cells and houses force colours to take turns: "
-                        "one colour is true throughout, the other false."
-                    )
-                ]
+            where=Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell),
+            idea=Sentence(
+                "Pairs of candidates in cells and houses force colours to take turns: "
+                "one colour is true throughout, the other false."
             ),
             short=short_colours(step, grid),
-            standard=Text(
-                [
-                    lettered(
-                        grid,
-                        "Colour candidates by turns, {A} and {B}, through cells with two "
-                        "candidates and along houses with two places for a digit.",
-                    ),
-                    *walked(colouring, reason.trails),
-                    either,
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "Of two candidates in a cell one is true and the other is not; "
-                        "so it is with two places in a house."
-                    ),
-                    lettered(
-                        grid, "Colour such pairs by turns, {A} and {B}, from one to the next."
-                    ),
-                    *tied(colouring, reason.trails),
-                    either,
-                    *end,
-                    Look(
-                        "To find one, start where cells with two candidates "
-                        "and houses with two places lie close together."
-                    ),
-                ]
-            ),
+            standard=[
+                lettered(
+                    grid,
+                    "Colour candidates by turns, {A} and {B}, through cells with two "
+                    "candidates and along houses with two places for a digit.",
+                ),
+                *walked(colouring, reason.trails),
+                either,
+                *end,
+            ],
+            teach=[
+                Sentence(
+                    "Of two candidates in a cell one is true and the other is not; "
+                    "so it is with two places in a house."
+                ),
+                lettered(grid, "Colour such pairs by turns, {A} and {B}, from one to the next."),
+                *tied(colouring, reason.trails),
+                either,
+                *end,
+                Look(
+                    "To find one, start where cells with two candidates "
+                    "and houses with two places lie close together."
+                ),
+            ],
         )
 
 

@@ -9,7 +9,7 @@ from ..model.cells import Candidate, Digit
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -75,42 +75,37 @@ class MultiColours(Technique):
                 else _trap(grid, digit, colouring, reason)
             )
         return Explanation(
-            where=Text([Sentence("Look for houses with two places for {digit}.", digit=digit)]),
-            idea=Text([_idea(reasons[0])]),
+            where=Sentence("Look for houses with two places for {digit}.", digit=digit),
+            idea=_idea(reasons[0]),
             short=short_colours(step, grid),
-            standard=Text(
-                [
-                    lettered(
-                        grid,
-                        "Colour the places of {digit} by turns along houses with two: "
-                        "{A} and {B} in one cluster, {C} and {D} in another.",
-                        digit=digit,
-                    ),
-                    *walked(colouring, trails),
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "Where a house has two places for {digit}, "
-                        "one of them is {digit} and the other is not.",
-                        digit=digit,
-                    ),
-                    lettered(
-                        grid,
-                        "Colour the places by turns, from one house to the next: "
-                        "{A} and {B} in one cluster, {C} and {D} in another.",
-                    ),
-                    *tied(colouring, trails),
-                    either,
-                    *end,
-                    Look(
-                        "To find one, colour all clusters of a digit "
-                        "and look where two of them meet."
-                    ),
-                ]
-            ),
+            standard=[
+                lettered(
+                    grid,
+                    "Colour the places of {digit} by turns along houses with two: "
+                    "{A} and {B} in one cluster, {C} and {D} in another.",
+                    digit=digit,
+                ),
+                *walked(colouring, trails),
+                *end,
+            ],
+            teach=[
+                Sentence(
+                    "Where a house has two places for {digit}, "
+                    "one of them is {digit} and the other is not.",
+                    digit=digit,
+                ),
+                lettered(
+                    grid,
+                    "Colour the places by turns, from one house to the next: "
+                    "{A} and {B} in one cluster, {C} and {D} in another.",
+                ),
+                *tied(colouring, trails),
+                either,
+                *end,
+                Look(
+                    "To find one, colour all clusters of a digit and look where two of them meet."
+                ),
+            ],
         )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
@@ -107,17 +107,11 @@ class MultiSectorLockedSet(Technique):
             *losing_digits("The rest of these lines loses them", step),
         )
         return Explanation(
-            where=Text(
-                [Sentence("Look at {rows} and {columns}.", rows=one.rows, columns=one.columns)]
-            ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Counted by rows and columns, {count} cells have room for only {count} "
-                        "digits, so each of these lines must have its digit there.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look at {rows} and {columns}.", rows=one.rows, columns=one.columns),
+            idea=Sentence(
+                "Counted by rows and columns, {count} cells have room for only {count} "
+                "digits, so each of these lines must have its digit there.",
+                count=count,
             ),
             short=short_conclusion(
                 "{count} cells of {rows:run} and {columns:run}",
@@ -126,33 +120,29 @@ class MultiSectorLockedSet(Technique):
                 rows=one.rows,
                 columns=one.columns,
             ),
-            standard=Text(
-                [
-                    crossing,
-                    Sentence(
-                        "Count how many of them can have each digit at most, by rows or by columns."
-                    ),
-                    *reasons,
-                ]
-            ),
-            teach=Text(
-                [
-                    crossing,
-                    Sentence(
-                        "A line has each digit once, so count in how many rows, "
-                        "or in how many columns, each digit can be there."
-                    ),
-                    *reasons,
-                    Sentence(
-                        "In one line they would be a naked set, "
-                        "so it is called a multi-sector locked set."
-                    ),
-                    Look(
-                        "To find one, choose rows and columns that cross in few filled cells, "
-                        "and give each digit to whichever lines are fewer."
-                    ),
-                ]
-            ),
+            standard=[
+                crossing,
+                Sentence(
+                    "Count how many of them can have each digit at most, by rows or by columns."
+                ),
+                *reasons,
+            ],
+            teach=[
+                crossing,
+                Sentence(
+                    "A line has each digit once, so count in how many rows, "
+                    "or in how many columns, each digit can be there."
+                ),
+                *reasons,
+                Sentence(
+                    "In one line they would be a naked set, "
+                    "so it is called a multi-sector locked set."
+                ),
+                Look(
+                    "To find one, choose rows and columns that cross in few filled cells, "
+                    "and give each digit to whichever lines are fewer."
+                ),
+            ],
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
 from .shared.wording import (
     MISTAKE,
@@ -87,15 +87,11 @@ class NakedSet(Technique):
         count = Count(len(cells))
         end = losing_digits("The other cells of {house} lose them", step, house=house)
         return Explanation(
-            where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "When {count} cells of a house share {count} digits, "
-                        "the other cells lose these digits.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look at the candidates in {house}.", house=house),
+            idea=Sentence(
+                "When {count} cells of a house share {count} digits, "
+                "the other cells lose these digits.",
+                count=count,
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run} in {house}",
@@ -104,42 +100,35 @@ class NakedSet(Technique):
                 digits=digits,
                 house=house,
             ),
-            standard=Text(
-                [
-                    Sentence(
-                        "In {house}, {cells} hold only {digits}.",
-                        house=house,
-                        cells=cells,
-                        digits=digits,
-                    ),
-                    Sentence(
-                        "That is {count} cells and {count} digits, "
-                        "so these digits are used up there.",
-                        count=count,
-                    ),
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "Compare the candidates of {cells} in {house}.", cells=cells, house=house
-                    ),
-                    *candidates_of_each(grid, cells),
-                    Sentence(
-                        "Between them these {count} cells have {count} digits: {digits}.",
-                        count=count,
-                        digits=digits,
-                    ),
-                    Sentence(
-                        "Each cell takes one, so all {count} digits are used up here.", count=count
-                    )
-                    if len(cells) > 2
-                    else Sentence("Each cell takes one, so both digits are used up here."),
-                    *end,
-                    *_lesson(len(cells)),
-                ]
-            ),
+            standard=[
+                Sentence(
+                    "In {house}, {cells} hold only {digits}.",
+                    house=house,
+                    cells=cells,
+                    digits=digits,
+                ),
+                Sentence(
+                    "That is {count} cells and {count} digits, so these digits are used up there.",
+                    count=count,
+                ),
+                *end,
+            ],
+            teach=[
+                Sentence("Compare the candidates of {cells} in {house}.", cells=cells, house=house),
+                *candidates_of_each(grid, cells),
+                Sentence(
+                    "Between them these {count} cells have {count} digits: {digits}.",
+                    count=count,
+                    digits=digits,
+                ),
+                Sentence(
+                    "Each cell takes one, so all {count} digits are used up here.", count=count
+                )
+                if len(cells) > 2
+                else Sentence("Each cell takes one, so both digits are used up here."),
+                *end,
+                *_lesson(len(cells)),
+            ],
         )
 
 
@@ -172,29 +161,23 @@ def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -
     )
     end = Sentence("So the grid has no solution.")
     return Explanation(
-        where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
-        idea=Text([Sentence("Cells of a house with fewer digits than cells break the grid.")]),
-        short=Text(
-            [
-                Sentence(
-                    "{cells:folded} in {house} share only {digits}",
-                    cells=cells,
-                    house=house,
-                    digits=digits,
-                )
-            ]
+        where=Sentence("Look at the candidates in {house}.", house=house),
+        idea=Sentence("Cells of a house with fewer digits than cells break the grid."),
+        short=Sentence(
+            "{cells:folded} in {house} share only {digits}",
+            cells=cells,
+            house=house,
+            digits=digits,
         ),
-        standard=Text([held, too_few, end]),
-        teach=Text(
-            [
-                held,
-                too_few,
-                Sentence("Each of them needs a digit of its own, so one of them stays empty."),
-                end,
-                MISTAKE,
-                Look("To find such cells, start from those with the fewest candidates."),
-            ]
-        ),
+        standard=[held, too_few, end],
+        teach=[
+            held,
+            too_few,
+            Sentence("Each of them needs a digit of its own, so one of them stays empty."),
+            end,
+            MISTAKE,
+            Look("To find such cells, start from those with the fewest candidates."),
+        ],
     )
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -61,38 +61,30 @@ class NakedSetsAtOnce(Technique):
             for cells, digits in sets
         ]
         return Explanation(
-            where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "All groups of cells in a house that have no more digits than cells "
-                        "use up their digits."
-                    )
-                ]
+            where=Sentence("Look at the candidates in {house}.", house=house),
+            idea=Sentence(
+                "All groups of cells in a house that have no more digits than cells "
+                "use up their digits."
             ),
             short=short_conclusion("naked sets in {house}", step, house=house),
-            standard=Text(
-                [
-                    Sentence("Take the naked sets of {house} together.", house=house),
-                    *facts,
-                    Sentence("The digits of a set are used up in its cells."),
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "Sort the open cells of {house} by their candidates, the fewest first.",
-                        house=house,
-                    ),
-                    Look("Look for groups of cells with no more digits than cells."),
-                    *facts,
-                    Sentence("Each cell of such a group takes one of its digits."),
-                    Sentence("So none of these digits is left for a cell outside its group."),
-                    *end,
-                    Sentence("Taking one set does not spoil another, so all can go in one step."),
-                ]
-            ),
+            standard=[
+                Sentence("Take the naked sets of {house} together.", house=house),
+                *facts,
+                Sentence("The digits of a set are used up in its cells."),
+                *end,
+            ],
+            teach=[
+                Sentence(
+                    "Sort the open cells of {house} by their candidates, the fewest first.",
+                    house=house,
+                ),
+                Look("Look for groups of cells with no more digits than cells."),
+                *facts,
+                Sentence("Each cell of such a group takes one of its digits."),
+                Sentence("So none of these digits is left for a cell outside its group."),
+                *end,
+                Sentence("Taking one set does not spoil another, so all can go in one step."),
+            ],
         )
 
 

@@ -60,27 +60,23 @@ class NakedSingle(Technique):
         box = box_of(grid, cell)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=lambda: Text([Sentence("Look at the candidates in {house}.", house=box)]),
+            where=lambda: Sentence("Look at the candidates in {house}.", house=box),
             idea=_IDEA,
-            short=lambda: Text([Sentence("{cell} can only be {digit}", cell=cell, digit=digit)]),
-            standard=lambda: Text(
-                [Sentence("{cell} has one candidate left.", cell=cell), *reasons, end]
-            ),
-            teach=lambda: Text(
-                [
-                    Sentence("Which digits can {cell} hold?", cell=cell),
-                    Sentence("None that it sees: go through the houses of {cell}.", cell=cell),
-                    *reasons,
-                    Sentence(
-                        "Of the {count} digits only {digit} is left.",
-                        count=Count(grid.geometry.digits),
-                        digit=digit,
-                    ),
-                    end,
-                    Sentence("A cell with one candidate left is called a naked single."),
-                    Look("To find one, look where a crowded row, column and box meet."),
-                ]
-            ),
+            short=lambda: Sentence("{cell} can only be {digit}", cell=cell, digit=digit),
+            standard=lambda: [Sentence("{cell} has one candidate left.", cell=cell), *reasons, end],
+            teach=lambda: [
+                Sentence("Which digits can {cell} hold?", cell=cell),
+                Sentence("None that it sees: go through the houses of {cell}.", cell=cell),
+                *reasons,
+                Sentence(
+                    "Of the {count} digits only {digit} is left.",
+                    count=Count(grid.geometry.digits),
+                    digit=digit,
+                ),
+                end,
+                Sentence("A cell with one candidate left is called a naked single."),
+                Look("To find one, look where a crowded row, column and box meet."),
+            ],
         )
 
 

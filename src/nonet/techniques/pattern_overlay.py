@@ -72,13 +72,9 @@ class PatternOverlay(Technique):
             *_conclusions(step),
         )
         return Explanation(
-            where=Text([Sentence("Look at all the places for {a} and {b}.", a=a, b=b)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A way to place one digit that crosses every way to place another is wrong."
-                    )
-                ]
+            where=Sentence("Look at all the places for {a} and {b}.", a=a, b=b),
+            idea=Sentence(
+                "A way to place one digit that crosses every way to place another is wrong."
             ),
             short=short_conclusion(
                 "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
@@ -91,19 +87,17 @@ class PatternOverlay(Technique):
                 rest=len(every[1]),
             ),
             standard=Text(reasons),
-            teach=Text(
-                [
-                    Sentence(
-                        "A template is a way to place a digit in every row that lacks it, "
-                        "with no two in a column or box."
-                    ),
-                    *reasons,
-                    Look(
-                        "To find this, take two digits with few ways, "
-                        "and lay the ways of one upon those of the other."
-                    ),
-                ]
-            ),
+            teach=[
+                Sentence(
+                    "A template is a way to place a digit in every row that lacks it, "
+                    "with no two in a column or box."
+                ),
+                *reasons,
+                Look(
+                    "To find this, take two digits with few ways, "
+                    "and lay the ways of one upon those of the other."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, short_conclusion
@@ -62,50 +62,39 @@ class Pointing(Technique):
         box, line = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
         end = no_other_cell(step, digit, line)
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=box)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Where all places of a digit in a box lie in one line, "
-                        "the rest of the line loses it."
-                    )
-                ]
+            where=Sentence("Look at the {digit}s in {house}.", digit=digit, house=box),
+            idea=Sentence(
+                "Where all places of a digit in a box lie in one line, "
+                "the rest of the line loses it."
             ),
             short=short_conclusion(
                 "{digit} of {box} in {line}", step, digit=digit, box=box, line=line
             ),
-            standard=Text(
-                [
-                    confined(digit, box, cells, line),
-                    Sentence(
-                        "Wherever it goes, {line} has its {digit} there.", line=line, digit=digit
-                    ),
-                    end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence("Where in {box} can the {digit} go?", box=box, digit=digit),
-                    places_left(cells, line),
-                    Sentence(
-                        "One of these cells is {digit}, since {box} needs it.", digit=digit, box=box
-                    ),
-                    Sentence(
-                        "Whichever it is, {line} has its {digit} there and takes no other.",
-                        line=line,
-                        digit=digit,
-                    ),
-                    end,
-                    Sentence(
-                        "The digit points along the line: "
-                        "you know its row or column before you know its cell."
-                    ),
-                    Look(
-                        "To find such places, look for digits "
-                        "with two or three places left in a box."
-                    ),
-                ]
-            ),
+            standard=[
+                confined(digit, box, cells, line),
+                Sentence("Wherever it goes, {line} has its {digit} there.", line=line, digit=digit),
+                end,
+            ],
+            teach=[
+                Sentence("Where in {box} can the {digit} go?", box=box, digit=digit),
+                places_left(cells, line),
+                Sentence(
+                    "One of these cells is {digit}, since {box} needs it.", digit=digit, box=box
+                ),
+                Sentence(
+                    "Whichever it is, {line} has its {digit} there and takes no other.",
+                    line=line,
+                    digit=digit,
+                ),
+                end,
+                Sentence(
+                    "The digit points along the line: "
+                    "you know its row or column before you know its cell."
+                ),
+                Look(
+                    "To find such places, look for digits with two or three places left in a box."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.box_and_line import read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
@@ -54,60 +54,54 @@ class RectangleElimination(Technique):
         )
         end = Sentence("So {cell} is not {digit}.", cell=found.victim, digit=digit)
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=found.box)]),
-            idea=Text(
-                [Sentence("A place is false if it forces the digit out of every cell of a box.")]
-            ),
+            where=Sentence("Look at the {digit}s in {box}.", digit=digit, box=found.box),
+            idea=Sentence("A place is false if it forces the digit out of every cell of a box."),
             short=short_chain(step),
-            standard=Text(
-                [
-                    suppose,
-                    Sentence(
-                        "Then {far} is not, and {partner} has its {digit} in {near}.",
-                        far=found.far,
-                        partner=found.partner,
-                        digit=digit,
-                        near=found.near,
-                    ),
-                    cleared,
-                    end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
-                        partner=found.partner,
-                        digit=digit,
-                        cells=sorted((found.near, found.far)),
-                        far=found.far,
-                    ),
-                    Sentence(
-                        "{cell} sees the hinge in {across}.", cell=found.victim, across=found.across
-                    ),
-                    suppose,
-                    Sentence(
-                        "Then {far} is not, and {partner} has its {digit} in {near}.",
-                        far=found.far,
-                        partner=found.partner,
-                        digit=digit,
-                        near=found.near,
-                    ),
-                    Sentence(
-                        "The places of {digit} in {box} are {cells}.",
-                        digit=digit,
-                        box=found.box,
-                        cells=found.places,
-                    ),
-                    cleared,
-                    Sentence("A box needs every digit, so that cannot be."),
-                    end,
-                    Look(
-                        "To find one, try the corners of rectangles "
-                        "that have a line with two places as one side."
-                    ),
-                ]
-            ),
+            standard=[
+                suppose,
+                Sentence(
+                    "Then {far} is not, and {partner} has its {digit} in {near}.",
+                    far=found.far,
+                    partner=found.partner,
+                    digit=digit,
+                    near=found.near,
+                ),
+                cleared,
+                end,
+            ],
+            teach=[
+                Sentence(
+                    "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
+                    partner=found.partner,
+                    digit=digit,
+                    cells=sorted((found.near, found.far)),
+                    far=found.far,
+                ),
+                Sentence(
+                    "{cell} sees the hinge in {across}.", cell=found.victim, across=found.across
+                ),
+                suppose,
+                Sentence(
+                    "Then {far} is not, and {partner} has its {digit} in {near}.",
+                    far=found.far,
+                    partner=found.partner,
+                    digit=digit,
+                    near=found.near,
+                ),
+                Sentence(
+                    "The places of {digit} in {box} are {cells}.",
+                    digit=digit,
+                    box=found.box,
+                    cells=found.places,
+                ),
+                cleared,
+                Sentence("A box needs every digit, so that cannot be."),
+                end,
+                Look(
+                    "To find one, try the corners of rectangles "
+                    "that have a line with two places as one side."
+                ),
+            ],
         )
 
 

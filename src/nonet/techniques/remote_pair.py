@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
@@ -73,34 +73,28 @@ class RemotePair(Technique):
             lost=sorted({candidate.digit for candidate in step.eliminations}),
         )
         return Explanation(
-            where=Text([Sentence("Look at the cells with just {digits}.", digits=digits)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Cells with the same pair force each other to take its digits by turns, "
-                        "from one end of the chain to the other."
-                    )
-                ]
+            where=Sentence("Look at the cells with just {digits}.", digits=digits),
+            idea=Sentence(
+                "Cells with the same pair force each other to take its digits by turns, "
+                "from one end of the chain to the other."
             ),
             short=short_chain(step),
-            standard=Text([chain, sees, differ, end]),
-            teach=Text(
-                [
-                    chain,
-                    Sentence("Two of them that see each other cannot have the same digit."),
-                    sees,
-                    *(_follows(step, cells, index) for index in range(1, len(cells))),
-                    differ,
-                    Sentence(
-                        "If {start} is {digit} instead, it is the other way round in each cell.",
-                        start=ends[0],
-                        digit=step.chains[0].nodes[0].candidates[0].digit,
-                    ),
-                    *victims_see(step, grid, *ends),
-                    end,
-                    Look("To find one, mark the cells of a pair and walk from one to the next."),
-                ]
-            ),
+            standard=[chain, sees, differ, end],
+            teach=[
+                chain,
+                Sentence("Two of them that see each other cannot have the same digit."),
+                sees,
+                *(_follows(step, cells, index) for index in range(1, len(cells))),
+                differ,
+                Sentence(
+                    "If {start} is {digit} instead, it is the other way round in each cell.",
+                    start=ends[0],
+                    digit=step.chains[0].nodes[0].candidates[0].digit,
+                ),
+                *victims_see(step, grid, *ends),
+                end,
+                Look("To find one, mark the cells of a pair and walk from one to the next."),
+            ],
         )
 
 

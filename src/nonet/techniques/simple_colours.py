@@ -8,7 +8,7 @@ from ..model.cells import Digit
 from ..model.colouring import Reason
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.clusters import coloured, colours_clash, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -66,48 +66,39 @@ class SimpleColours(Technique):
             _wrap(step, grid, digit, reason) if reason.clashes else _trap(grid, digit, reason)
         )
         return Explanation(
-            where=Text([Sentence("Look for houses with two places for {digit}.", digit=digit)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Houses with two places force colours to take turns: "
-                        "one colour is the digit everywhere, the other nowhere."
-                    )
-                ]
+            where=Sentence("Look for houses with two places for {digit}.", digit=digit),
+            idea=Sentence(
+                "Houses with two places force colours to take turns: "
+                "one colour is the digit everywhere, the other nowhere."
             ),
             short=short_colours(step, grid),
-            standard=Text(
-                [
-                    lettered(
-                        grid,
-                        "Colour the places of {digit} by turns, {A} and {B}, "
-                        "along houses with two.",
-                        digit=digit,
-                    ),
-                    *walked(colouring, reason.trails),
-                    either,
-                    *end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "Where a house has two places for {digit}, "
-                        "one of them is {digit} and the other is not.",
-                        digit=digit,
-                    ),
-                    lettered(
-                        grid, "Colour the places by turns, {A} and {B}, from one house to the next."
-                    ),
-                    *tied(colouring, reason.trails),
-                    either,
-                    *end,
-                    Look(
-                        "To find one, colour all you can reach and then look "
-                        "for cells that see both colours."
-                    ),
-                ]
-            ),
+            standard=[
+                lettered(
+                    grid,
+                    "Colour the places of {digit} by turns, {A} and {B}, along houses with two.",
+                    digit=digit,
+                ),
+                *walked(colouring, reason.trails),
+                either,
+                *end,
+            ],
+            teach=[
+                Sentence(
+                    "Where a house has two places for {digit}, "
+                    "one of them is {digit} and the other is not.",
+                    digit=digit,
+                ),
+                lettered(
+                    grid, "Colour the places by turns, {A} and {B}, from one house to the next."
+                ),
+                *tied(colouring, reason.trails),
+                either,
+                *end,
+                Look(
+                    "To find one, colour all you can reach and then look "
+                    "for cells that see both colours."
+                ),
+            ],
         )
 
 

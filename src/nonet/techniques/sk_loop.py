@@ -9,7 +9,7 @@ from typing import Final
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, box_of, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -89,33 +89,25 @@ class SkLoop(Technique):
             *losing_digits("So the rest of these houses loses the shared digits", step),
         )
         return Explanation(
-            where=Text([Sentence("Look at the cells around {corners}.", corners=one.corners)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A ring of {count} cells shares only {count} digits from pair to pair, "
-                        "so each house must have its shared digits there.",
-                        count=count,
-                    )
-                ]
+            where=Sentence("Look at the cells around {corners}.", corners=one.corners),
+            idea=Sentence(
+                "A ring of {count} cells shares only {count} digits from pair to pair, "
+                "so each house must have its shared digits there.",
+                count=count,
             ),
             short=short_conclusion("ring around {corners:folded}", step, corners=one.corners),
-            standard=Text([corners, ring, *reasons]),
-            teach=Text(
-                [
-                    corners,
-                    ring,
-                    Sentence(
-                        "Every candidate of a pair is shared with the pair before or after it."
-                    ),
-                    *reasons,
-                    Sentence("It is called an SK loop."),
-                    Look(
-                        "To find one, look for four filled corners with open cells beside them, "
-                        "and go around from pair to pair."
-                    ),
-                ]
-            ),
+            standard=[corners, ring, *reasons],
+            teach=[
+                corners,
+                ring,
+                Sentence("Every candidate of a pair is shared with the pair before or after it."),
+                *reasons,
+                Sentence("It is called an SK loop."),
+                Look(
+                    "To find one, look for four filled corners with open cells beside them, "
+                    "and go around from pair to pair."
+                ),
+            ],
         )
 
 

@@ -6,7 +6,7 @@ from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import (
     Count,
@@ -103,14 +103,10 @@ class SueDeCoq(Technique):
             *losing_digits("The rest of {line} and {box} loses them", step, line=line, box=box),
         )
         return Explanation(
-            where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "The digits where a line crosses a box are shared out between cells of "
-                        "the line and of the box, so each is used up in its house."
-                    )
-                ]
+            where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
+            idea=Sentence(
+                "The digits where a line crosses a box are shared out between cells of "
+                "the line and of the box, so each is used up in its house."
             ),
             short=short_conclusion(
                 "{C}={c:folded}{{{dc:run}}}, {A}={a:folded}{{{da:run}}}, "
@@ -126,20 +122,16 @@ class SueDeCoq(Technique):
                 c=groups[2],
                 dc=c,
             ),
-            standard=Text([crossing, *others, *reasons]),
-            teach=Text(
-                [
-                    crossing,
-                    *candidates_of_each(grid, groups[2]),
-                    Sentence("That is at least two digits more than cells."),
-                    *others,
-                    *reasons,
-                    Look(
-                        "To find one, look where a line crosses a box for cells with many digits."
-                    ),
-                    Sentence("Then look for cells beside them with few of these."),
-                ]
-            ),
+            standard=[crossing, *others, *reasons],
+            teach=[
+                crossing,
+                *candidates_of_each(grid, groups[2]),
+                Sentence("That is at least two digits more than cells."),
+                *others,
+                *reasons,
+                Look("To find one, look where a line crosses a box for cells with many digits."),
+                Sentence("Then look for cells beside them with few of these."),
+            ],
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
@@ -12,7 +12,7 @@ from ..base.arguments import shown_value
 from ..base.errors import Error
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Text
+from ..model.text import Sentence, Text
 from .form import UNPLACED
 from .form import Form as Form
 from .place import forms_with_places
@@ -29,9 +29,12 @@ class Proof(StrEnum):
     CASES = "cases"
 
 
-TextSource: TypeAlias = "Text | Callable[[], Text]"
-"""A text, or what makes it when it is first read. That must not look at the grid, which may have
-changed by then."""
+Words: TypeAlias = Sentence | Sequence[Sentence]
+"""What a text is made of; a `Text` is several sentences itself."""
+
+TextSource: TypeAlias = Words | Callable[[], Words]
+"""The words of a text, or what makes them when it is first read. That must not look at the grid,
+which may have changed by then."""
 
 
 class _TextWhenRead:
@@ -43,8 +46,10 @@ class _TextWhenRead:
     def __get__(self, told: Explanation | None, owner: type[Explanation]) -> Text | _TextWhenRead:
         if told is None:  # asked of the class, as help() does
             return self
-        words: TextSource = told.__dict__["_words"][self._number]
-        text = told.__dict__[self._name] = words() if callable(words) else words
+        source: TextSource = told.__dict__["_words"][self._number]
+        words = source() if callable(source) else source
+        text = Text([words] if isinstance(words, Sentence) else words)
+        told.__dict__[self._name] = text
         return text
 
 

@@ -90,32 +90,25 @@ class Template(Technique):
                     "{digit}: in none of {count} ways", step, digit=digit, count=len(found)
                 )
         return Explanation(
-            where=Text([Sentence("Look at all the places for {digit}.", digit=digit)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "A cell in every way to place a digit has it; "
-                        "a candidate in none of them is false."
-                    )
-                ]
+            where=Sentence("Look at all the places for {digit}.", digit=digit),
+            idea=Sentence(
+                "A cell in every way to place a digit has it; a candidate in none of them is false."
             ),
             short=short,
             standard=Text(reasons),
-            teach=Text(
-                [
-                    Sentence(
-                        "A template is a way to place {digit} in every row that lacks it, "
-                        "with no two in a column or box.",
-                        digit=digit,
-                    ),
-                    *together(_rows(grid, digit)),
-                    *reasons,
-                    Look(
-                        "To find this, write down the ways row by row, "
-                        "and begin with the row that has the fewest places."
-                    ),
-                ]
-            ),
+            teach=[
+                Sentence(
+                    "A template is a way to place {digit} in every row that lacks it, "
+                    "with no two in a column or box.",
+                    digit=digit,
+                ),
+                *together(_rows(grid, digit)),
+                *reasons,
+                Look(
+                    "To find this, write down the ways row by row, "
+                    "and begin with the row that has the fewest places."
+                ),
+            ],
         )
 
 

@@ -121,36 +121,26 @@ class ThreeDimensionalSueDeCoq(Technique):
             *losing_digits("The rest of these houses loses them", step),
         )
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look where {row} and {column} cross {box}.",
-                        row=row,
-                        column=column,
-                        box=box,
-                    )
-                ]
+            where=Sentence(
+                "Look where {row} and {column} cross {box}.",
+                row=row,
+                column=column,
+                box=box,
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "The digits in a box are shared out between cells of a row, of a column "
-                        "and of the box, so each is used up in its house."
-                    )
-                ]
+            idea=Sentence(
+                "The digits in a box are shared out between cells of a row, of a column "
+                "and of the box, so each is used up in its house."
             ),
             short=short_conclusion(", ".join(pieces), step, **parts),
             standard=Text(reasons),
-            teach=Text(
-                [
-                    *reasons,
-                    Sentence("It is a Sue de Coq that spreads over three houses, not two."),
-                    Look(
-                        "To find one, look at a box with a row and a column that cross it, "
-                        "for digits that keep to one of the three."
-                    ),
-                ]
-            ),
+            teach=[
+                *reasons,
+                Sentence("It is a Sue de Coq that spreads over three houses, not two."),
+                Look(
+                    "To find one, look at a box with a row and a column that cross it, "
+                    "for digits that keep to one of the three."
+                ),
+            ],
         )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
@@ -131,46 +131,34 @@ class WWing(Technique):
         )
         fall = victims_fall(step, wing.digit, several=False)
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look for two cells with just {digits}.",
-                        digits=sorted((wing.digit, wing.tied)),
-                    )
-                ]
+            where=Sentence(
+                "Look for two cells with just {digits}.",
+                digits=sorted((wing.digit, wing.tied)),
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Two cells share a pair of candidates. A house forces one of them to lose "
-                        "the first digit; that cell takes the second."
-                    )
-                ]
+            idea=Sentence(
+                "Two cells share a pair of candidates. A house forces one of them to lose "
+                "the first digit; that cell takes the second."
             ),
             short=short_chain(step),
-            standard=Text([same, places, *sights, one_is_not, fall]),
-            teach=Text(
-                [
-                    Sentence(
-                        "{cells} have the same two candidates, {digits}.",
-                        cells=cells,
-                        digits=sorted((wing.digit, wing.tied)),
-                    ),
-                    Sentence(
-                        "They do not see each other, so both might be {tied}.", tied=wing.tied
-                    ),
-                    places,
-                    *sights,
-                    *(tied_case(seen, wing.tied, cell, wing.digit) for cell, seen in ties),
-                    one_is_not,
-                    *victims_see(step, grid, *cells),
-                    fall,
-                    Look(
-                        "To find one, pick two cells with the same two candidates "
-                        "and look for a house that ties them."
-                    ),
-                ]
-            ),
+            standard=[same, places, *sights, one_is_not, fall],
+            teach=[
+                Sentence(
+                    "{cells} have the same two candidates, {digits}.",
+                    cells=cells,
+                    digits=sorted((wing.digit, wing.tied)),
+                ),
+                Sentence("They do not see each other, so both might be {tied}.", tied=wing.tied),
+                places,
+                *sights,
+                *(tied_case(seen, wing.tied, cell, wing.digit) for cell, seen in ties),
+                one_is_not,
+                *victims_see(step, grid, *cells),
+                fall,
+                Look(
+                    "To find one, pick two cells with the same two candidates "
+                    "and look for a house that ties them."
+                ),
+            ],
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
@@ -56,21 +56,13 @@ class XYWing(Technique):
         )
         end = victims_fall(step, digit, several=False)
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the cells with two candidates in {house} and around it.",
-                        house=box_of(grid, pivot),
-                    )
-                ]
+            where=Sentence(
+                "Look at the cells with two candidates in {house} and around it.",
+                house=box_of(grid, pivot),
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Whichever digit the pivot takes, "
-                        "it forces the third digit into one of the pincers."
-                    )
-                ]
+            idea=Sentence(
+                "Whichever digit the pivot takes, "
+                "it forces the third digit into one of the pincers."
             ),
             short=short_conclusion(
                 "{pivot} = {digits:run}, {digit} in {pincers:or}",
@@ -80,25 +72,23 @@ class XYWing(Technique):
                 digit=digit,
                 pincers=pincers,
             ),
-            standard=Text([choices, pivot_sees(wing, grid, by_name=False), cases, either, end]),
-            teach=Text(
-                [
-                    Sentence("Three cells have two candidates each."),
-                    Sentence(
-                        "{pivot} is {digits:or}; call it the pivot.",
-                        pivot=pivot,
-                        digits=sorted(wing.choices),
-                    ),
-                    *pincers_in_turn(wing, grid),
-                    either,
-                    *victims_see(step, grid, *pincers),
-                    end,
-                    Look(
-                        "To find one, start from a cell with two candidates "
-                        "and look for partners that it sees."
-                    ),
-                ]
-            ),
+            standard=[choices, pivot_sees(wing, grid, by_name=False), cases, either, end],
+            teach=[
+                Sentence("Three cells have two candidates each."),
+                Sentence(
+                    "{pivot} is {digits:or}; call it the pivot.",
+                    pivot=pivot,
+                    digits=sorted(wing.choices),
+                ),
+                *pincers_in_turn(wing, grid),
+                either,
+                *victims_see(step, grid, *pincers),
+                end,
+                Look(
+                    "To find one, start from a cell with two candidates "
+                    "and look for partners that it sees."
+                ),
+            ],
         )
 
 

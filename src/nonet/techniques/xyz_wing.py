@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
@@ -48,21 +48,13 @@ class XYZWing(Technique):
         each = Sentence("In each case one of {cells} is {digit}.", cells=three, digit=digit)
         end = victims_fall(step, digit, several=True)
         return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the cells with two or three candidates in {house} and around it.",
-                        house=box_of(grid, pivot),
-                    )
-                ]
+            where=Sentence(
+                "Look at the cells with two or three candidates in {house} and around it.",
+                house=box_of(grid, pivot),
             ),
-            idea=Text(
-                [
-                    Sentence(
-                        "Whichever of three digits the pivot takes, "
-                        "it or one of two pincers must take the common digit."
-                    )
-                ]
+            idea=Sentence(
+                "Whichever of three digits the pivot takes, "
+                "it or one of two pincers must take the common digit."
             ),
             short=short_conclusion(
                 "{pivot} = {digits:run}, {digit} in {cells:or}",
@@ -72,45 +64,38 @@ class XYZWing(Technique):
                 digit=digit,
                 cells=three,
             ),
-            standard=Text(
-                [
-                    Sentence("{pivot} is {digits:or}.", pivot=pivot, digits=digits),
-                    pivot_sees(wing, grid, by_name=False),
-                    Sentence(
-                        "If it is {first}, {one} is {digit}; "
-                        "if it is {second}, {other} is {digit}.",
-                        first=first,
-                        second=second,
-                        one=one,
-                        other=other,
-                        digit=digit,
-                    ),
-                    Sentence("Otherwise it is {digit} itself.", digit=digit),
-                    each,
-                    end,
-                ]
-            ),
-            teach=Text(
-                [
-                    Sentence(
-                        "{pivot} is {digits:or}; call it the pivot.", pivot=pivot, digits=digits
-                    ),
-                    *pincers_in_turn(wing, grid),
-                    Sentence("Otherwise {pivot} is {digit} itself.", pivot=pivot, digit=digit),
-                    each,
-                    *victims_see(step, grid, *three),
-                    end,
-                    Sentence(
-                        "Unlike in an XY-wing the pivot may be {digit} too, "
-                        "so it must be seen as well.",
-                        digit=digit,
-                    ),
-                    Look(
-                        "To find one, start from a cell with three candidates "
-                        "and look for partners with two of them that it sees."
-                    ),
-                ]
-            ),
+            standard=[
+                Sentence("{pivot} is {digits:or}.", pivot=pivot, digits=digits),
+                pivot_sees(wing, grid, by_name=False),
+                Sentence(
+                    "If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}.",
+                    first=first,
+                    second=second,
+                    one=one,
+                    other=other,
+                    digit=digit,
+                ),
+                Sentence("Otherwise it is {digit} itself.", digit=digit),
+                each,
+                end,
+            ],
+            teach=[
+                Sentence("{pivot} is {digits:or}; call it the pivot.", pivot=pivot, digits=digits),
+                *pincers_in_turn(wing, grid),
+                Sentence("Otherwise {pivot} is {digit} itself.", pivot=pivot, digit=digit),
+                each,
+                *victims_see(step, grid, *three),
+                end,
+                Sentence(
+                    "Unlike in an XY-wing the pivot may be {digit} too, "
+                    "so it must be seen as well.",
+                    digit=digit,
+                ),
+                Look(
+                    "To find one, start from a cell with three candidates "
+                    "and look for partners with two of them that it sees."
+                ),
+            ],
         )
 
 

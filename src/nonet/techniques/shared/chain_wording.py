@@ -31,19 +31,17 @@ def explained_chain(
     """A chain in words; `advice` says how to find one."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
-        where=Text([_where(grid, reading)]),
-        idea=Text([Sentence(idea)]),
+        where=_where(grid, reading),
+        idea=Sentence(idea),
         short=notation(step, reading),
-        standard=Text([*story, *_conclusion(step, grid, reading, at_length=False)]),
-        teach=Text(
-            [
-                *_terms(reading),
-                *_story(grid, reading, reasons=True),
-                *_conclusion(step, grid, reading, at_length=True),
-                Look(advice),
-                *([ASSUMED] if _has_rectangle(reading) else []),
-            ]
-        ),
+        standard=[*story, *_conclusion(step, grid, reading, at_length=False)],
+        teach=[
+            *_terms(reading),
+            *_story(grid, reading, reasons=True),
+            *_conclusion(step, grid, reading, at_length=True),
+            Look(advice),
+            *([ASSUMED] if _has_rectangle(reading) else []),
+        ],
     )
 
 

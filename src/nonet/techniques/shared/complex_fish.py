@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Sentence, Text
+from ...model.text import Sentence
 from ..technique import Explanation, Form
 from . import fish_words as words
 from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish
@@ -70,8 +70,8 @@ class ComplexFish(FishTechnique):
         every = read_fish(step, grid)
         fins = "" if step.variant == "plain" else ", and cells that see all its fins lose the digit"
         return Explanation(
-            where=Text([self.where(every[0])]),
-            idea=Text([Sentence(f"{self.idea}{fins}.")]),
+            where=self.where(every[0]),
+            idea=Sentence(f"{self.idea}{fins}."),
             short=words.in_short(step, every),
             standard=words.standard(step, every),
             teach=words.teach(step, every, self.lesson),

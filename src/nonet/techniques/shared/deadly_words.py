@@ -70,23 +70,21 @@ def explained_deadly(
     reasons = told(extras, step, grid)
     refuted = words.impossible or ONE_SOLUTION
     return Explanation(
-        where=Text([words.where]),
-        idea=Text([words.idea]),
+        where=words.where,
+        idea=words.idea,
         short=_short(deduction, extras, words, step, grid),
-        standard=Text([words.place, words.swap, refuted, *guarding.saved, *reasons]),
-        teach=Text(
-            [
-                words.place,
-                *_held(pattern, grid),
-                *words.why,
-                refuted,
-                *guarding.taught,
-                *together(_what_sees_what(deduction, extras, step, grid)),
-                *reasons,
-                words.hunt,
-                *(() if words.impossible else (ASSUMED,)),
-            ]
-        ),
+        standard=[words.place, words.swap, refuted, *guarding.saved, *reasons],
+        teach=[
+            words.place,
+            *_held(pattern, grid),
+            *words.why,
+            refuted,
+            *guarding.taught,
+            *together(_what_sees_what(deduction, extras, step, grid)),
+            *reasons,
+            words.hunt,
+            *(() if words.impossible else (ASSUMED,)),
+        ],
     )
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Look, Sentence, Text
+from ...model.text import Look, Sentence
 from ..technique import Explanation, Proof, Technique
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
@@ -44,14 +44,10 @@ class ExocetTechnique(Technique):
             *exocet_conclusion(one, reasons, grid),
         )
         return Explanation(
-            where=Text([Sentence("Look at {line} in {box}.", line=one.line, box=one.box)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "Two base cells force their two digits into two targets, because the lines "
-                        "across have too few other places for them."
-                    )
-                ]
+            where=Sentence("Look at {line} in {box}.", line=one.line, box=one.box),
+            idea=Sentence(
+                "Two base cells force their two digits into two targets, because the lines "
+                "across have too few other places for them."
             ),
             short=short_conclusion(
                 "{digits:run} in {base:folded}, targets {targets:folded}",
@@ -60,16 +56,14 @@ class ExocetTechnique(Technique):
                 base=one.base,
                 targets=one.targets,
             ),
-            standard=Text([base_stands(one), *told]),
-            teach=Text(
-                [
-                    base_stands(one),
-                    *candidates_of_each(grid, (*one.base, *one.targets)),
-                    *told,
-                    Look(
-                        "To find one, look for two cells of a box with three or four "
-                        "candidates in a line, and go through the lines across them."
-                    ),
-                ]
-            ),
+            standard=[base_stands(one), *told],
+            teach=[
+                base_stands(one),
+                *candidates_of_each(grid, (*one.base, *one.targets)),
+                *told,
+                Look(
+                    "To find one, look for two cells of a box with three or four "
+                    "candidates in a line, and go through the lines across them."
+                ),
+            ],
         )

@@ -90,11 +90,11 @@ class ForcingTechnique(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         words = ForcingWords(self.kind(step), step, grid)
         return Explanation(
-            where=Text([words.where()]),
-            idea=Text([words.idea()]),
-            short=lambda: Text([words.short()]),
+            where=words.where(),
+            idea=words.idea(),
+            short=lambda: words.short(),
             standard=lambda: Text(words.all(teach=False)),
-            teach=lambda: Text([*words.all(teach=True), self.look]),
+            teach=lambda: [*words.all(teach=True), self.look],
         )
 
 

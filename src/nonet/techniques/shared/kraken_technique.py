@@ -10,7 +10,7 @@ from typing import ClassVar
 from ...model.cells import Candidate
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence, Text
+from ...model.text import Look, Sentence
 from ..technique import Explanation, Rung, Technique
 from .chains import Place, nodes_exclude
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
@@ -61,35 +61,31 @@ class KrakenTechnique(Technique):
         saved = saved_by(pattern, Deduction.SEEING_ALL)
         end = Sentence("In every case {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
         return Explanation(
-            where=Text([words.where]),
-            idea=Text([self.idea]),
+            where=words.where,
+            idea=self.idea,
             short=short_kraken(
                 step,
                 f"{words.short.template}, one of {{extras:or}}",
                 {**words.short.parts, "extras": pattern.extras},
             ),
-            standard=Text(
-                [
-                    words.place,
-                    words.swap,
-                    refuted,
-                    saved,
-                    *_cases(pattern, arms, victim, grid, reasons=False),
-                    end,
-                ]
-            ),
-            teach=Text(
-                [
-                    words.place,
-                    *words.why,
-                    refuted,
-                    saved,
-                    *_cases(pattern, arms, victim, grid, reasons=True),
-                    end,
-                    self.hunt,
-                    *(() if words.impossible else (ASSUMED,)),
-                ]
-            ),
+            standard=[
+                words.place,
+                words.swap,
+                refuted,
+                saved,
+                *_cases(pattern, arms, victim, grid, reasons=False),
+                end,
+            ],
+            teach=[
+                words.place,
+                *words.why,
+                refuted,
+                saved,
+                *_cases(pattern, arms, victim, grid, reasons=True),
+                end,
+                self.hunt,
+                *(() if words.impossible else (ASSUMED,)),
+            ],
         )
 
 

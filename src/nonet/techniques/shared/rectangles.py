@@ -8,7 +8,7 @@ from typing import ClassVar
 from ...model.cells import Digit
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Sentence, Text
+from ...model.text import Sentence
 from ..technique import Explanation, Rung, Technique
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 from .deadly_words import ASSUMED
@@ -110,8 +110,8 @@ class BoundRectangle(Technique):
         )
         reasons = self.reasons(pattern, step)
         return Explanation(
-            where=Text([words.where]),
-            idea=Text([words.idea]),
+            where=words.where,
+            idea=words.idea,
             short=short_conclusion(
                 "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
                 step,
@@ -120,17 +120,15 @@ class BoundRectangle(Technique):
                 digit=digit,
                 houses=houses,
             ),
-            standard=Text([words.place, bound, *reasons]),
-            teach=Text(
-                [
-                    words.place,
-                    *candidates_of_each(grid, pattern.cells),
-                    *words.why,
-                    bound,
-                    *self.taught(),
-                    *reasons,
-                    words.hunt,
-                    ASSUMED,
-                ]
-            ),
+            standard=[words.place, bound, *reasons],
+            teach=[
+                words.place,
+                *candidates_of_each(grid, pattern.cells),
+                *words.why,
+                bound,
+                *self.taught(),
+                *reasons,
+                words.hunt,
+                ASSUMED,
+            ],
         )

@@ -49,46 +49,34 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
     return Explanation(
-        where=Text([Sentence("Look at the givens alone, from more than one side of the grid.")]),
-        idea=Text(
-            [
-                Sentence(
-                    "The givens are symmetrical, digits and all, so the only solution is as well."
-                )
-            ]
+        where=Sentence("Look at the givens alone, from more than one side of the grid."),
+        idea=Sentence(
+            "The givens are symmetrical, digits and all, so the only solution is as well."
         ),
         short=_short(symmetry, step),
-        standard=Text(
-            [
-                *moved,
-                *digits,
-                Sentence(
-                    "Changed like this, the solution would still keep the rules and fit the givens."
-                ),
-                Sentence("There is only one solution, so the change leaves it as it is."),
-                *_conclusions(symmetry, step, grid),
-            ]
-        ),
-        teach=Text(
-            [
-                *moved,
-                *_example(symmetry, grid),
-                *digits,
-                Sentence(f"Do the same with the whole solution: {_whole(grid.geometry)}."),
-                Sentence(
-                    "So that is a solution too; as there is one, it is the one we began with."
-                ),
-                Sentence(
-                    "So what is true of a cell is true of its image, with the digits renamed."
-                ),
-                *_conclusions(symmetry, step, grid),
-                Look(
-                    "To find such a puzzle, look at the pattern of its givens, "
-                    "then see what becomes of the 1s, the 2s and so on."
-                ),
-                ASSUMED,
-            ]
-        ),
+        standard=[
+            *moved,
+            *digits,
+            Sentence(
+                "Changed like this, the solution would still keep the rules and fit the givens."
+            ),
+            Sentence("There is only one solution, so the change leaves it as it is."),
+            *_conclusions(symmetry, step, grid),
+        ],
+        teach=[
+            *moved,
+            *_example(symmetry, grid),
+            *digits,
+            Sentence(f"Do the same with the whole solution: {_whole(grid.geometry)}."),
+            Sentence("So that is a solution too; as there is one, it is the one we began with."),
+            Sentence("So what is true of a cell is true of its image, with the digits renamed."),
+            *_conclusions(symmetry, step, grid),
+            Look(
+                "To find such a puzzle, look at the pattern of its givens, "
+                "then see what becomes of the 1s, the 2s and so on."
+            ),
+            ASSUMED,
+        ],
     )
 
 

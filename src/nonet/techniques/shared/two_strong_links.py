@@ -12,7 +12,7 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import Chain, LinkKind
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence, Text
+from ...model.text import Look, Sentence
 from ..technique import Explanation, Form, Proof, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
@@ -148,21 +148,19 @@ class TwoStrongLinks(Technique):
             digit=pair.digit,
         )
         return Explanation(
-            where=Text([self.where(pair)]),
-            idea=Text([Sentence(self.idea)]),
+            where=self.where(pair),
+            idea=Sentence(self.idea),
             short=short_chain(step),
-            standard=Text([*places, _not_both(pair, tied), ends, _fall(pair, step)]),
-            teach=Text(
-                [
-                    *places,
-                    _not_both(pair, tied),
-                    *_either(pair),
-                    ends,
-                    *victims_see_ends(step, grid, *pair.far),
-                    _fall(pair, step),
-                    Look(self.lesson),
-                ]
-            ),
+            standard=[*places, _not_both(pair, tied), ends, _fall(pair, step)],
+            teach=[
+                *places,
+                _not_both(pair, tied),
+                *_either(pair),
+                ends,
+                *victims_see_ends(step, grid, *pair.far),
+                _fall(pair, step),
+                Look(self.lesson),
+            ],
         )
 
 
