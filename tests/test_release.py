@@ -17,7 +17,7 @@ from nonet.model.nine_rows import nine_rows
 from nonet.verbs.soundness import Soundness
 from nonet.wire import from_json, to_json
 from nonet.wire.boards import RECORDS as BOARD_RECORDS
-from nonet.wire.solutions import MinimalAnswer
+from nonet.wire.solutions import CountAnswer, MinimalAnswer
 
 RELEASE: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "release.json").read_text("utf-8")
@@ -31,7 +31,12 @@ BOARDS: Final = {
     "board samurai": Board.of("samurai"),
 }
 
-OF_BOARDS: Final = {"check": Soundness, "minimal": MinimalAnswer}
+OF_BOARDS: Final = {
+    "solve": nonet.Path,
+    "count": CountAnswer,
+    "check": Soundness,
+    "minimal": MinimalAnswer,
+}
 """What had other records on boards of other sizes."""
 
 

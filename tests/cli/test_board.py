@@ -17,10 +17,8 @@ from nonet.verbs.soundness import Soundness
 from nonet.wire import from_json
 from nonet.wire.boards import (
     BoardCanonicalAnswer,
-    BoardCountAnswer,
-    BoardSolutionAnswer,
 )
-from nonet.wire.solutions import MinimalAnswer
+from nonet.wire.solutions import CountAnswer, MinimalAnswer
 from tests.boards.puzzles import EASIER, PUZZLES, easier
 from tests.cli.support import Run
 from tests.corpus import corpus, x_puzzles
@@ -126,7 +124,7 @@ def test_many_puzzles_in_a_stream(run: Run) -> None:
 def test_answers_as_text(run: Run) -> None:
     assert "┌───────┬───────┐" in run("solve", SIX).out
     assert "several solutions" in run("solve", "." * 36).out
-    assert run("solve", "123...4.........", "--board", "4x4").out.endswith("no solution.\n")
+    assert "no solution" in run("solve", "123...4.........", "--board", "4x4").out
     assert run("count", "." * 36, "--limit", "5").out.startswith("There are more than 5 solutions")
     sound = run("check", SIX)
     assert sound.out.startswith("Sound: ") and "Minimal: no given" in sound.out
@@ -136,14 +134,14 @@ def test_answers_as_text(run: Run) -> None:
     assert "several" in run("check", "." * 36).out
     assert "no solution" in run("check", "123...4.........").out
     two = run("solve", "-", "--board", "6x6", stdin=f"{SIX}\n{SIX}\n").out
-    assert two.startswith("Puzzle 1 (line 1)") and "Puzzle 2 (line 2)" in two
+    assert two == f"{SIX_SOLVED}\n" * 2
 
 
 def test_records(run: Run) -> None:
     solved = json.loads(run("solve", SIX, "-f", "json").out)
-    assert from_json(BoardSolutionAnswer, solved).solution == SIX_SOLVED
+    assert from_json(nonet.Path, solved).solution == SIX_SOLVED
     counted = json.loads(run("count", "." * 36, "-f", "jsonl", "--limit", "3").out)
-    assert from_json(BoardCountAnswer, counted).complete is False
+    assert from_json(CountAnswer, counted).complete is False
     checked = json.loads(run("check", SIX, "-f", "json").out)
     assert from_json(Soundness, checked).is_minimal is True
     bad = json.loads(run("check", "11" + SIX[2:], "-f", "json").out)

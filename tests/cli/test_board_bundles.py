@@ -13,9 +13,10 @@ from nonet import bulk
 from nonet.boards import parse, solve
 from nonet.boards.generate import random_puzzle
 from nonet.cli import board_records
-from nonet.cli.board_bundle import BoardBundle, PlainBoardLines
+from nonet.cli.board_bundle import PlainBoardLines
 from nonet.model.board import Board
 from nonet.model.digit_signs import SIGNS
+from nonet.readers.bundle import Bundle
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 
@@ -61,9 +62,9 @@ def in_bundles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def counted(
         self: PlainBoardLines, text: bytes, start: int, line: int, most: int
-    ) -> BoardBundle | None:
+    ) -> Bundle | None:
         found = read(self, text, start, line, most)
-        sizes.append(0 if found is None else len(found))
+        sizes.append(0 if found is None else found.size)
         return found
 
     monkeypatch.setattr(PlainBoardLines, "bundle", counted)
@@ -170,8 +171,8 @@ def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
         input.lines.most_in_bundle = 20
         items = list(input.items)
     last = items[-1]
-    assert not isinstance(last, BoardBundle) and (last.number, last.line) == (52, 54)
-    assert sum(len(item) if isinstance(item, BoardBundle) else 1 for item in items) == 52
+    assert not isinstance(last, Bundle) and (last.number, last.line) == (52, 54)
+    assert sum(item.size if isinstance(item, Bundle) else 1 for item in items) == 52
 
 
 @pytest.mark.parametrize("words", ["x", "windoku", f"jigsaw:{JIGSAW_LAYOUT}", "9x9"])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.digit_signs import DigitSigns, signs_named
-
-if TYPE_CHECKING:
-    from ..model.board import Board
-    from ..model.puzzle import Puzzle
+from ..base.errors import Error, ParseError
+from ..boards.reading import read_on_board
+from ..model.board import Board
+from ..model.digit_signs import DigitSigns, signs_in, signs_named
+from ..readers.bundle import Bundle
+from ..readers.record import Record
+from .rows import SIGN_OF_DIGIT
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
@@ -23,40 +25,23 @@ _NOT_PLAIN: Final = 255
 _LINE_FEED: Final = 10
 
 
-@dataclass(frozen=True, eq=False)
-class BoardBundle:
-    """Many lines of a stream at once, each of which is a puzzle on the same board. It may break the
-    rules.
-
-    Attributes:
-        board: the board.
-        line: the line of the stream that the first one is.
-        text: what they are a part of.
-        starts: where in the text each begins, and where the last one ends.
-        digits: uint8 (n, cells), 0 for a blank cell.
-    """
-
-    board: Board
-    line: int
-    text: memoryview
-    starts: range
-    digits: NDArray[np.uint8]
-
-    def __len__(self) -> int:
-        return len(self.digits)
-
-    @property
-    def size(self) -> int:
-        """How many lines."""
-        return len(self.digits)
-
-    def longer(self, text: memoryview, most: int) -> BoardBundle:  # noqa: ARG002
-        """The same: what stands behind it was looked at."""
-        return self
-
-    def line_of(self, index: int) -> str:
-        """The text of one line."""
-        return str(self.text[self.starts[index] : self.starts[index + 1] - 1], "ascii")
+def read_record(
+    number: int, line: int, text: str, board: Board | None, signs: str | None
+) -> Record:
+    """The record of one text on a board, or on the one that it says."""
+    try:
+        puzzle = read_on_board(text, board, signs=signs)
+        puzzle.check()
+    except ParseError as error:
+        at = (error.line or 1) + line - 1
+        moved = ParseError(error.message, line=at, column=error.column, text=error.text)
+        return Record(number, line, text, None, moved)
+    except Error as error:
+        return Record(number, line, text, None, error)
+    way = DigitSigns.ONE
+    if puzzle.board.digits > 9 or not any(map(str.isdigit, text)):
+        way = signs_in(text, puzzle.digits(), puzzle.board.digits)
+    return Record(number, line, text, puzzle, None, way)
 
 
 class PlainBoardLines:
@@ -77,15 +62,15 @@ class PlainBoardLines:
         if board is not None:
             self._of_board = self._lines_of(board)
 
-    def learn(self, puzzle: Puzzle) -> None:
-        """Expect lines like the one that this puzzle was read from."""
-        if self._named is not None or (self._of_board and self._of_board.board == puzzle.board):
+    def learn(self, board: Board) -> None:
+        """Expect lines like one that was read as a puzzle on this board."""
+        if self._named is not None or (self._of_board and self._of_board.board == board):
             return
-        size = puzzle.board.digits
-        is_told_by_length = puzzle.board.words == f"{size}x{size}" and size != _MANY_SHAPES
-        self._of_board = self._lines_of(puzzle.board) if is_told_by_length else None
+        size = board.digits
+        is_told_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
+        self._of_board = self._lines_of(board) if is_told_by_length else None
 
-    def bundle(self, text: memoryview, start: int, line: int, most: int) -> BoardBundle | None:
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
         where the first is not plain. `line` is its number."""
         return self._of_board.bundle(text, start, line, most) if self._of_board else None
@@ -102,7 +87,8 @@ class _PlainLines:
 
     def __init__(self, board: Board, way: DigitSigns | None) -> None:
         self.board = board
-        chosen = way or DigitSigns.ONE
+        self.read = partial(read_record, board=board, signs=None if way is None else way.value)
+        self._signs = chosen = way or DigitSigns.ONE
         self._digit_of = np.full(256, _NOT_PLAIN, np.uint8)
         self._digit_of[ord(".")] = 0
         if chosen is not DigitSigns.ZERO:
@@ -113,7 +99,7 @@ class _PlainLines:
         # read in one way only.
         self._asks_for_way = way is None and board.digits > 9
 
-    def bundle(self, text: memoryview, start: int, line: int, most: int) -> BoardBundle | None:
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """As `PlainBoardLines.bundle`."""
         cells = len(self.board.places)
         width = cells + 1
@@ -134,7 +120,12 @@ class _PlainLines:
         if count <= 0:
             return None
         starts = range(start, start + count * width + 1, width)
-        return BoardBundle(self.board, line, text, starts, np.concatenate(found)[:count])
+        rows = SIGN_OF_DIGIT[np.concatenate(found)[:count]]
+        return Bundle(line, text, starts, rows, self, self.board, self._signs)
+
+    def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002
+        """The same: what stands behind it was looked at."""
+        return bundle
 
     def _read(self, rows: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], int]:
         """The digits of lines with their ends, and how many of them are plain up to the first that
@@ -153,9 +144,3 @@ class _PlainLines:
             is_plain &= is_number.any(axis=1) & (digits == self.board.digits).any(axis=1)
         odd = is_plain.argmin() if not is_plain.all() else len(rows)
         return digits, int(odd)
-
-
-def characters_of_digits(digits: NDArray[np.uint8], signs: str) -> NDArray[np.uint8]:
-    """The signs of digits, in ASCII, `.` for 0; `signs` has those from 1."""
-    table = np.frombuffer(f".{signs}".encode("ascii"), np.uint8)
-    return table[digits]

@@ -8,13 +8,13 @@ from functools import partial
 from ..base.errors import Error
 from ..boards.canonical import canonical_on_board, plain_boxes
 from ..model.board import Board
+from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from ..readers.record import Record
 from ..search.symmetry.canonical import checked
 from ..wire.boards import BoardCanonicalAnswer
 from .answer import Answer, Unreadable
-from .board_answers import framed_board
-from .board_records import open_states
+from .board_records import open_boards
 from .count_words import automorphisms_told
 from .display import Display
 from .run import Job
@@ -34,7 +34,7 @@ def canonical_job(board: Board | None, *, distinct: bool, original: bool) -> Job
         CanonicalOnBoard,
         partial(canonical_answer, original=original),
         short_in_streams=True,
-        opener=partial(open_states, board=board),
+        opener=partial(open_boards, board=board),
         keeps=partial(_is_new_answer, seen=seen) if distinct else None,
     )
 
@@ -70,7 +70,7 @@ class CanonicalOnBoard(Answer):
         self.form, self.order = canonical_on_board(puzzle)
 
     def text(self, display: Display) -> str:
-        return f"{framed_board(self.form, display)}\n{automorphisms_told(self.order)}"
+        return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
 
     def line(self) -> str:
         return str(self.puzzle if self.original else self.form)

@@ -227,10 +227,10 @@ def reading_on(
     if givens is not None:
         raise refuse_givens(chosen)
     asked = chosen if board is not None else None
-    from .board_records import open_states
+    from .board_records import open_boards
 
     return ReadingWay(
-        partial(open_states, board=asked, signs=signs),
+        partial(open_boards, board=asked, signs=signs),
         lambda record: record,
         is_of_nine=False,
         geometry=None,
@@ -257,12 +257,11 @@ def on_board(
     Args:
         job: the job.
         board, word, then, givens, signs: as for `reading_on`, whose errors these are too.
-        names_board: whether CSV says the board, where it is not one of nine rows.
+        names_board: whether CSV says the board, where it is not one of nine rows; and `rows` are of
+            every board then.
     """
     way = reading_on(board, word, then, givens, signs)
     if way.is_of_nine:
         return replace(job, prepare=way.prepare, geometry=way.geometry)
-    prepare, opener = way.prepare, way.opener
-    return replace(
-        job, bulk=None, rows=None, prepare=prepare, opener=opener, names_board=names_board
-    )
+    job = replace(job, bulk=None, rows=job.rows if names_board else None, names_board=names_board)
+    return replace(job, prepare=way.prepare, opener=way.opener)

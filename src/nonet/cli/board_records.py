@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final
 
-from ..base.errors import Error, ParseError
+from ..base.errors import Error
 from ..boards.board_text import is_board_layout
-from ..boards.reading import read_on_board
 from ..formats.iss_string import is_iss
 from ..model.board import Board
-from ..model.digit_signs import DigitSigns, signs_in
-from ..model.puzzle import Puzzle
 from ..puzzles import named
+from ..readers.bundle import Bundle
 from ..readers.feed import Feed
 from ..readers.record import Record
-from .board_bundle import BoardBundle, PlainBoardLines
+from .board_bundle import PlainBoardLines, read_record
 from .existing_path import existing_path
 from .input import Input, stdin_bytes
 from .lines import StreamLines
@@ -30,53 +28,8 @@ _SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
 _LONGEST_ROW: Final = 25
 
 
-class BoardRecord(NamedTuple):
-    """One puzzle of the input, or what is wrong with it.
-
-    Attributes:
-        number: which record it is, from 1.
-        line: the line it starts on, from 1.
-        text: what was read.
-        puzzle: the puzzle; None where there is an error, but for one that breaks the rules.
-        error: why there is none to be solved.
-        signs: how the text has its digits.
-    """
-
-    number: int
-    line: int
-    text: str
-    puzzle: Puzzle | None
-    error: Error | None
-    signs: DigitSigns = DigitSigns.ONE
-
-
-class BoardInput:
-    """The puzzles of a stream.
-
-    Attributes:
-        records: one after the other.
-        items: the same; in bundles where `lines` is told to give them so.
-        lines: the stream that they are read from.
-    """
-
-    def __init__(self, stream: BinaryIO, board: Board | None, signs: str | None) -> None:
-        self.lines = StreamLines(stream)
-        self.items = _records(self.lines, board, signs)
-        self.records = cast("Iterator[BoardRecord]", self.items)
-
-    @property
-    def fraction(self) -> float | None:
-        """How much has been read."""
-        return self.lines.fraction
-
-    @property
-    def must_wait(self) -> bool:
-        """Whether the next record may take its time to come."""
-        return not self.lines.is_at_hand
-
-
 @contextmanager
-def open_boards(word: str | None, board: Board | None, signs: str | None) -> Iterator[BoardInput]:
+def open_boards(word: str | None, board: Board | None, signs: str | None = None) -> Iterator[Input]:
     """The puzzles that a word stands for: a text, a path, or `-` and None for standard input.
 
     Raises:
@@ -85,35 +38,28 @@ def open_boards(word: str | None, board: Board | None, signs: str | None) -> Ite
     """
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
-            yield BoardInput(stream, board, signs)
+            yield _of_stream(stream, board, signs)
     elif word.startswith("@"):
-        yield BoardInput(BytesIO(str(named(word[1:])).encode()), board, signs)
+        yield _of_text(str(named(word[1:])), board, signs)
     elif (path := existing_path(word)) is not None:
         if path.is_dir():
             raise Error(f"'{word}' is a folder; name a file in it.")
         with path.open("rb") as file:
-            yield BoardInput(file, board, signs)
+            yield _of_stream(file, board, signs)
     elif _is_name(word):
         raise Error(f"there is no file '{word}'.")
     else:
-        yield BoardInput(BytesIO(word.encode("utf-8", "replace")), board, signs)
+        yield _of_text(word, board, signs)
 
 
-@contextmanager
-def open_states(word: str | None, board: Board | None, signs: str | None = None) -> Iterator[Input]:
-    """The same as records of puzzles that explanations are about.
-
-    Raises:
-        Error: where there is nothing to read.
-        OSError: where a file cannot be read.
-    """
-    with open_boards(word, board, signs) as opened:
-        yield Input(map(_state_of, opened.records), opened.lines)
+def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Input:
+    lines = StreamLines(stream)
+    return Input(_records(lines, board, signs), lines)
 
 
-def _state_of(record: BoardRecord) -> Record:
-    state = record.puzzle if record.error is None else None
-    return Record(record.number, record.line, record.text, state, record.error, record.signs)
+def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
+    lines = StreamLines(BytesIO(text.encode("utf-8", "replace")))
+    return Input(_records(lines, board, signs))
 
 
 def _is_name(word: str) -> bool:
@@ -127,62 +73,40 @@ def first_text(text: str) -> str:
     lines up to a blank one."""
     feed = Feed(StreamLines(BytesIO(text.encode("utf-8", "replace"))))
     for piece in _pieces(feed, None):
-        if not isinstance(piece, BoardBundle):
+        if not isinstance(piece, Bundle):
             return piece[1]
     return text
 
 
 def _records(
     lines: StreamLines, board: Board | None, signs: str | None
-) -> Iterator[BoardRecord | BoardBundle]:
+) -> Iterator[Record | Bundle]:
     plain: PlainBoardLines | None = None
     number = 1
 
-    def bundle() -> BoardBundle | None:
+    def bundle() -> Bundle | None:
         return feed.bundle(plain) if plain is not None else None
 
     feed = Feed(lines)
     for piece in _pieces(feed, board, bundle):
-        if isinstance(piece, BoardBundle):
+        if isinstance(piece, Bundle):
             number += piece.size
             yield piece
             continue
         line, text = piece
-        record = board_record(number, line, text, board, signs)
+        record = read_record(number, line, text, board, signs)
         number += 1
         yield record
-        if lines.most_in_bundle and record.puzzle is not None:
+        if lines.most_in_bundle and record.state is not None:
             plain = plain or PlainBoardLines(board, signs)
-            plain.learn(record.puzzle)
-
-
-def board_record(
-    number: int, line: int, text: str, board: Board | None, signs: str | None
-) -> BoardRecord:
-    """The record of one text."""
-    try:
-        puzzle = read_on_board(text, board, signs=signs)
-    except ParseError as error:
-        at = (error.line or 1) + line - 1
-        moved = ParseError(error.message, line=at, column=error.column, text=error.text)
-        return BoardRecord(number, line, text, None, moved)
-    except Error as error:
-        return BoardRecord(number, line, text, None, error)
-    try:
-        puzzle.check()
-    except Error as error:
-        return BoardRecord(number, line, text, puzzle, error)
-    way = DigitSigns.ONE
-    if puzzle.board.digits > 9 or not any(map(str.isdigit, text)):
-        way = signs_in(text, puzzle.digits(), puzzle.board.digits)
-    return BoardRecord(number, line, text, puzzle, None, way)
+            plain.learn(record.state.geometry)
 
 
 def _pieces(
     feed: Feed,
     board: Board | None,
-    bundle: Callable[[], BoardBundle | None] = lambda: None,
-) -> Iterator[tuple[int, str] | BoardBundle]:
+    bundle: Callable[[], Bundle | None] = lambda: None,
+) -> Iterator[tuple[int, str] | Bundle]:
     """The text of each record with its line. Where the first line is a puzzle of its own, every
     line is one; else a blank line, or as many rows as the board has, end it. `bundle` gives the
     lines that come next, where they are plain."""

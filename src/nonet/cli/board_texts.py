@@ -9,7 +9,6 @@ from ..base.registry import name_key
 from ..boards import board_svg
 from ..boards.writing import write_on_board
 from ..model.board import Board
-from ..model.digit_signs import DigitSigns
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .board_records import open_boards
 from .exit_codes import FINE, WRONG, code_of_error, worst
@@ -42,13 +41,12 @@ def convert_boards(
         with open_boards(word, board, signs) as input, open_output(output) as out:
             for record in input.records:
                 try:
-                    if record.error is not None or record.puzzle is None:
+                    if not isinstance(record.state, Puzzle):
                         raise record.error or Error()
-                    text = write_on_board(record.puzzle, format)
+                    text = write_on_board(record.state, format)
                     if name_key(format) in _OF_SIGNS:
-                        size = record.puzzle.board.digits
-                        own, theirs = DigitSigns.ONE.signs(size), record.signs.signs(size)
-                        text = text.translate(str.maketrans(own, theirs))
+                        size = record.state.board.digits
+                        text = text.translate(record.signs.instead_of_usual(size))
                 except Error as error:
                     if record.number == 1 and record.error is None:
                         raise
@@ -87,14 +85,13 @@ def draw_board(
         record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
-    code = FINE
+    code, puzzle = FINE, record.state
     if isinstance(record.error, InvalidPuzzle):
-        code = WRONG
+        code, puzzle = WRONG, record.error.puzzle
         Messages().note(str(record.error))
     elif record.error is not None:
         raise record.error
-    puzzle: Puzzle | None = record.puzzle
-    assert puzzle is not None
+    assert isinstance(puzzle, Puzzle)
     picture = board_svg(puzzle, notation=notation, theme=theme, size=size)
     with open_output(output) as out:
         if out.isatty() and format.value != "svg":

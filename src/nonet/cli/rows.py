@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
-from ..bulk.cell_block import CELLS
 from ..model.board import Board
 from ..model.border.core import native
+from ..model.cells import SIGNS
+from ..model.digit_signs import DigitSigns
 from ..readers.bundle import Bundle
 from ..readers.record import Record
 from .input import Input, is_plain
+
+SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
+_DIGIT_OF_SIGN: Final = np.zeros(256, np.uint8)
+_DIGIT_OF_SIGN[SIGN_OF_DIGIT] = np.arange(len(SIGN_OF_DIGIT))
 
 
 class Answered(NamedTuple):
@@ -33,10 +38,6 @@ class Answered(NamedTuple):
     others: list[int]
 
 
-AnswerRows = Callable[[NDArray[np.uint8]], Answered]
-"""Answers puzzles in text, uint8 (n, 81). They may be unreadable or break the rules."""
-
-
 @dataclass(frozen=True, eq=False)
 class Chunk(ArrayRecord):
     """Records that follow each other: lines of a bundle, or any.
@@ -44,24 +45,29 @@ class Chunk(ArrayRecord):
     Attributes:
         rows: those that are plain puzzles.
         places: where in the chunk they stand.
+        board: what they are on.
+        signs: how their digits are written in the input; rows have the usual ones.
     """
 
     items: Bundle | list[Record]
     rows: NDArray[np.uint8]
     places: range | list[int]
+    board: Board
+    signs: DigitSigns
 
     @classmethod
-    def of_bundle(cls, bundle: Bundle) -> Chunk:
-        """All lines of a bundle."""
-        return cls(bundle, bundle.cells, range(bundle.size))
+    def of_bundle(cls, bundle: Bundle, board: Board) -> Chunk:
+        """All lines of a bundle, which are on a board where they do not say another one."""
+        rows, places = bundle.cells, range(bundle.size)
+        return cls(bundle, rows, places, bundle.board or board, bundle.signs)
 
     @classmethod
-    def of_records(cls, records: list[Record], geometry: Board | None) -> Chunk:
-        """Records, some of them plain puzzles on a geometry; None stands for the usual one."""
-        places = [place for place, record in enumerate(records) if is_plain(record, geometry)]
+    def of_records(cls, records: list[Record], board: Board, signs: DigitSigns) -> Chunk:
+        """Records, some of them plain puzzles on a board."""
+        places = [place for place, record in enumerate(records) if is_plain(record, board)]
         text = "".join(records[place].state.givens for place in places)  # type: ignore[union-attr]
-        rows = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, CELLS)
-        return cls(records, rows, places)
+        rows = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, len(board.places))
+        return cls(records, rows, places, board, signs)
 
     def __len__(self) -> int:
         return self.items.size if isinstance(self.items, Bundle) else len(self.items)
@@ -87,6 +93,48 @@ class Chunk(ArrayRecord):
         for stop in [*sorted(stops), len(self)]:
             yield first, stop
             first = stop + 1
+
+    def search(
+        self, limit: int, threads: int, into: NDArray[np.uint8] | None = None
+    ) -> NDArray[np.uint64]:
+        """How many solutions each row has, up to a limit; none where it is unreadable or breaks
+        the rules. `into` is where the first of each goes as text."""
+        if self.board.has_nine_rows:
+            from ..bulk import Rows, search_rows
+
+            rows = Rows(self.rows, is_text=True, geometry=self.board)
+            want = "counts" if into is None else "numbers"
+            return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
+        from ..boards.search import search_digits
+
+        found, counts = search_digits(
+            self.board, _DIGIT_OF_SIGN[self.rows], limit=limit, threads=threads
+        )
+        if into is not None:
+            into[:] = SIGN_OF_DIGIT[found]
+        return counts
+
+    def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
+        """Copy as many rows as there is room for, with `.` for open cells, which may be `0` before
+        on nine rows."""
+        rows = self.rows[first : first + len(into)]
+        if self.board.has_nine_rows:
+            native.copy_with_dots(rows, into)
+        else:
+            into[:] = rows
+
+    def to_signs(self, *columns: NDArray[np.uint8]) -> None:
+        """Write the digits in columns of cells as the input has them."""
+        if self.signs is not DigitSigns.ONE:
+            table = np.arange(256, dtype=np.uint8)
+            for sign, other in self.signs.instead_of_usual(self.board.digits).items():
+                table[sign] = other
+            for column in columns:
+                column[:] = table[column]
+
+
+AnswerRows = Callable[[Chunk], Answered]
+"""Answers the rows of a chunk. They may be unreadable or break the rules."""
 
 
 class LineRoom:
@@ -123,46 +171,49 @@ class LineRoom:
         return lines, [lines[:, column] for column in self._columns]
 
 
-def with_dots(puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Puzzles in text with `.` for open cells, which may be `0` before."""
-    copies = np.empty((len(puzzles), CELLS), np.uint8)
-    native.copy_with_dots(puzzles, copies)
-    return copies
-
-
 def strings(rows: NDArray[np.uint8]) -> list[str]:
     """Each row as a string."""
-    text = rows.tobytes().decode("ascii")
-    return [text[at : at + CELLS] for at in range(0, len(text), CELLS)]
+    text, width = rows.tobytes().decode("ascii"), rows.shape[1]
+    return [text[at : at + width] for at in range(0, len(text), width)]
 
 
 class Chunks:
-    """The items of the input in chunks, whose plain puzzles are on a geometry; None stands for the
-    usual one."""
+    """The items of the input in chunks, each of which has plain puzzles on one board alone, written
+    in one way. A bundle that says no board is on that asked for."""
 
-    def __init__(
-        self, items: Iterator[Record | Bundle], input: Input, geometry: Board | None
-    ) -> None:
-        self._geometry = geometry
+    def __init__(self, items: Iterator[Record | Bundle], input: Input, asked: Board) -> None:
+        self._asked = asked
         self._items = items
         self._input = input
-        self._held: Bundle | None = None
+        self._held: Record | Bundle | None = None
 
     def next(self, size: int) -> Chunk | None:
         """The next chunk: a bundle, or as many records as asked for or at hand."""
         assert self._input.lines is not None
         self._input.lines.most_in_bundle = size
-        if self._held is not None:
-            bundle, self._held = self._held, None
-            return Chunk.of_bundle(bundle)
         records: list[Record] = []
-        for item in self._items:
+        board, signs = None, DigitSigns.ONE
+        while (item := self._take()) is not None:
             if isinstance(item, Bundle):
                 if not records:
-                    return Chunk.of_bundle(item)
+                    return Chunk.of_bundle(item, self._asked)
                 self._held = item
                 break
+            if item.state is not None and item.state.geometry is not board:
+                if board not in (None, item.state.geometry):
+                    self._held = item
+                    break
+                board = item.state.geometry
+            if item.signs is not signs:
+                if records:
+                    self._held = item
+                    break
+                signs = item.signs
             records.append(item)
             if len(records) >= size or self._input.must_wait:
                 break
-        return Chunk.of_records(records, self._geometry) if records else None
+        return Chunk.of_records(records, board or self._asked, signs) if records else None
+
+    def _take(self) -> Record | Bundle | None:
+        held, self._held = self._held, None
+        return held if held is not None else next(self._items, None)

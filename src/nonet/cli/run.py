@@ -10,7 +10,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
-from ..model.board import Board
+from ..model.board import STANDARD, Board
 from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
 from .display import Display
@@ -45,8 +45,9 @@ class Job:
         answer: answers one record that can be read.
         bulk: answers many plain puzzles at once, where there is such a way for a format.
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
-        geometry: the geometry that puzzles of nine rows are read on, and that `bulk` and `rows` are
-            for; None for the usual one.
+            It is told whether rows of CSV begin with the words of the board.
+        geometry: the geometry that puzzles of nine rows are read on, and that `bulk` is for; None
+            for the usual one.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
         keeps: whether an answer is written, where some are not; only without `bulk` and `rows`.
@@ -58,7 +59,7 @@ class Job:
     shape: type[Answer]
     answer: Callable[[Record], Answer]
     bulk: Callable[[OutputFormat, Board | None], Bulk | None] | None = None
-    rows: Callable[[OutputFormat, Board | None], AnswerRows | None] | None = None
+    rows: Callable[[OutputFormat, bool], AnswerRows | None] | None = None
     geometry: Board | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
@@ -89,7 +90,7 @@ def run(
                 out, format, job.header, display, messages, names_board=job.names_board
             )
             is_stream = input.lines is not None
-            rows = job.rows(format, job.geometry) if job.rows and is_stream else None
+            rows = job.rows(format, job.names_board) if job.rows and is_stream else None
             bulk = job.bulk(format, job.geometry) if job.bulk and is_stream else None
             if rows is not None:
                 _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
@@ -186,13 +187,13 @@ def _in_rows(
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
     from .rows import Chunks
 
-    chunks = Chunks(items, input, job.geometry)
+    chunks = Chunks(items, input, job.geometry or STANDARD)
 
     def next_chunk(size: int) -> Chunk | None:
         return chunks.next(min(size, _LARGEST_BUNDLE))
 
     def work(chunk: Chunk) -> Answered:
-        return answer(chunk.rows)
+        return answer(chunk)
 
     def emit(chunk: Chunk, answered: Answered) -> None:
         row = 0
@@ -204,7 +205,7 @@ def _in_rows(
             if last < len(chunk):
                 record = chunk.record(last, writer.count + 1)
                 writer.write(answer_to(job.prepare(record), job))
-                row += is_plain(record, job.geometry) or chunk.is_bundle
+                row += is_plain(record, chunk.board) or chunk.is_bundle
 
     from .chunks import in_chunks
 

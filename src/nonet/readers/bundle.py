@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from ..model.board import Board
+from ..model.digit_signs import DigitSigns
 from .record import Record
 
 if TYPE_CHECKING:
@@ -33,8 +35,10 @@ class Bundle:
         line: the line of the stream that the first one is.
         text: what they are a part of.
         starts: where in the text each begins, and where the last one ends.
-        cells: uint8 (n, 81), the cells of each, as characters.
+        cells: uint8 (n, cells), the cells of each, as characters.
         reader: what found them.
+        board: what they are on; None for what is asked for.
+        signs: how their digits are written; the cells have the usual ones.
     """
 
     line: int
@@ -42,6 +46,8 @@ class Bundle:
     starts: range | NDArray[np.int64]
     cells: NDArray[np.uint8]
     reader: LineReader
+    board: Board | None = None
+    signs: DigitSigns = DigitSigns.ONE
 
     @property
     def size(self) -> int:

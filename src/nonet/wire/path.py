@@ -110,7 +110,7 @@ PATH_FIELDS: Final = OnBoardFields(
     start=BOARD_START,
     status=STATUS,
     solution=Field(OrNull(SOLUTION), missing=None),
-    steps=STEPS,
+    steps=Field(STEPS, missing=()),
     solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
     tried=Field(ListOf(RUNG), default=()),
     cut_short=Field(ListOf(RUNG), default=()),

@@ -54,13 +54,15 @@ class CountAnswer:
 
 COUNT: Final = RecordShape(
     "count",
-    CountAnswer,
-    state=START,
-    status=Told(STATUS),
-    solution=always(None),
-    steps=always([]),
-    count=Whole(_MOST),
-    complete=FLAG,
+    group=OnBoardFields(
+        CountAnswer,
+        state=BOARD_START,
+        status=Told(STATUS),
+        solution=always(None),
+        steps=always([]),
+        count=Whole(_MOST),
+        complete=FLAG,
+    ),
 )
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
+from ..board_option import board_option, on_board, signs_option
 from ..options import OutputChoice, output_options, puzzle_argument, threads_option
 from ..program import command, option
 from ..run import Job, run
@@ -38,30 +38,11 @@ def count(
     signs: str | None,
 ) -> int:
     """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
-    display = output.display
-    asked = board_asked(board, puzzle)
-    if asked is not None and not asked.has_nine_rows:
-        from ..board_answers import BoardCounted, answer_boards
-
-        return answer_boards(
-            puzzle,
-            asked,
-            partial(BoardCounted, limit=limit),
-            BoardCounted.columns,
-            output.format,
-            output.output,
-            display,
-            is_named=board is not None,
-            signs=signs,
-            limit=limit + 1,
-            threads=threads,
-            is_alike=True,
-        )
     job = Job(
         Counted,
         lambda record: Counted.of(record, limit),
         rows=partial(rows_for, limit=limit, threads=threads),
-        geometry=nine_row_geometry(asked),
         short_in_streams=True,
     )
-    return run(puzzle, job, output.format, output.output, display)
+    job = on_board(job, board, puzzle, signs=signs, names_board=True)
+    return run(puzzle, job, output.format, output.output, output.display)

@@ -15,7 +15,7 @@ from ...model.notation import Notation
 from ...model.puzzle import InvalidPuzzle
 from ...render.svg import svg
 from ..board_option import board_asked, board_option, nine_row_geometry, refuse_givens, signs_option
-from ..board_records import open_states
+from ..board_records import open_boards
 from ..board_texts import draw_board
 from ..exit_codes import FINE, WRONG
 from ..input import open_input
@@ -136,7 +136,7 @@ def draw(
             return draw_board(
                 puzzle, named, signs, format, output, notation=notation, theme=theme, size=size
             )
-        opened = open_states(puzzle, named, signs)
+        opened = open_boards(puzzle, named, signs)
     else:
         opened = open_input(puzzle, nine_row_geometry(asked))
     with opened as input:

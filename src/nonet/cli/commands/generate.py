@@ -9,7 +9,6 @@ from typing import Any
 import click
 
 from ...generator.generate import searches_for
-from ..board_generate import generate_on_board
 from ..board_option import board_option
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..ladder_choice import (
@@ -36,6 +35,7 @@ from ..work.generate import (
     techniques_in,
     told,
 )
+from ..work.generate_on_board import generate_on_board
 
 
 class HodokuLevel(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
+from ..board_option import board_option, on_board, signs_option
 from ..options import OutputChoice, output_options, puzzle_argument, threads_option
 from ..program import command
 from ..run import Job, run
@@ -37,30 +37,12 @@ def solve(
 
     A stream gets one line for each puzzle: the 81 digits, or # and what is wrong.
     """
-    display = output.display
-    asked = board_asked(board, puzzle)
-    if asked is not None and not asked.has_nine_rows:
-        from ..board_answers import BoardSolved, answer_boards
-
-        return answer_boards(
-            puzzle,
-            asked,
-            BoardSolved,
-            BoardSolved.columns,
-            output.format,
-            output.output,
-            display,
-            is_named=board is not None,
-            signs=signs,
-            threads=threads,
-            is_alike=True,
-        )
     is_watched = output.output is None and sys.stdout.isatty()
     job = Job(
         Solution,
         lambda record: Solution.of(record, tell_level=is_watched),
         rows=partial(rows_for, threads=threads),
-        geometry=nine_row_geometry(asked),
         short_in_streams=True,
     )
-    return run(puzzle, job, output.format, output.output, display)
+    job = on_board(job, board, puzzle, signs=signs, names_board=True)
+    return run(puzzle, job, output.format, output.output, output.display)

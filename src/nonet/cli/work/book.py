@@ -12,9 +12,9 @@ from ...model.puzzle import Puzzle
 from ...paper import PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of
-from ..board_generate import boards_of_seeds
 from ..board_option import reading_on
 from .generate import quotas_in
+from .generate_on_board import boards_of_seeds
 
 
 class Edition(StrEnum):

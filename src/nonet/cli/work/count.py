@@ -6,22 +6,17 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...model.board import STANDARD, Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...readers.record import Record
 from ...search import count
-from ..answer import Answer, OutputFormat, puzzle_text
+from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..count_words import count_sign, count_told
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 
 if TYPE_CHECKING:
-    from ..rows import Answered, AnswerRows
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from ..rows import Answered, AnswerRows, Chunk
 
 
 class Counted(Answer):
@@ -50,7 +45,8 @@ class Counted(Answer):
         return count_sign(self.count, self.is_complete)
 
     def rows(self) -> list[Sequence[object]]:
-        return [(puzzle_text(self.state), self.count, "true" if self.is_complete else "false")]
+        complete = "true" if self.is_complete else "false"
+        return [(self.written(puzzle_text(self.state)), self.count, complete)]
 
     def value(self) -> object:
         from ...wire.solutions import CountAnswer
@@ -59,39 +55,38 @@ class Counted(Answer):
 
 
 def rows_for(
-    format: OutputFormat, geometry: Board | None, *, limit: int, threads: int
+    format: OutputFormat, names_board: bool, *, limit: int, threads: int
 ) -> AnswerRows | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
 
-    def answer(puzzles: NDArray[np.uint8]) -> Answered:
-        from ...bulk import Rows
-
-        rows = Rows(puzzles, is_text=True, geometry=geometry or STANDARD)
-        from ...bulk import search_rows
-
-        found = search_rows(rows, limit=limit + 1, threads=threads, want="counts")
-        counts = found.counts.tolist()
+    def answer(chunk: Chunk) -> Answered:
+        found = chunk.search(limit + 1, threads)
+        counts = found.tolist()
         code = FINE if all(n == 1 for n in counts if n) else WRONG
-        # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
-        others = [row for row, n in enumerate(counts) if n == 0]
+        head = f"{csv_field(chunk.board.words)}," if names_board else ""
 
         def text(first: int, last: int) -> str:
             if format is OutputFormat.LINE:
                 return "".join([line_of(n, limit) for n in counts[first:last]])
-            from ..rows import strings, with_dots
-
-            givens = strings(with_dots(puzzles[first:last]))
-            states = [Puzzle.unchecked(one, geometry or STANDARD) for one in givens]
+            givens = np.empty_like(chunk.rows[first:last])
+            chunk.with_dots(givens, first)
+            if format is OutputFormat.CSV:
+                chunk.to_signs(givens)
+            states = [Puzzle.unchecked(one, chunk.board) for one in strings(givens)]
             answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
             if format is OutputFormat.CSV:
-                return "".join([",".join(map(str, answer.rows()[0])) + "\n" for answer in answers])
+                lines = [f"{head}{','.join(map(str, each.rows()[0]))}\n" for each in answers]
+                return "".join(lines)
             return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 
-        from ..rows import Answered
+        # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
+        return Answered(text, code, (found == 0).nonzero()[0].tolist())
 
-        return Answered(text, code, others)
+    import numpy as np
+
+    from ..rows import Answered, strings
 
     return answer
 

@@ -7,7 +7,6 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from ...ladder.ladder import Ladder
-from ...model.board import STANDARD, Board
 from ...model.border.core import native
 from ...path import Status
 from ...readers.record import Record
@@ -20,11 +19,8 @@ from ..exit_codes import FINE, code_of_status, worst
 
 if TYPE_CHECKING:
     from ...bulk import Ratings
-    from ..rows import Answered, AnswerRows
+    from ..rows import Answered, AnswerRows, Chunk
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _WIDEST = ("thorough", "everything")
 """The profile of `nonet explain`, and the one beyond it."""
@@ -120,7 +116,7 @@ def shown(value: Value) -> str:
 
 def rows_for(
     format: OutputFormat,
-    geometry: Board | None,
+    names_board: bool,  # noqa: ARG001
     *,
     ladder: Ladder,
     scales: Sequence[Scale[Any]],
@@ -132,10 +128,10 @@ def rows_for(
         return None
     told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
 
-    def answer(puzzles: NDArray[np.uint8]) -> Answered:
+    def answer(chunk: Chunk) -> Answered:
         from ...bulk import Rows
 
-        asked = Rows(puzzles, is_text=True, geometry=geometry or STANDARD)
+        asked = Rows(chunk.rows, is_text=True, geometry=chunk.board)
         from ...bulk.ratings import ratings_of
 
         ratings = ratings_of(asked, ladder, told, threads=threads)
@@ -148,7 +144,7 @@ def rows_for(
             if format is OutputFormat.LINE:
                 lines = table.lines(first, last, "\t")
             else:
-                lines = table.lines(first, last, ",", puzzles[first:last])
+                lines = table.lines(first, last, ",", chunk.rows[first:last])
             return memoryview(lines) if lines.isascii() else lines.decode()
 
         statuses = set(ratings.statuses()) - {Status.INVALID}

@@ -7,22 +7,17 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ...model.board import STANDARD, Board
-from ...model.border.core import native
-from ...model.cells import CELLS
+from ...model.board import Board
 from ...model.grid import Grid
+from ...model.puzzle import Puzzle
 from ...readers.record import Record
 from ...search import differing_cells, solution_strings
-from ..answer import Answer, OutputFormat, puzzle_text
+from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
 
 if TYPE_CHECKING:
-    from ..rows import Answered, AnswerRows
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from ..rows import Answered, AnswerRows, Chunk
 
 
 class Solution(Answer):
@@ -42,6 +37,7 @@ class Solution(Answer):
         """The answer to a record that can be read."""
         assert record.state is not None
         grid = Grid(record.state)
+        tell_level = tell_level and grid.geometry.has_nine_rows  # on large boards it takes long
         return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
 
     def text(self, display: Display) -> str:
@@ -52,9 +48,10 @@ class Solution(Answer):
         if self.status == "several":
             from ..several import two_solutions_text
 
-            return two_solutions_text(self.grid, self.solutions, display)
+            solutions = tuple(map(self.written, self.solutions))
+            return two_solutions_text(self.grid, solutions, display)
 
-        solved = display.board(Grid.load(self.grid.puzzle, self.solutions[0]))
+        solved = display.board(Grid.load(self.grid.puzzle, self.solutions[0]), self.written)
         return solved + (self._level() if self.tell_level else "")
 
     def _level(self) -> str:
@@ -73,78 +70,69 @@ class Solution(Answer):
         return self.grid != Grid(self.grid.puzzle)
 
     def line(self) -> str:
-        return self.solutions[0] if self.status == "solved" else f"#{self.status}{self._reason()}"
+        if self.status == "solved":
+            return self.written(self.solutions[0])
+        return f"#{self.status}{self._reason()}"
 
     def _reason(self) -> str:
         if self.status == "none":
             return f" the {'grid' if self._is_begun else 'puzzle'} has no solution."
 
-        cells = differing_cells(*self.solutions)
+        cells = differing_cells(*self.solutions, geometry=self.grid.geometry)
         return f" two solutions differ in {len(cells)} cells, the first of which is {cells[0]}."
 
     def rows(self) -> list[Sequence[object]]:
-        return [(puzzle_text(self.grid), self.status, self._solution() or "")]
+        given, found = puzzle_text(self.grid), self._solution() or ""
+        return [(self.written(given), self.status, self.written(found))]
 
     def _solution(self) -> str | None:
         return self.solutions[0] if self.status == "solved" else None
 
     def value(self) -> object:
-        from ...path import Status
+        from ...path import Path, Status
 
-        status = Status(self.status)
-        from ...path import Path
-
-        return Path(self.grid, (), status, (), self.solutions)
+        return Path(self.grid, (), Status(self.status), (), self.solutions)
 
 
-def rows_for(format: OutputFormat, geometry: Board | None, *, threads: int) -> AnswerRows | None:
+def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> AnswerRows | None:
     """A way to solve many puzzles at once, for the formats that are a line each."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
+    from ..rows import Answered, LineRoom
 
-    chosen = STANDARD if geometry is None else geometry
-    from ..rows import LineRoom
+    rooms: dict[Board, LineRoom] = {}
 
-    room = LineRoom(_pieces(format, chosen))
-
-    def answer(puzzles: NDArray[np.uint8]) -> Answered:
-        lines, (*givens, solutions) = room.lines(len(puzzles))
+    def answer(chunk: Chunk) -> Answered:
+        if chunk.board not in rooms:
+            rooms[chunk.board] = LineRoom(_pieces(format, chunk.board, names_board))
+        lines, (*givens, solutions) = rooms[chunk.board].lines(len(chunk.rows))
         for column in givens:
-            native.copy_with_dots(puzzles, column)
-        from ...bulk import Rows
-
-        rows = Rows(puzzles, is_text=True, geometry=chosen)
-        from ...bulk import search_rows
-
-        found = search_rows(rows, threads=threads, into=solutions)
+            chunk.with_dots(column)
+        counts = chunk.search(2, threads, solutions)
+        if format is not OutputFormat.JSONL:
+            chunk.to_signs(*givens, solutions)
 
         def text(first: int, last: int) -> memoryview:
             return lines[first:last].data
 
-        import numpy as np
-
-        from ..rows import Answered
-
-        return Answered(text, FINE, np.flatnonzero(found.status).tolist())
+        return Answered(text, FINE, (counts != 1).nonzero()[0].tolist())
 
     return answer
 
 
-def _pieces(format: OutputFormat, geometry: Board) -> list[bytes | int]:
+def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
     """What the line of a solved puzzle is made of; the columns are the puzzle, but for the format
     `line`, and the solution."""
+    cells = len(board.places)
     if format is OutputFormat.LINE:
-        return [CELLS, b"\n"]
+        return [cells, b"\n"]
     if format is OutputFormat.CSV:
-        return [CELLS, b",solved,", CELLS, b"\n"]
+        pieces: list[bytes | int] = [cells, b",solved,", cells, b"\n"]
+        return [f"{csv_field(board.words)},".encode(), *pieces] if names_board else pieces
 
-    from ...wire import VERSION
+    from ...path import Path, Status
 
-    start = f'{{"version":{VERSION},"puzzle":"'.encode()
-    told = '"'
-    if geometry != STANDARD:
-        from ...wire.grid import GEOMETRY
-
-        told += ',"geometry":' + json.dumps(GEOMETRY.write(geometry), separators=(",", ":"))
-    between = f'{told},"status":"solved","solution":"'.encode()
-    return [start, CELLS, between, CELLS, b'","steps":[]}\n']
+    blank = "." * cells
+    path = Path(Grid(Puzzle(blank, geometry=board)), (), Status.SOLVED, (), (blank,))
+    start, between, end = json.dumps(path.to_json(), separators=(",", ":")).split(blank)
+    return [start.encode(), cells, between.encode(), cells, f"{end}\n".encode()]

@@ -5,33 +5,36 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from ..boards.generate import MadePuzzle, make_puzzle
-from ..boards.random_layout import random_board
-from ..boards.writing import write_on_board
-from ..model.board import Board
-from ..model.board_words import RANDOM_JIGSAW
-from ..sheet.sheet_board import SheetBoard
-from .board_answers import BoardSolved, framed_board
-from .board_option import board_named
-from .display import Display
-from .exit_codes import FINE, STOPPED, STUCK
-from .messages import Messages
-from .new_workbook import NewWorkbook
-from .options import OutputChoice
-from .output import open_output
-from .writer import AnswerWriter
+from ...boards.generate import MadePuzzle, make_puzzle
+from ...boards.random_layout import random_board
+from ...boards.writing import write_on_board
+from ...model.board import Board
+from ...model.board_words import RANDOM_JIGSAW
+from ...model.grid import Grid
+from ...sheet.sheet_board import SheetBoard
+from ..board_option import board_named
+from ..display import Display
+from ..exit_codes import FINE, STOPPED, STUCK
+from ..messages import Messages
+from ..new_workbook import NewWorkbook
+from ..options import OutputChoice
+from ..output import open_output
+from ..writer import AnswerWriter
+from .solve import Solution
 
 
-class GeneratedOnBoard(BoardSolved):
+class GeneratedOnBoard(Solution):
     """A puzzle that was made, with its solution."""
 
     def __init__(self, made: MadePuzzle, *, with_layout: bool) -> None:
-        super().__init__(made.puzzle, (made.solution, 1))
+        super().__init__(Grid(made.puzzle), (made.solution.givens,))
+        self.puzzle = made.puzzle
+        self.board = made.puzzle.board.words
         self.undecided = made.undecided
         self.with_layout = with_layout
 
     def text(self, display: Display) -> str:
-        told = f"{framed_board(self.puzzle, display)}\n{self.line()}"
+        told = f"{display.board(self.grid)}\n{self.line()}"
         if not self.undecided:
             return told
         return (
@@ -74,7 +77,12 @@ def generate_on_board(
     code = FINE
     with open_output(None if book else output.output) as out:
         writer = AnswerWriter(
-            out, output.format, GeneratedOnBoard.columns, output.display, messages
+            out,
+            output.format,
+            GeneratedOnBoard.columns,
+            output.display,
+            messages,
+            names_board=True,
         )
         try:
             for number in range(count):
