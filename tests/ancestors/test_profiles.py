@@ -87,3 +87,19 @@ def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> No
         assert all(path.texts(length) for length in ("short", "standard", "teach"))
         names = {path.name_of(step) for step in path}
         assert names <= set(OWN_NAMES[profile])
+
+
+@pytest.mark.parametrize("profile", NAMES)
+def test_paths_in_bulk_are_those_of_single_calls(profile: str) -> None:
+    asked = [*puzzles(6), "." * 80 + "x", "11" + "." * 79, "." * 81]
+    paths = nonet.bulk.explain(asked, profile)
+    ratings = nonet.bulk.rate(asked, profile)
+    for index, puzzle in enumerate(asked[:6]):
+        path = nonet.explain(puzzle, profile)
+        assert paths.statuses()[index] is path.status
+        assert "".join(map(str, paths.grids[index])).replace("0", ".") == path.final().values
+        rungs = [paths.ladder.rungs[rung].technique for rung in paths.steps_of(index)]
+        assert rungs == [step.technique for step in path]
+        assert ratings[index].level == ratings.level[index] == nonet.rate(puzzle, profile).level
+        assert ratings.steps[index] == len(path)
+    assert [status.value for status in paths.statuses()[6:]] == ["invalid", "invalid", "several"]
