@@ -102,11 +102,14 @@ class OwnEnd:
         word: the end in that program's words, such as `405`.
         rounds: after how many steps of the path each of its rounds ended; none where it repeats
             nothing.
+        beyond: the numbers of the steps, from 1, that are not the program's: where it was stuck,
+            another profile gave them (`LadderOptions.then`).
     """
 
     profile: str
     word: str
     rounds: tuple[int, ...] = ()
+    beyond: tuple[int, ...] = ()
 
 
 class MadeWhenRead(Protocol):
@@ -213,7 +216,8 @@ class Path:
         """
         if not 1 <= number <= len(self):
             raise Error(f"there is no step {number}; the path has {in_steps(len(self))}, from 1.")
-        return ShownStep(number, self._after(number - 1).copy(), self[number - 1], self._program)
+        profile = self._program_of(number)
+        return ShownStep(number, self._after(number - 1).copy(), self[number - 1], profile)
 
     def texts(self, length: str = Length.STANDARD) -> list[Text]:
         """Each step in words; see `Step.text` for the lengths.
@@ -235,17 +239,22 @@ class Path:
 
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used, by the name of its form, easiest first."""
-        steps = sorted(self.steps, key=lambda step: form_of(step).difficulty)
-        return dict(Counter(self.name_of(step) for step in steps))
+        numbers = range(1, len(self.steps) + 1)
+        ordered = sorted(numbers, key=lambda number: form_of(self.steps[number - 1]).difficulty)
+        return dict(Counter(map(self.name, ordered)))
 
-    def name_of(self, step: Step) -> str:
-        """The name of a step of the path: that of its form, or what the program calls it whose
-        profile the path follows."""
-        return name_of(step, self._program)
+    def name(self, number: int) -> str:
+        """The name of a step of the path by its number, from 1: that of its form, or what the
+        program calls it whose profile the path follows."""
+        return name_of(self.steps[number - 1], self._program_of(number))
 
     @property
     def _program(self) -> str:
         return self.own_end.profile if self.own_end else ""
+
+    def _program_of(self, number: int) -> str:
+        """The profile of the program that took the step of a number; "" where none did."""
+        return self._program if self.own_end and number not in self.own_end.beyond else ""
 
     def names_tried(self) -> list[str]:
         """The names of the forms that were searched for, easiest first."""

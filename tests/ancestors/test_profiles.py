@@ -85,7 +85,7 @@ def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> No
         path = nonet.explain(puzzle, profile)
         nonet.verify(path)
         assert all(path.texts(length) for length in ("short", "standard", "teach"))
-        names = {path.name_of(step) for step in path}
+        names = set(path.counts())
         assert names <= set(OWN_NAMES[profile])
 
 
@@ -103,3 +103,46 @@ def test_paths_in_bulk_are_those_of_single_calls(profile: str) -> None:
         assert ratings[index].level == ratings.level[index] == nonet.rate(puzzle, profile).level
         assert ratings.steps[index] == len(path)
     assert [status.value for status in paths.statuses()[6:]] == ["invalid", "invalid", "several"]
+
+
+@pytest.mark.parametrize("profile", NAMES)
+def test_where_a_program_is_stuck_another_profile_goes_on_by_one_step(profile: str) -> None:
+    went_on = 0
+    for puzzle in puzzles(8):
+        own, path = nonet.explain(puzzle, profile), nonet.explain(puzzle, profile, then="standard")
+        assert own.own_end is not None and path.own_end is not None
+        assert path[: len(own)] == own.steps
+        assert path.own_end.rounds[: len(own.own_end.rounds)] == own.own_end.rounds
+        nonet.verify(path)
+        if own.status.value == "solved":
+            assert path.own_end.beyond == ()
+            continue
+        assert own.ladder is not None and path.ladder is not None
+        assert path.own_end.beyond[0] == len(own) + 1
+        assert path.status.value in ("solved", "guessed")
+        for number in path.own_end.beyond:
+            went_on += 1
+            grid = path.show(number).grid
+            again = nonet.explain(grid, profile)
+            assert (again.steps, again.own_end.word) == ((), own.own_end.word)  # type: ignore[union-attr]
+            assert nonet.hint(grid, profile).kind.value == "stuck"
+            assert nonet.hint(grid, profile, then="standard").step == path[number - 1]
+            assert path.name(number) == nonet.techniques.form_of(path[number - 1]).name
+        assert nonet.Path.from_json(path.to_json()) == path
+    assert went_on > 5
+
+
+def test_what_a_program_does_not_take() -> None:
+    for options in ({"also": ["x-wing"]}, {"without": ["pointing"]}, {"exotic_early": True}):
+        with pytest.raises(nonet.Error, match="that program as it was"):
+            nonet.explain("@wings", "sud", **options)
+    with pytest.raises(nonet.Error, match="goes on where a program ends"):
+        nonet.explain("@wings", "standard", then="thorough")
+    for then in ("sud", "none such", 7):
+        with pytest.raises(nonet.Error, match=r"no program|no profile"):
+            nonet.explain("@wings", "sud", then=then)  # type: ignore[arg-type]
+    with pytest.raises(nonet.Error, match="is what it is"):
+        nonet.explain("@wings", "sud", smooth=True)
+    with pytest.raises(nonet.Error, match="rows, columns and boxes alone"):
+        nonet.explain(nonet.Puzzle("." * 81, geometry=nonet.Board.of("9x9+x")), "sud")
+    assert nonet.explain("@ai-escargot", "sud", guess=True).status.value == "stuck"

@@ -60,3 +60,28 @@ def test_no_solution_is_wrongly_designed(run: Run, puzzle: str) -> None:
 
 def test_other_profiles_know_no_rounds(run: Run) -> None:
     assert "Round" not in run("explain", "@wikipedia", "--profile", "singles").out
+
+
+def test_where_a_program_is_stuck_the_next_step_is_offered(run: Run) -> None:
+    stuck = run("explain", "@wings", "--profile", "exceldoku", "-l", "short")
+    assert stuck.code == 3
+    assert "The program ends: no change.\n" in stuck.out
+    offered = re.search(r"goes on with --then standard: the next step is (.*)\.\n$", stuck.out)
+    then = ("--then", "standard")
+    solved = run("explain", "@wings", "--profile", "exceldoku", "--grids", "none", *then)
+    assert solved.code == 0 and offered is not None
+    headings = re.findall(r"^Stuck: nonet goes on\n\n +\d+\. (.*)$", solved.out, re.MULTILINE)
+    assert headings[0] == offered[1]
+    assert "The program ends: isSolved." in solved.out
+    sud = run("explain", "@wings", "--profile", "sud", "-l", "short", *then).out
+    assert re.search(r"^Stuck: nonet goes on\n( +\d+\. .*\n)+The program goes on\n", sud, re.M)
+
+
+def test_a_hint_has_the_name_of_the_program_in_its_notation(run: Run) -> None:
+    told = run("hint", "@wings", "--profile", "sud", "--level", "4", "--notation", "zero").out
+    assert (
+        told.startswith("Single Position\n")
+        and "In Box06 the 4 has one place left, Cell18." in told
+    )
+    told = run("hint", "@wings", "--profile", "sud", "--level", "2").out
+    assert told.startswith("Single Position. ")

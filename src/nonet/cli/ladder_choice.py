@@ -50,6 +50,7 @@ class LadderChoice:
     also: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     unique: bool | None = None
+    then: ProfileName | None = None
 
     @property
     def changes_techniques(self) -> bool:
@@ -72,7 +73,8 @@ class LadderChoice:
             raise click.BadParameter(
                 "it changes the order that --in-order keeps.", param_hint=["--exotic-early"]
             )
-        return {
+        further: LadderOptions = {} if self.then is None else {"then": self.then.value}
+        return further | {
             "techniques": None if self.techniques is None else names_in(self.techniques),
             "also": names_in(self.also),
             "without": names_in(self.without),
@@ -126,6 +128,15 @@ unique_option = option(
 )
 
 
+then_option = option(
+    "--then",
+    type=WordChoice(ProfileName),
+    metavar="NAME",
+    section=TECHNIQUES,
+    help="Where the program of the --profile is stuck, go on by a step of this one.",
+)
+
+
 def ladder_options(profile: str, *options: Decorator[Any]) -> Decorator[Any]:
     """The options that become `ladder`, a `LadderChoice`: --profile, and these or all others.
 
@@ -133,7 +144,8 @@ def ladder_options(profile: str, *options: Decorator[Any]) -> Decorator[Any]:
         profile: the one that is used unless another is named.
         options: the others that there are; without, all of them.
     """
-    return as_one("ladder", LadderChoice, profile_option(profile), *(options or _OTHERS))
+    chosen = options or _OTHERS
+    return as_one("ladder", LadderChoice, profile_option(profile), *chosen, then_option)
 
 
 _OTHERS: Final = (

@@ -14,7 +14,7 @@ from ..path import Path, Smoothness, Status, names_of, states_along
 from ..techniques import form_of, with_id
 from .display import Display
 from .mistake_list import mistake_list
-from .program_rounds import SWEEP, digits_in_words, own_verdict, rounds_of
+from .program_rounds import STUCK, SWEEP, digits_in_words, own_verdict, rounds_of
 from .progress_grid import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
 from .told_step import INDENT, NumberedStep, Singles, Telling, is_single, told_step
@@ -70,7 +70,9 @@ def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
     own = replace(telling, profile=path.own_end.profile)
     for heading, steps in rounds_of(path, path.own_end):
         yield display.heading(heading)
-        if own.profile == SWEEP and heading and steps:
+        if heading == STUCK:
+            yield from _told(steps, telling, display)
+        elif own.profile == SWEEP and heading and steps:
             yield from digits_in_words(steps, path, own, display)
         else:
             yield from _told(steps, own, display)

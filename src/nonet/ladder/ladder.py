@@ -50,8 +50,8 @@ class Ladder:
     Args:
         profile: the name of one of `nonet.ladder.profiles.PROFILES`, or a list of techniques in
             place of one.
-        techniques, also, without, limits, assume_unique, guess, in_order, exotic_early: what to
-            change of it; see `LadderOptions`.
+        techniques, also, without, limits, assume_unique, guess, in_order, exotic_early, then: what
+            to change of it; see `LadderOptions`.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
     `Candidate Lines`.
@@ -82,6 +82,7 @@ class Ladder:
         guess: bool = False,
         in_order: bool = False,
         exotic_early: bool = False,
+        then: str | None = None,
     ) -> None:
         if not isinstance(profile, str):
             if techniques is not None:
@@ -102,13 +103,18 @@ class Ladder:
         self.in_order: bool = in_order
         self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
         self._grown_from: Profile | None = base if techniques is None else None
+        self.then: Ladder | None = None
         if base.policy.is_program:
-            guess = False
             if techniques is not None or also or without or limits or exotic_early:
                 raise Error(
                     f"the profile '{base.name}' is that program as it was, and takes no other "
                     "techniques or limits."
                 )
+            if then is not None:
+                self.then = _going_on(then, assume_unique=assume_unique, guess=guess)
+            guess = guess and self.then is not None
+        elif then is not None:
+            raise Error(f"'then' goes on where a program ends; the profile '{base.name}' is none.")
         changes = also or without or exotic_early or assume_unique is False
         if techniques is None and base.first is not None and not changes:
             self.guess: bool = guess
@@ -145,6 +151,9 @@ class Ladder:
             chosen = [r for r in chosen if r not in dropped]
         if assume_unique is False:
             chosen = [r for r in chosen if not outline(r.technique).rests_on_uniqueness]
+        if self.then is not None:
+            self._later = self.then._later.difference(chosen)
+            chosen += self.then.rungs[1:]
         self.rungs = (CONTRADICTION, *(chosen if is_sorted else dict.fromkeys(chosen)))
         self.guess = guess
         self._left_out = frozenset(dropped)
@@ -313,6 +322,7 @@ class Ladder:
         other._later = self._later
         other._guess_work = self._guess_work
         other.policy = self.policy
+        other.then = self.then
         return other
 
     def technique(self, index: int) -> Technique:
@@ -349,6 +359,7 @@ class Ladder:
             self._later,
             self._grown_from and (self._grown_from.name, self._left_out),
             self._guess_work,
+            self.then,
         )
 
     def __iter__(self) -> Iterator[Rung]:
@@ -363,6 +374,13 @@ class Ladder:
 
 _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
 """Those of `LadderOptions`, which first hints do without."""
+
+
+def _going_on(profile: Any, **options: Any) -> Ladder:
+    """What goes on where a program ends."""
+    if not isinstance(profile, str) or profile_named(profile).policy.is_program:
+        raise Error(f"'then' is the name of a profile that is no program, not {profile!r:.40}.")
+    return Ladder(profile, **options)
 
 
 def work_on(geometry: Board, work: int) -> int:
@@ -416,7 +434,7 @@ def _option(name: str, value: Any) -> Any:
     if name == "limits":
         if not isinstance(value, Limits | None):
             raise Error(f"'limits' are of the class Limits, not {type(value).__name__}.")
-    elif name in _OPTIONS and (value is not None or name != "assume_unique"):
+    elif name in _OPTIONS and name != "then" and (value is not None or name != "assume_unique"):
         return yes_or_no(name, value)
     return value
 

@@ -29,6 +29,8 @@ class LadderOptions(TypedDict, total=False):
         exotic_early: whether exotic patterns (`nonet.ladder.exotic.EXOTIC`: SK loops, exocets and
             others) are tried before the chains. A profile gets those that it has not; a list of
             `techniques` gets none that it does not name.
+        then: the name of a profile that gives a step wherever the program ends whose profile the
+            ladder is; the program goes on from there. None to end where that ends.
     """
 
     techniques: Iterable[str] | None
@@ -39,3 +41,4 @@ class LadderOptions(TypedDict, total=False):
     guess: bool
     in_order: bool
     exotic_early: bool
+    then: str | None

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import explains_misuse
+from ..ladder.ancestors.words import name_of
 from ..ladder.ladder import Ladder, ladder_of
 from ..model.board import STANDARD
 from ..model.cells import Cell
@@ -17,7 +18,7 @@ from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..readers.source import grid_of
 from ..search import solution_strings
-from ..techniques import Rung, form_of
+from ..techniques import Rung
 from .crossed_out import is_untouched
 from .deadline import Deadline, OutOfTime
 from .next_steps import next_steps
@@ -89,6 +90,13 @@ class Hint:
     cut_short: tuple[Rung, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     _scene: tuple[Grid, Step | Mistake | None] | None = field(default=None, compare=False)
+    _program: str = field(default="", compare=False)
+
+    @property
+    def name(self) -> str:
+        """The name of the step: that of its form, or what the program calls it whose profile gave
+        the hint; "" without a step."""
+        return name_of(self.step, self._program) if self.step else ""
 
     def __getstate__(self) -> dict[str, Any]:
         return {each.name: getattr(self, each.name) for each in fields(self)}
@@ -96,7 +104,7 @@ class Hint:
     def __repr__(self) -> str:
         about = [self.kind.value]
         if self.step:
-            about.append(form_of(self.step).name)
+            about.append(self.name)
         elif self.cells:
             from ..model.notation import Notation  # steps have names
 
@@ -203,7 +211,8 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
         levels, cells = levels_when_stuck(grid, found.cut_short)
         cut = found.cut_short
         return Hint(HintKind.STUCK, levels, cells, cut_short=cut, _scene=(grid.copy(), None))
-    told = hint_of(step, grid, found.cut_short)
+    own = found.own_end
+    told = hint_of(step, grid, found.cut_short, own.profile if own and not own.beyond else "")
     if len(solutions) > 1:
         from .hint_words import of_several_solutions
 
@@ -211,11 +220,11 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     return told
 
 
-def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
-    """The hint that gives a step of a grid."""
+def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: str = "") -> Hint:
+    """The hint that gives a step of a grid; of a program, by the name of its profile."""
     hint = object.__new__(Hint)
     told = {"kind": HintKind.STEP, "step": step, "cut_short": cut_short, "mistakes": ()}
-    vars(hint).update(told, _scene=(grid.copy(), step))
+    vars(hint).update(told, _scene=(grid.copy(), step), _program=program)
     return hint
 
 
@@ -224,7 +233,7 @@ def _in_words(hint: Hint) -> dict[str, Any]:
     from .hint_words import levels_of_step
 
     assert hint.step is not None and hint._scene is not None
-    levels, cells = levels_of_step(hint.step, hint._scene[0])
+    levels, cells = levels_of_step(hint.step, hint._scene[0], hint.name)
     return {"levels": levels, "cells": cells}
 
 

@@ -14,12 +14,10 @@ HintWords = tuple[tuple[Text, Text, Text, Text], tuple[Cell, ...]]
 """The four levels of a hint, and the cells that it is about."""
 
 
-def levels_of_step(step: Step, grid: Grid) -> HintWords:
-    """Those of a hint that gives a step of a grid."""
-    technique = get(step.technique)
-    words = technique.explain(step, grid)
+def levels_of_step(step: Step, grid: Grid, name: str) -> HintWords:
+    """Those of a hint that gives a step of a grid, which has a name."""
+    words = get(step.technique).explain(step, grid)
     look, cells = _where(step, grid, words.standard)
-    name = technique.form_of(step).name
     levels = (
         words.where,
         Text([Sentence("{name}.", name=name), *words.idea]),

@@ -67,20 +67,48 @@ class NextSteps(Iterator[Step]):
 
 
 class ProgramSteps(NextSteps):
-    """The steps of the program whose profile the ladder is."""
+    """The steps of the program whose profile the ladder is; where it ends, one of the profile that
+    goes on, if the ladder has such, and again those of the program."""
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
         self.ladder = ladder.on(grid.geometry)
         self._cut_short = {}
-        self._walk = ANCESTORS[ladder.policy.name].walk(grid)
+        self._taken = 0
+        self._rounds: list[int] = []
+        self._beyond: list[int] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self._walk = ANCESTORS[self.ladder.policy.name].walk(self.grid)
+        self._begun = self._taken
 
     def __next__(self) -> Step:
-        return next(self._walk)
+        if self._beyond and self._begun < self._beyond[-1]:  # from what was found for it
+            self._begin()
+        step = next(self._walk, None)
+        self._taken += step is not None
+        return self._step_beyond() if step is None else step
+
+    def _step_beyond(self) -> Step:
+        """A step by the profile that goes on where the program is stuck."""
+        if self.ladder.then is None or self.grid.is_solved:
+            raise StopIteration
+        further = NextSteps(self.grid, self.ladder.then)
+        step = next(further)
+        self._cut_short |= dict.fromkeys(further.cut_short)
+        self._rounds = self._rounds_so_far()
+        self._taken += 1
+        self._beyond.append(self._taken)
+        return step
+
+    def _rounds_so_far(self) -> list[int]:
+        return [*self._rounds, *(self._begun + upto for upto in self._walk.rounds)]
 
     @property
     def own_end(self) -> OwnEnd | None:
-        return OwnEnd(self.ladder.policy.name, self._walk.word, tuple(self._walk.rounds))
+        rounds, beyond = tuple(self._rounds_so_far()), tuple(self._beyond)
+        return OwnEnd(self.ladder.policy.name, self._walk.word, rounds, beyond)
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:

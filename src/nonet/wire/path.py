@@ -98,6 +98,7 @@ OWN_END: Final = RecordShape(
     profile=Name("program", _program, "|".join(ANCESTORS)),
     word=TEXT,
     rounds=ListOf(Whole(1_000_000)),
+    beyond=ListOf(Whole(1_000_000)),
 )
 
 

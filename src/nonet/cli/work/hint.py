@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from ...ladder.ladder import Ladder
 from ...model.grid import Grid
 from ...readers.record import Record
-from ...techniques import form_of
 from ...verbs.hint import Hint, hint, up_to
 from ..answer import Answer, puzzle_text
 from ..display import Display
@@ -43,7 +42,7 @@ class Hinted(Answer):
         lines = []
         step = self.hint.step
         if step is not None and self.level == 4:
-            lines.append(display.heading(form_of(step).name))
+            lines.append(display.heading(self.hint.name))
             from ..told_step import Grids, wants_grid
 
             key = wants_grid(step, Grids.KEY)
