@@ -12,19 +12,20 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
+// The open cells with so many candidates, in reading order.
+std::vector<int> cells_with(const Grid& grid, int candidates) {
+  std::vector<int> cells;
+  grid.open().each([&](int cell) {
+    if (grid.candidates(cell).count() == candidates) cells.push_back(cell);
+  });
+  return cells;
+}
+
 // The open cells with the fewest candidates, in reading order.
 std::vector<int> narrowest_cells(const Grid& grid) {
-  std::vector<int> cells;
   int fewest = kDigits + 1;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    const int count = grid.candidates(cell).count();
-    if (count > fewest) continue;
-    if (count < fewest) cells.clear();
-    fewest = count;
-    cells.push_back(cell);
-  }
-  return cells;
+  grid.open().each([&](int cell) { fewest = std::min(fewest, grid.candidates(cell).count()); });
+  return cells_with(grid, fewest);
 }
 
 // Cases on one cell: every candidate but one is refuted, and the last one placed. `truth` is the
@@ -100,6 +101,31 @@ bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution
   return false;
 }
 
+// The best of the first cells whose other digits fall without nested cases: it closes many squares,
+// and few steps refute what it is not. -1 where there is none.
+int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
+              const Ladder& ladder, BarrenRungs& barren, long& work) {
+  constexpr int kEnough = 3;          // cells to choose from
+  constexpr int kStepsOfASquare = 7;  // that a square closed makes up for
+  sort_by_closed(grid, solution, cells);
+  int best = -1;
+  int highest = 0;
+  int found = 0;
+  Step step;
+  for (const int cell : cells) {
+    const int truth = solution[cell] - 1;
+    if (!cases_on(grid, cell, truth, ladder, 0, false, barren, work, step)) continue;
+    int worth = kStepsOfASquare * closed_by(grid, candidate_of(cell, truth));
+    for (const Case& one : step.cases) worth -= static_cast<int>(one.steps.size());
+    if (best < 0 || worth > highest) {
+      best = cell;
+      highest = worth;
+    }
+    if (++found == kEnough) break;
+  }
+  return best;
+}
+
 // What making the cases of a guess short may cost, apart from what finding them does: the allowance
 // for finding must come out the same with and without words.
 constexpr long kTrimWork = 100'000;
@@ -125,6 +151,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
   std::vector<Step> steps;
   Step by_cases;
   while (!grid.solved()) {
+    ask_patience();
     if (--work <= 0) return std::nullopt;
     Step* step = follower.next();
     if (!step && depth > 0) {
@@ -150,14 +177,16 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                    Step& step) {
   const FirstSolutions solutions = first_two_solutions(grid);
-  if (solutions.count > 1) return false;
+  if (solutions.count > 1 || grid.open().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
   long work = ladder.guess_work;
-  // The harder half of the rungs takes most of the time, and seldom makes a refutation shorter.
+  // The harder rungs take most of the time, and seldom make a refutation shorter.
   Ladder easier = ladder;
-  easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) / 2);
-  if (solution && cases_somewhere(grid, solution, easier, 0, false, barren, work, step)) {
-    const int cell = step.truths.front();  // refuted again, in the same steps, with words
+  easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) * 2 / 3);
+  const int fewest = grid.candidates(narrowest_cells(grid).front()).count();
+  for (int candidates = fewest; solution && candidates <= fewest + 1; ++candidates) {
+    const int cell = best_cell(grid, *solution, cells_with(grid, candidates), easier, barren, work);
+    if (cell < 0) continue;  // else refuted again, in the same steps, with words
     return cases_on(grid, cell, (*solution)[cell] - 1, ladder, 0, describe, barren, work, step);
   }
   return cases_somewhere(grid, solution, ladder, ladder.guess_depth, describe, barren, work, step);

@@ -136,7 +136,7 @@ def test_other_boards_are_forced_too() -> None:
     assert len({step.technique for step in told}) > 2
 
 
-@pytest.mark.parametrize("name", ["@easter-monster", "@golden-nugget"])
+@pytest.mark.parametrize("name", ["@fata-morgana", "@golden-nugget"])
 def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
     """Steps with cases inside of a guess are guesses or forcing, and each is told as what it is."""
     path = nonet.explain(name, "everything", without=["nested-forcing"])
