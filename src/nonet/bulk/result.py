@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from ..base.arrays import ArrayRecord
 from ..base.optional import require
+from ..render import html
 from .arrow import MOST_ROWS
 
 if TYPE_CHECKING:
@@ -99,8 +100,6 @@ class BulkResult(ArrayRecord, ABC):
         return f"<{type(self).__name__} of {_puzzles(len(self))}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         columns = self._columns(slice(_SHOWN))
         numbered = enumerate(zip(*columns.values(), strict=True))
         left = len(self) - _SHOWN

@@ -14,7 +14,9 @@ from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.step import Step
 from ..model.text import Text, TokenKind
+from ..render import text
 from ..render.frame import StyledText, length
+from ..render.text import candidate_grid
 from .width import columns, fitted, indent_in
 
 _STYLES: Final = {
@@ -97,8 +99,6 @@ class Display:
 
     def board(self, grid: Grid, written: Callable[[str], str] = str) -> str:
         """The grid with its digits, each written so."""
-        from ..render import text
-
         return text.board(grid, color=self.color, ascii=self.ascii, written=written)
 
     def candidates(
@@ -106,8 +106,6 @@ class Display:
     ) -> str:
         """The grid with its candidates and the marks of a step; where there is no room for it
         beside a margin, in its tall form."""
-        from ..render.text import candidate_grid
-
         return candidate_grid(
             grid,
             step,

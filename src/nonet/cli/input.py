@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base.errors import Error, ParseError
@@ -215,8 +216,6 @@ def _quoted(word: str) -> str:
 
 
 def _forms_told(word: str) -> str:
-    from difflib import get_close_matches
-
     names = [entry.name for entry in all_puzzles()]
     close = get_close_matches(word.lower(), names, n=1)
     if close:

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from ..formats.drawings import drawings_ignored
 from ..model.notation import Notation
 from ..model.text import Length
 from .answer import OutputFormat
@@ -53,8 +54,6 @@ class _PuzzleType(click.ParamType[str]):
 
 def _ignore_drawings(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
     if is_asked and not ctx.resilient_parsing:
-        from ..formats.drawings import drawings_ignored
-
         ctx.with_resource(drawings_ignored())
 
 

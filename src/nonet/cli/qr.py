@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from typing import Final
 
+import segno
+
 from ..base.errors import Error
 
 _QUIET: Final = 4  # light modules around the code, as its standard asks for
@@ -40,8 +42,6 @@ def qr_picture(text: str) -> str:
 
 
 def _code(text: str):  # type: ignore[no-untyped-def] # of a library without types
-    import segno
-
     try:
         return segno.make(text, error="m", micro=False)
     except segno.DataOverflowError:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 
 def is_new(form: str, seen: set[bytes]) -> bool:
     """Whether a form was not seen before, and a note of it: 16 bytes each. That two
     different forms of a thousand million have the same is less likely than one in 10^20."""
-    from hashlib import blake2b
-
     key = blake2b(form.encode(), digest_size=16).digest()
     if key in seen:
         return False

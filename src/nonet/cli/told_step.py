@@ -11,6 +11,7 @@ from ..ladder.ancestors.words import name_of
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Length, Sentence, Text
+from ..render.marks import frames
 from ..techniques import get
 from .display import Display
 from .width import is_wide
@@ -68,8 +69,6 @@ def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Di
         lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)
     if telling.grids is Grids.ALL:
-        from ..render.marks import frames
-
         for frame in range(1, frames(step)):
             lines.append(_candidates(grid, step, frame, display))
     return "\n".join(lines)

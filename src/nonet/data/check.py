@@ -24,6 +24,7 @@ from ..path import Status
 from ..proof import verify_path
 from ..verbs.explain import explain_by
 from .folder import Folder
+from .logical_hash import logical_hash
 from .make_shard import make_shard
 from .plan import Plan
 from .schema import PLACES
@@ -188,8 +189,6 @@ def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) ->
 
 def _says(one: pyarrow.Table, other: pyarrow.Table) -> bool:
     """Whether tables say the same, however they are cut and encoded."""
-    from .logical_hash import logical_hash
-
     return logical_hash(one) == logical_hash(other)
 
 

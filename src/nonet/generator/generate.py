@@ -9,10 +9,13 @@ from ..base import arguments
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.registry import meant
-from ..bulk.lines import Lines
+from ..bulk.lines import Lines, threads_of
 from ..ladder.levels import LEVELS
-from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series
-from .target import Asked
+from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
+from .batch import Batch
+from .clue_patterns import mask_of
+from .random_grids import checked_seed
+from .target import Asked, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
@@ -104,8 +107,6 @@ def generate(
     >>> [one.rating.level for one in made], made.is_complete
     (['medium', 'medium'], True)
     """
-    from . import GeneratedPuzzles
-
     wanted = quotas if quotas is not None else {"": count}
     if not isinstance(wanted, Mapping):
         raise Error("'quotas' are numbers by the names of levels or hardest techniques.")
@@ -156,9 +157,6 @@ def searches_for(
 ) -> list[Search]:
     """A search for each kind, which is a level, the name of a hardest technique, or "" for
     whatever else is asked; together they make one batch."""
-    from . import Series
-    from .batch import Batch
-
     names = [name for name, _ in LEVELS]
     series = Series(Batch(_lines_of(beside)))
     searches = []
@@ -174,8 +172,6 @@ def searches_for(
 
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     """Puzzles as bulk calls take them."""
-    from . import Generated, GeneratedPuzzles
-
     if isinstance(puzzles, list | tuple | GeneratedPuzzles):
         return [one.givens if isinstance(one, Generated) else one for one in puzzles]
     return cast("Lines", puzzles)
@@ -215,12 +211,6 @@ def search_for(
     Args:
         series: what it shares with other searches; together they make one batch.
     """
-    from ..bulk.lines import threads_of
-    from . import Search, Target
-    from .clue_patterns import mask_of
-    from .random_grids import checked_seed
-    from .target import range_of, wishes_of
-
     count, relatives = arguments.whole("count", count), arguments.whole("relatives", relatives)
     hardest, seconds = (
         arguments.some_text("hardest", hardest),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from ..base.optional import require
 from ..bulk.result import BulkResult
 from ..model.puzzle import Puzzle
+from ..render import html
 from ..verbs.rate import Rating, rate
 from .target import Target
 
@@ -53,8 +54,6 @@ class Generated:
         return self.givens
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         return html.board_page(self.puzzle)
 
 
@@ -120,8 +119,6 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         return f"<{len(self)} puzzles from {self.tries:,} tries{end}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         rows = [(one.index, one.givens, one.puzzle.clues) for one in self[:_SHOWN]]
         left = len(self) - _SHOWN
         return html.page(

@@ -15,6 +15,7 @@ from ..model.live_candidates import LiveCandidates
 from ..model.premises import Premise
 from ..model.step import Step
 from ..path import Path
+from ..search import count_in, solution_strings
 from ..techniques import Technique, with_id
 from .checker import check
 
@@ -38,9 +39,6 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     >>> from nonet import explain
     >>> verify_path(explain("@newspaper"))
     """
-    from ..path import Path
-    from ..search import solution_strings
-
     if isinstance(path, Mapping):
         path = Path.from_json(path)
     grid = path.start.copy()
@@ -95,9 +93,6 @@ def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
     """Whether the puzzle has one solution; that of a grid in progress is another question."""
-    from ..model.grid import Grid
-    from ..search import count_in
-
     count = count_in(Grid(grid.puzzle), 2)
     if count != 1:
         found = "several" if count else "none"
@@ -150,8 +145,6 @@ def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: b
 
 def _check_several(path: Path, possible: Sequence[str]) -> None:
     """Whether the several solutions that a path states are different, and solutions."""
-    from ..model.grid import Grid
-
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions where there are fewer.")
     state = LiveCandidates(path.start)

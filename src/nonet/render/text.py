@@ -22,6 +22,7 @@ from ..model.step import SETS, Step
 from .frame import Line, StyledText, framed, length
 from .marks import View
 from .palette import ROLES, Accent
+from .scene import scene
 
 GIVEN: Final = "1"
 PLACED: Final = "94"
@@ -110,8 +111,6 @@ def candidate_grid(
     Raises:
         Error: for a frame that does not exist.
     """
-    from .scene import scene  # a plain board shows no step
-
     shown = scene(grid, step, frame)
     used: dict[str, str] = {}
     every = grid.geometry.all_cells

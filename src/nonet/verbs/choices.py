@@ -19,6 +19,7 @@ from ..model.border.ladders import native_ladder
 from ..model.grid import Grid, Source
 from ..model.step import Step
 from ..readers.source import grid_of
+from ..render import html
 from ..techniques import Rung, form_of
 from .steps import steps
 
@@ -52,8 +53,6 @@ class Choice:
         return f"<Choice {form_of(self.step).name}{more}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         return html.page(
             html.drawn_step(self._grid, self.step, form_of(self.step).name),
             html.paragraph(f"The same by {others}.") if (others := self._others()) else "",
@@ -104,8 +103,6 @@ class Choices(tuple[Choice, ...]):
         return f"<{_choices(len(self))}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         left = len(self) - _SHOWN
         return html.page(
             html.unfolding_steps((choice._grid, choice.step) for choice in self[:_SHOWN]),

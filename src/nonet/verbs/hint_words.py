@@ -7,6 +7,7 @@ from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
+from ..path import names_of
 from ..techniques import Rung, get
 from .crossed_out import crossed_out
 
@@ -52,8 +53,6 @@ def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
     nothing = [Sentence("The techniques in use find nothing here.")]
     if cut_short:
-        from ..path import names_of
-
         names = ", ".join(names_of(cut_short))
         nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
     levels = (

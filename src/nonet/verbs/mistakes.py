@@ -9,6 +9,7 @@ from ..model.grid import Grid
 from ..model.mistake import Mistake, MistakeKind, clashing_pairs
 from ..model.puzzle import BLANK
 from ..model.text import Sentence, Text
+from ..techniques.shared.wording import box_of
 from .conflicts import conflicts
 from .crossed_out import crossed_out, is_untouched
 
@@ -137,8 +138,6 @@ def _givens_at_fault(grid: Grid) -> Mistake:
 
 
 def _levels(grid: Grid, cells: tuple[Cell, ...], told: Sentence) -> tuple[Text, Text, Text, Text]:
-    from ..techniques.shared.wording import box_of  # most grids have no mistake
-
     boxes = {box_of(grid, cell) for cell in cells}
     return (
         Text([Sentence("There is a mistake in your grid.")]),

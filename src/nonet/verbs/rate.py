@@ -14,6 +14,7 @@ from ..ladder.options import LadderOptions
 from ..model.grid import Source
 from ..path import Path, Status, in_brief, path_level
 from ..readers.source import grid_of
+from ..render import html
 from ..scales import (
     FACTS,
     SCORED,
@@ -64,8 +65,6 @@ class Rating:
         return f"<Rating {in_brief(self.status, self.steps, self.level)}{hardest}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         techniques = html.table(self.counts().items(), ["technique", "steps"])
         return html.page(
             html.table([("status", self.status), *((name, self[name]) for name in self._names())]),

@@ -21,6 +21,7 @@ from ..model.step import Assumption, Case, Step
 from ..path import in_steps, states_along
 from ..proof.certifying import case_with_certificates
 from ..readers.source import grid_of
+from ..render import html
 from ..search import differing_cells, solution_strings
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
@@ -79,8 +80,6 @@ class Why:
         return f"<Why {self.cell} is {self.digit}: {others}>"
 
     def _repr_html_(self) -> str:
-        from ..render import html
-
         refuted = [
             html.unfolding(
                 f"Suppose {each.candidate.cell} is {each.candidate.digit}: "

@@ -15,7 +15,8 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from ..base.errors import Error
-from ..photo import Reading
+from ..photo import Reading, read, read_page
+from ..photo.confirmation_picture import board_png
 from ..wire.reading import READING
 from .description import answered
 from .errors import CANNOT_BE, told
@@ -94,8 +95,6 @@ def photo_told(content: bytes, *, several: bool) -> PhotoTold:
         PhotoError: when it is no picture that is read.
         Error: when OpenCV is not installed.
     """
-    from ..photo import read, read_page
-
     readings = read_page(content) if several else [read(content)]
     boards = [_board(reading) for reading in readings if reading.cells]
     reason = "" if boards else "".join(reading.reason for reading in readings[:1])
@@ -103,7 +102,5 @@ def photo_told(content: bytes, *, several: bool) -> PhotoTold:
 
 
 def _board(reading: Reading) -> BoardSeen:
-    from ..photo.confirmation_picture import board_png
-
     picture = b64encode(board_png(reading)).decode("ascii")
     return BoardSeen(reading=READING.write(reading), picture=f"data:image/png;base64,{picture}")

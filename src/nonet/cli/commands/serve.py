@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ...web import Settings, usual_library
 from ..exit_codes import FINE
 from ..program import command, option
 from ..work.serve import tell_address
@@ -66,8 +67,6 @@ def serve(
     It listens to this machine alone, unless --host says otherwise. Ctrl-C ends it. It needs the
     extra `web`.
     """
-    from ...web import Settings, usual_library
-
     settings = Settings(
         host=host,
         port=port,

@@ -11,6 +11,7 @@ from ...model.puzzle import SeveralSolutions
 from ...path import Status
 from ...readers.record import Record
 from ...verbs.backdoors import backdoors
+from ...wire.solutions import BackdoorsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
@@ -84,6 +85,4 @@ class Backdoors(Answer):
         return [(puzzle, self.status, len(cells), "+".join(map(str, cells))) for cells in self.sets]
 
     def value(self) -> object:
-        from ...wire.solutions import BackdoorsAnswer
-
         return BackdoorsAnswer(self.grid, Status(self.status), self.sets)

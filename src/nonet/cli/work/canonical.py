@@ -12,6 +12,7 @@ from ...model.puzzle import Puzzle
 from ...readers.record import Record
 from ...search.symmetry.canonical import automorphisms, canonical_with, checked
 from ...search.symmetry.transformation import Transformation
+from ...wire.transformation import CanonicalAnswer
 from ..answer import Answer, OutputFormat, csv_text
 from ..count_words import automorphisms_told
 from ..display import Display
@@ -62,8 +63,6 @@ class CanonicalForm(Answer):
         return [(self.puzzle, self.form, self.order)]
 
     def value(self) -> object:
-        from ...wire.transformation import CanonicalAnswer
-
         return CanonicalAnswer(Puzzle(self.puzzle), self.form, self.order, self.way)
 
 

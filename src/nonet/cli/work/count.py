@@ -10,6 +10,7 @@ from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...readers.record import Record
 from ...search import count
+from ...wire.solutions import CountAnswer
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..count_words import count_sign, count_told
 from ..display import Display
@@ -49,8 +50,6 @@ class Counted(Answer):
         return [(self.written(puzzle_text(self.state)), self.count, complete)]
 
     def value(self) -> object:
-        from ...wire.solutions import CountAnswer
-
         return CountAnswer(self.state, self.count, self.is_complete)
 
 

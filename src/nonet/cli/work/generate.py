@@ -11,6 +11,7 @@ from typing import Any, TextIO, TypeVar, cast
 import click
 
 from ...base.errors import Error
+from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
 from ...generator.target import Asked
 from ...model.grid import Grid
@@ -255,8 +256,6 @@ class _Csv(_Writer):
         puzzles = [one.givens for one in made]
         ladder = made[0].target.ladder(is_unique=False)
         ids = [scale.id for scale in self.scales]
-        from ...bulk import rate
-
         ratings = rate(puzzles, ladder, scales=ids, threads=self.threads)
         table = table_of(ratings, csv_field)
         return [table.lines(row, row + 1, ",").decode() for row in range(len(made))]

@@ -13,6 +13,7 @@ from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..progress_grid import NAME_THEM
 from ..step_rows import STEP_FACTS, step_facts
+from ..told_step import Grids, wants_grid
 
 
 def code_of_hint(hint: Hint) -> int:
@@ -43,8 +44,6 @@ class Hinted(Answer):
         step = self.hint.step
         if step is not None and self.level == 4:
             lines.append(display.heading(self.hint.name))
-            from ..told_step import Grids, wants_grid
-
             key = wants_grid(step, Grids.KEY)
             lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
         lines.append(display.paragraph(self.hint.text(self.level), self.grid.geometry))

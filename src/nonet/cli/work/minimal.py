@@ -11,6 +11,7 @@ from ...path import Status
 from ...readers.record import Record
 from ...search import solve
 from ...verbs.minimal import ThinnedPuzzle, minimal_within
+from ...wire.solutions import MinimalAnswer
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import code_of_status
@@ -80,7 +81,5 @@ class Minimal(Answer):
         return [(puzzle, self.status, found, self.minimal.clues)]
 
     def value(self) -> object:
-        from ...wire.solutions import MinimalAnswer
-
         found = None if self.minimal is None else self.minimal.givens
         return MinimalAnswer(self.puzzle, self.status, found, self.undecided)

@@ -15,6 +15,7 @@ from ...search import differing_cells, solution_strings
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
+from ..several import two_solutions_text
 
 if TYPE_CHECKING:
     from ..rows import Answered, AnswerRows, Chunk
@@ -46,8 +47,6 @@ class Solution(Answer):
                 return "The grid has no solution as it stands. (nonet check says what is wrong.)"
             return "The puzzle has no solution. (nonet explain shows where it breaks.)"
         if self.status == "several":
-            from ..several import two_solutions_text
-
             solutions = tuple(map(self.written, self.solutions))
             return two_solutions_text(self.grid, solutions, display)
 

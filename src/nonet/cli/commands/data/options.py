@@ -9,7 +9,9 @@ from typing import Final
 
 import click
 
+from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
+from ...options import names_in
 from ...program import option
 
 out_argument = click.argument(
@@ -99,14 +101,9 @@ def part_in(text: str) -> tuple[int, int]:
 
 def build_of(library: Path | None, limit: int) -> Tdoku | None:
     """The build of tdoku that is asked for."""
-    from ....data.tdoku import Tdoku
-
     return None if library is None else Tdoku(library, limit)
 
 
 def columns_in(columns: Iterable[str], scales: Iterable[str]) -> tuple[str, ...]:
     """The columns that are asked for, those of scales among them."""
-    from ....data.plan import DEFAULT_COLUMNS
-    from ...options import names_in
-
     return (*(names_in(columns) or DEFAULT_COLUMNS), *names_in(scales))
