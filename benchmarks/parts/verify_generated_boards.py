@@ -29,8 +29,7 @@ from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from nonet import Error, Puzzle
-from nonet.boards.board_fpuzzles import write_board_fpuzzles
+from nonet import Error, Puzzle, formats
 from nonet.boards.generate import make_puzzle
 from nonet.boards.random_layout import random_board
 from nonet.model.board_words import GRIDS
@@ -69,7 +68,7 @@ def model() -> Any:
 def described(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle as the model reads it."""
     if puzzle.board.is_square:
-        record: dict[str, Any] = json.loads(write_board_fpuzzles(puzzle))
+        record: dict[str, Any] = json.loads(formats.write(puzzle, "f-puzzles"))
         return record
     size = 1 + max(map(max, puzzle.board.places))
     grid: list[list[dict[str, object]]] = [[{} for _ in range(size)] for _ in range(size)]

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Error, InvalidPuzzle, ParseError, Puzzle, boards
-from nonet.boards.board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
-from nonet.boards.board_sumocue import write_board_sumocue
 from nonet.boards.reading import read_on_board
-from nonet.boards.writing import write_on_board
+from nonet.formats import write
+from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
 from tests.boards.test_board import WORDS
@@ -54,12 +53,12 @@ def test_numbers_are_read_back(puzzle: Puzzle) -> None:
 @given(puzzles())
 def test_fpuzzles_is_read_back(puzzle: Puzzle) -> None:
     if puzzle.board.is_square:
-        assert read_on_board(write_board_fpuzzles(puzzle)) == puzzle
+        assert read_on_board(write(puzzle, "f-puzzles")) == puzzle
 
 
 def test_a_link_of_fpuzzles_is_read_back() -> None:
     puzzle = boards.parse(SIX)
-    assert boards.parse(board_fpuzzles_link(puzzle)) == puzzle
+    assert boards.parse(fpuzzles_link(puzzle)) == puzzle
 
 
 @given(puzzles(), st.sampled_from([",", ";", "\t", "|"]), st.booleans())
@@ -86,9 +85,9 @@ def test_rows_of_blank_cells_and_letters_are_cells() -> None:
 
 @given(puzzles())
 def test_records_and_tables_are_read_back(puzzle: Puzzle) -> None:
-    assert read_on_board(write_on_board(puzzle, "json")) == puzzle
+    assert read_on_board(write(puzzle, "json")) == puzzle
     if puzzle.board.is_square and 0 in puzzle.digits():
-        assert read_on_board(write_on_board(puzzle, "tsv"), puzzle.board, signs="1") == puzzle
+        assert read_on_board(write(puzzle, "tsv"), puzzle.board, signs="1") == puzzle
 
 
 @pytest.mark.parametrize(
@@ -127,9 +126,9 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
     windows = "w" in kinds and board.digits != 9
     if not board.is_square or board.digits > 16 or "o" in kinds or windows:
         with pytest.raises(Error, match="has no place for"):
-            write_on_board(puzzle, "iss")
+            write(puzzle, "iss")
         return
-    again = read_on_board(write_on_board(puzzle, "iss"))
+    again = read_on_board(write(puzzle, "iss"))
     assert again.digits() == puzzle.digits()
     assert {r.cells for r in again.board.constraints} == {r.cells for r in puzzle.board.constraints}
 
@@ -155,7 +154,7 @@ def test_strings_that_are_refused(text: str, told: str) -> None:
 def test_sumocue_is_read_back(words: str) -> None:
     board = Board.of(words)
     puzzle = Puzzle.of_digits((1, *[0] * (len(board.places) - 1)), board)
-    assert boards.parse(write_board_sumocue(puzzle)) == puzzle
+    assert boards.parse(write(puzzle, "sumocue")) == puzzle
 
 
 @pytest.mark.parametrize(
@@ -281,7 +280,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
     ],
 )
 def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
-    record = json.loads(write_board_fpuzzles(Puzzle.of_digits((0,) * 16, Board.of("4x4"))))
+    record = json.loads(write(Puzzle.of_digits((0,) * 16, Board.of("4x4")), "f-puzzles"))
     with pytest.raises(ParseError) as error:
         boards.parse(json.dumps(record | change))
     assert told in str(error.value)
@@ -297,7 +296,7 @@ def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
     ],
 )
 def test_cells_that_are_refused(cell: object, told: str) -> None:
-    record = json.loads(write_board_fpuzzles(Puzzle.of_digits((0,) * 16, Board.of("4x4"))))
+    record = json.loads(write(Puzzle.of_digits((0,) * 16, Board.of("4x4")), "f-puzzles"))
     record["grid"][0][0] = cell
     with pytest.raises(ParseError) as error:
         boards.parse(json.dumps(record))
@@ -332,18 +331,18 @@ def test_what_is_no_puzzle_at_all(value: object) -> None:
         boards.parse(value)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("format", ["jigsaw", "sumocue", "f-puzzles", "f-puzzles-link"])
+@pytest.mark.parametrize("format", ["jigsaw", "sumocue", "f-puzzles"])
 def test_a_region_that_is_a_row_is_written_too(format: str) -> None:
     board = Board.of("jigsaw:111111222333222333444555444555666666+x")
     puzzle = Puzzle.of_digits((0,) * 35 + (6,), board)
-    text = write_on_board(puzzle, format)
+    text = write(puzzle, format)
     read = boards.parse(text, board if format == "jigsaw" else None)
     assert read == puzzle and read.board.boxes == board.boxes
 
 
 def test_sumocue_in_rows() -> None:
     puzzle = boards.parse(SIX + LAYOUT)
-    line = write_board_sumocue(puzzle).removeprefix("SumoCueV1")
+    line = write(puzzle, "sumocue").removeprefix("SumoCueV1")
     rows = [line[at : at + 24] for at in range(0, len(line), 24)]
     assert boards.parse("\n".join(["SumoCueV1", *rows])) == puzzle
     assert boards.parse("\n".join(["SumoCueV1" + rows[0], *rows[1:]])) == puzzle

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 import nonet
 from nonet import boards, wire
 from nonet.boards.canonical import canonical_on_board
-from nonet.boards.writing import BOARD_FORMATS
+from nonet.formats import all_formats
 from nonet.verbs.soundness import Soundness
 from nonet.wire import from_json
 from nonet.wire.boards import (
@@ -451,7 +451,7 @@ def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
     assert Path(target).read_bytes().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("format", BOARD_FORMATS)
+@pytest.mark.parametrize("format", [e.id for e in all_formats() if e.writes_all_boards])
 def test_converting(run: Run, format: str) -> None:
     text = run("convert", f"{JIGSAW}{LAYOUT}", "--to", format).out.removesuffix("\n")
     board = JIGSAW.board.words if format in ("line", "grid", "tsv") else None
@@ -503,13 +503,13 @@ def test_what_is_not_converted(run: Run) -> None:
     refused = run("convert", KNIGHT, "--board", "anti-knight", "--to", "hodoku")
     assert refused.code == 2
     assert "nonet writes plain boards of nine rows as 'hodoku', and this is" in refused.err
-    assert "the board 9x9+anti-knight; other boards are written as line, grid" in refused.err
+    assert "the board 9x9+anti-knight; other boards are written as f-puzzles, grid" in refused.err
     assert "there is no format 'fool'" in run("convert", SIX, "--to", "fool").err
     assert "https://f-puzzles.com" in run("convert", SIX, "--link", "f-puzzles").out
     done = run("convert", "-", "--board", "6x6", stdin=f"{SIX}\nfool\n")
     assert (done.code, done.lines[0], done.lines[1][:8]) == (2, SIX, "#invalid")
     assert run("convert", PUZZLES["samurai"][1], "--to", "sumocue").code == 2
-    assert run("convert", SIX, "--qr").code == 2
+    assert run("convert", SIX, "--qr").out.count("█") > 40
 
 
 def test_drawing(run: Run, tmp_path: Path) -> None:

@@ -1,68 +1,21 @@
-"""Puzzles on boards of any size in other formats, and as pictures."""
+"""Puzzles on boards of any size as pictures."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..base.errors import Error
-from ..base.registry import name_key
 from ..boards import board_svg
-from ..boards.writing import write_on_board
 from ..model.board import Board
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .board_records import open_boards
-from .exit_codes import FINE, WRONG, code_of_error, worst
+from .exit_codes import FINE, WRONG
 from .messages import Messages
 from .output import open_output
 
 if TYPE_CHECKING:
     from ..model.notation import Notation
     from .picture_format import PictureFormat
-
-_OF_SIGNS: Final = ("line", "grid", "tsv")
-"""Formats that are signs of digits alone: they have those of the text that was read."""
-
-
-def convert_boards(
-    word: str | None,
-    board: Board | None,
-    signs: str | None,
-    format: str,
-    output: str | None,
-) -> int:
-    """Write every puzzle of the input in a format, and return the exit code.
-
-    Raises:
-        Error: where there is no such format, and where there is no puzzle.
-    """
-    messages = Messages()
-    code, count = FINE, 0
-    try:
-        with open_boards(word, board, signs) as input, open_output(output) as out:
-            for record in input.records:
-                try:
-                    if not isinstance(record.state, Puzzle):
-                        raise record.error or Error()
-                    text = write_on_board(record.state, format)
-                    if name_key(format) in _OF_SIGNS:
-                        size = record.state.board.digits
-                        text = text.translate(record.signs.instead_of_usual(size))
-                except Error as error:
-                    if record.number == 1 and record.error is None:
-                        raise
-                    messages.complain(f"line {record.line}: {error}")
-                    text = f"#invalid {' '.join(str(error).split())}"
-                    code = worst(code, code_of_error(error))
-                gap = "\n" if count and "\n" in text else ""
-                out.write(f"{gap}{text}\n")
-                count += 1
-                if input.must_wait:
-                    out.flush()
-            if not count:
-                raise Error("there is no puzzle in the input.")
-    finally:
-        messages.close()
-    return code
 
 
 def draw_board(

@@ -156,14 +156,14 @@ def write(state: State, format: str) -> str:
 
     Raises:
         Error: when there is no such format, when it is not written, when nothing of the state
-            fits in it, and for boards that are no `nonet.Board` of nine rows:
-            `nonet.boards.writing` writes these.
+            fits in it, and for boards that have no place in it.
     """
     writer = get(format)
-    if not state.geometry.has_nine_rows:
+    if not (writer.writes_all_boards or state.geometry.has_nine_rows):
+        ids = ", ".join(each.id for each in all_formats() if each.writes_all_boards)
         raise Error(
-            "nonet.formats writes boards of nine rows with boxes, a jigsaw, diagonals or windows; "
-            "nonet.boards.writing writes other boards."
+            f"nonet writes plain boards of nine rows as '{writer.id}', and this is "
+            f"{state.geometry.told}; other boards are written as {ids}."
         )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)

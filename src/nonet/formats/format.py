@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
+from ..model.cells import LAYOUT_SIGNS
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 from .piece import Piece
@@ -39,6 +40,8 @@ class Format:
             raises `ParseError` where the text is broken.
         link: the address of a web page that shows a state, where there is such a page.
         example: a text in the format, where it is not written.
+        writes_all_boards: whether it is written of boards of every size, and not of nine rows with
+            boxes, a jigsaw, diagonals and windows alone; it refuses those that have no place in it.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Format:
     split: Callable[[str], list[Piece]] | None = None
     link: Callable[[State], str] | None = None
     example: str = ""
+    writes_all_boards: bool = False
 
 
 def loses_all(state: State) -> bool:  # noqa: ARG001
@@ -87,6 +91,11 @@ def is_as_given(state: State) -> bool:
     """Whether nothing was placed in or removed from the puzzle."""
     puzzle = puzzle_behind(state)
     return values_of(state) == puzzle.givens and candidates_of(state) == puzzle.masks
+
+
+def layout_of(board: Board) -> str:
+    """The sign of the box or region of each cell, `.` for none."""
+    return "".join(LAYOUT_SIGNS[box] if box >= 0 else BLANK for box in board.boxes)
 
 
 def require_usual_board(state: State, name: str) -> None:

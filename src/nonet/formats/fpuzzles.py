@@ -15,15 +15,14 @@ from typing import Any, Final
 
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
+from ..model.cells import RegionKind
 from ..model.puzzle import BLANK
 from .address import address_in
 from .format import Format, State, givens_of, values_of
-from .masks import digits_in
 from .programs import is_fpuzzles, json_record
 from .progress import keeps_progress, marks_of, state_in_progress
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
-from .stated_rules import StatedRules, is_seen, is_stated
+from .stated_rules import FLAGS, StatedRules, is_seen, is_stated
 from .unpack import lz_packed, lz_unpacked
 
 SITES: Final = ("f-puzzles.com", "f-puzzles.org")
@@ -174,30 +173,44 @@ def write(state: State) -> str:
     """The JSON.
 
     Raises:
-        Error: for windows, which f-puzzles has no name for.
+        Error: for boards of several grids.
+
+    >>> write(Puzzle("1" + "." * 15, geometry=Board.of("4x4+x")))[:60]
+    '{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{}'
     """
-    geometry = state.geometry
-    if geometry.has_windows:
-        raise Error("f-puzzles has no place for windows.")
-    marks = marks_of(state) or (0,) * CELLS
+    board = state.geometry
+    if not board.is_square:
+        raise Error("f-puzzles has no place for boards of several grids.")
+    size = board.digits
+    marks = marks_of(state) or (0,) * len(board.places)
+    has_regions = list(board.boxes) != usual_regions(size)
     cells: list[dict[str, object]] = []
     for given, value, mark, box in zip(
-        givens_of(state), values_of(state), marks, geometry.boxes, strict=True
+        givens_of(state), values_of(state), marks, board.boxes, strict=True
     ):
         cell: dict[str, object] = {}
         if value != BLANK:
-            cell["value"] = int(value)
+            cell["value"] = int(board.digit(value))
             if given != BLANK:
                 cell["given"] = True
         elif mark:
-            cell["centerPencilMarks"] = [int(digit) for digit in digits_in(mark)]
-        if geometry.is_jigsaw:
-            cell["region"] = box
+            cell["centerPencilMarks"] = [int(digit) for digit in board.digits_of(mark)]
+        if has_regions:
+            cell["region"] = box if box >= 0 else None
         cells.append(cell)
-    record: dict[str, object] = {"size": 9}
-    record["grid"] = [cells[start : start + 9] for start in range(0, CELLS, 9)]
-    if geometry.has_diagonals:
-        record |= {"diagonal+": True, "diagonal-": True}
+    record: dict[str, object] = {"size": size}
+    record["grid"] = [cells[start : start + size] for start in range(0, size * size, size)]
+    words = set(board.words.split("+"))
+    if "x" in words:
+        words |= {"d1", "d2"}
+    record |= {key: True for key, word in FLAGS.items() if word in words and key != "windoku"}
+    extra = [
+        {"cells": [board.cell_names[cell].upper() for cell in region.cells]}
+        for region in board.constraints
+        if region.kind in (RegionKind.EXTRA, RegionKind.WINDOW, RegionKind.DOT)
+    ]
+    if extra:
+        record["extraregion"] = extra
     return json.dumps(record, separators=(",", ":"))
 
 
@@ -210,11 +223,6 @@ def _quoted(packed: str) -> str:
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", packed)
 
 
-def keeps(state: State) -> bool:
-    """All but windows, as `progress.keeps_progress` says."""
-    return not state.geometry.has_windows and keeps_progress(state)
-
-
 FORMAT = Format(
     id="f-puzzles",
     name="f-puzzles, JSON and link",
@@ -222,6 +230,7 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
+    keeps=keeps_progress,
     link=fpuzzles_link,
+    writes_all_boards=True,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
-from ..model.puzzle import BLANK, Puzzle
+from ..model.puzzle import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
@@ -67,8 +67,10 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """Nine rows with bars and rules between the boxes, `.` where a cell is open."""
-    values = require_digits(state, "grid").replace("0", BLANK)
+    """Rows, `.` where a cell is open; nine have bars and rules between the boxes."""
+    values = require_digits(state, "grid")
+    if not state.geometry.has_nine_rows:
+        return "\n".join(Puzzle(values, geometry=state.geometry).rows())
     rows = []
     for start in range(0, 81, 9):
         boxes = [" ".join(values[start + box : start + box + 3]) for box in (0, 3, 6)]
@@ -85,4 +87,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=line.keeps,
+    writes_all_boards=True,
 )

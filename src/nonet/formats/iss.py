@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ..base.errors import ParseError
+from collections.abc import Iterator
+
+from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS
+from ..model.cells import SIGNS, RegionKind
+from ..model.place_names import rc_place
 from ..model.puzzle import BLANK, Puzzle
 from . import line
-from .format import Format, State, require_digits
-from .iss_string import cell_named, is_iss, read_string, written
+from .format import Format, State, layout_of, require_digits
+from .iss_string import DIAGONALS, FLAGS, cell_named, is_iss, read_string, written
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
@@ -40,19 +43,43 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def write(state: State) -> str:
-    """The string of the values."""
-    values = require_digits(state, "string of Interactive Sudoku Solver")
-    geometry = state.geometry
-    constraints = []
-    if geometry.is_jigsaw:
-        layout = "".join(str(box + 1) for box in geometry.boxes)
-        constraints += ["NoBoxes", f"Jigsaw~{layout}"]
-    if geometry.has_diagonals:
-        constraints += ["Diagonal~1", "Diagonal~-1"]
-    if geometry.has_windows:
-        constraints.append("Windoku")
-    givens = [(*divmod(c, 9), int(v)) for c, v in enumerate(values) if v != BLANK]
-    return written(9, constraints, givens)
+    """The string of the values.
+
+    Raises:
+        Error: for boards of several grids or above 16 rows, and for windows that are not those of
+            nine rows, and centre dots.
+
+    >>> write(Puzzle("12" + "." * 14, geometry=Board.of("4x4+x")))
+    '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
+    """
+    values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.geometry
+    kinds = {region.kind for region in board.constraints}
+    if (
+        not board.is_square
+        or board.digits > MOST_ROWS
+        or RegionKind.DOT in kinds
+        or (RegionKind.WINDOW in kinds and board.digits != 9)
+    ):
+        raise Error(f"a string of Interactive Sudoku Solver has no place for {board.words}.")
+    cells = enumerate(values)
+    givens = [(*board.places[c], int(board.digit(v))) for c, v in cells if v != BLANK]
+    return written(board.digits, list(_constraints(board)), givens)
+
+
+def _constraints(board: Board) -> Iterator[str]:
+    """The names and values of what the board has besides its rows, columns and usual boxes."""
+    head, *flags = board.words.split("+")
+    if head.startswith("jigsaw") or any(flag.startswith("boxes:") for flag in flags):
+        yield from ("NoBoxes", f"Jigsaw~{layout_of(board)}")
+    names = {word: name for name, word in FLAGS.items()} | {"no-boxes": "NoBoxes"}
+    names |= {word: f"Diagonal~{end}" for end, word in DIAGONALS.items()}
+    for flag in flags:
+        if flag.startswith("extra:"):
+            places = map(rc_place, flag.removeprefix("extra:").split(","))
+            yield "~".join(["AllDifferent", *(cell_named(*p) for p in places if p)])
+        else:
+            words = ("d2", "d1") if flag == "x" else (flag,)
+            yield from (names[word] for word in words if word in names)
 
 
 FORMAT = Format(
@@ -63,4 +90,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=line.keeps,
+    writes_all_boards=True,
 )

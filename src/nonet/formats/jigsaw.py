@@ -12,7 +12,7 @@ from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
 from . import line
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
-from .format import Format, State, require_digits
+from .format import Format, State, layout_of, require_digits
 
 
 def _halves(text: str) -> tuple[str, str] | None:
@@ -60,9 +60,14 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """The cells, `.` where one is open, and the number of the region of each, 1 to 9."""
-    regions = "".join(str(box + 1) for box in state.geometry.boxes)
-    return require_digits(state, "jigsaw line") + regions
+    """The cells, `.` where one is open, and the sign of the region of each.
+
+    >>> write(Puzzle("12" + "." * 14, geometry=Board.of("4x4")))
+    '12..............1122112233443344'
+    """
+    if not state.geometry.is_square:
+        raise Error("a jigsaw line has a place for one grid alone.")
+    return require_digits(state, "jigsaw line") + layout_of(state.geometry)
 
 
 FORMAT = Format(
@@ -73,4 +78,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=line.keeps,
+    writes_all_boards=True,
 )

@@ -81,4 +81,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=keeps,
+    writes_all_boards=True,
 )

@@ -16,13 +16,13 @@ from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.plain_data.json_text import NotJson, data_of
 from ..model.plain_data.records import from_json, to_json
-from ..model.plain_data.version import VERSION
+from ..model.plain_data.version import NEWEST_VERSION, VERSION
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
-from .format import Format, State
+from .format import Format, State, givens_of, is_as_given
 from .piece import Piece
 from .plain_text import place
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
@@ -352,8 +352,18 @@ def _of_wire(record: Item, text: str) -> State | None:
 
 
 def write(state: State) -> str:
-    """The record of a state in `nonet.wire`, in JSON."""
-    return json.dumps(to_json(state))
+    """The record of a state in `nonet.wire`, in JSON; on other boards the givens and the board.
+
+    Raises:
+        Error: where no words name the board.
+    """
+    board = state.geometry
+    if board.has_nine_rows:
+        return json.dumps(to_json(state))
+    if not board.words or Board.of(board.words) != board:
+        raise Error("no words name this board, so that there is no record of it.")
+    givens = givens_of(state)
+    return json.dumps({"version": NEWEST_VERSION, PUZZLE_NAMES[0]: givens, _BOARD: board.words})
 
 
 FORMAT = Format(
@@ -363,6 +373,7 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=lambda _state: True,
+    keeps=lambda state: state.geometry.has_nine_rows or is_as_given(state),
     split=split,
+    writes_all_boards=True,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
+from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
@@ -80,10 +80,11 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """Nine rows with tabs between the cells, and nothing where a cell is open."""
-    values = require_digits(state, "table").replace(BLANK, " ")
-    rows = [values[start : start + 9] for start in range(0, 81, 9)]
-    return "\n".join("\t".join(cell.strip() for cell in row) for row in rows)
+    """Rows with tabs between the cells, and nothing where a cell is open."""
+    if not state.geometry.is_square:
+        raise Error("a table has a place for one grid alone.")
+    rows = Puzzle(require_digits(state, "table"), geometry=state.geometry).rows()
+    return "\n".join("\t".join(row).replace(BLANK, "") for row in rows)
 
 
 FORMAT = Format(
@@ -94,4 +95,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=line.keeps,
+    writes_all_boards=True,
 )

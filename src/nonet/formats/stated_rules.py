@@ -15,8 +15,8 @@ from .rule_words import refuse_rules_in_title, rules_in_words
 from .rules import rule_named, unknown_rules
 
 FLAGS: Final = {
-    "diagonal-": "d1",
     "diagonal+": "d2",
+    "diagonal-": "d1",
     "windoku": "windoku",
     "disjointgroups": "disjoint-groups",
     "antiknight": "anti-knight",

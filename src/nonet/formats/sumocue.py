@@ -12,7 +12,7 @@ from typing import Final
 
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS
+from ..model.cells import SIGNS, RegionKind
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .format import Format, State, require_digits
@@ -59,18 +59,33 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
 
 
 def write(state: State) -> str:
-    """The line with the number of the region of each cell, from 0."""
-    geometry = state.geometry
-    if geometry.has_windows:
-        raise Error("a line of SumoCue has no place for windows.")
-    values = require_digits(state, "line of SumoCue").replace(".", "0")
-    cells = [f"={value}J{box}" for value, box in zip(values, geometry.boxes, strict=True)]
-    return f"SumoCueV1{'D' * geometry.has_diagonals}{''.join(cells)}"
+    """The line with the number of the region of each cell, from 0.
+
+    Raises:
+        Error: for boards with other regions than rows, columns, boxes and both diagonals.
+
+    >>> write(Puzzle("3" + "." * 15, geometry=Board.of("4x4")))[:25]
+    'SumoCueV1=3J0=0J0=0J1=0J1'
+    """
+    if not _fits(state.geometry):
+        raise Error("a line of SumoCue has a place for regions and for both diagonals alone.")
+    values, board = require_digits(state, "line of SumoCue"), state.geometry
+    digits = Puzzle(values, geometry=board).digits()
+    cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]
+    return f"SumoCueV1{'D' * board.has_diagonals}{''.join(cells)}"
+
+
+def _fits(board: Board) -> bool:
+    kinds = [region.kind for region in board.constraints]
+    plain = {RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX, RegionKind.DIAGONAL}
+    if not board.is_square or set(kinds) - plain or min(board.boxes) < 0:
+        return False
+    return kinds.count(RegionKind.DIAGONAL) in (0, 2)
 
 
 def keeps(state: State) -> bool:
     """Givens and regions."""
-    return not state.geometry.has_windows and line.keeps(state)
+    return _fits(state.geometry) and line.keeps(state)
 
 
 FORMAT = Format(
@@ -81,4 +96,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=keeps,
+    writes_all_boards=True,
 )

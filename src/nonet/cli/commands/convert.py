@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ...base.errors import Error
-from ..board_option import board_asked, board_option, nine_row_geometry, signs_option
-from ..board_texts import convert_boards
+from ..board_option import board_option, reading_on, signs_option
 from ..exit_codes import FINE, worst
-from ..input import open_input
 from ..messages import Messages
 from ..options import output_option, puzzle_argument
 from ..output import open_output
@@ -53,19 +51,13 @@ def convert(
         print_formats()
         return FINE
 
-    asked = board_asked(board, puzzle)
-    if asked is not None and not asked.has_nine_rows:
-        if qr:
-            raise Error("--qr goes with boards of nine rows alone.")
-        named = asked if board is not None else None
-        wanted = to or ("line" if link is None else f"{link}-link")
-        return convert_boards(puzzle, named, signs, wanted, output)
     format, write = writer(to, link)
     drawn = drawing(output) if qr else None
+    opener = reading_on(board, puzzle, signs=signs).opener
     messages = Messages()
     code, count = FINE, 0
     try:
-        with open_input(puzzle, nine_row_geometry(asked)) as input, open_output(output) as out:
+        with opener(puzzle) as input, open_output(output) as out:
             for record in input.records:
                 text, own = converted(record, format, write, messages)
                 code = worst(code, own)

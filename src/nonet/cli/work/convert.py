@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ...base.errors import Error
 from ...formats import Format, State, all_formats, get, write
@@ -15,6 +16,9 @@ from ..messages import Messages
 from ..qr import qr_picture, qr_text
 from ..width import WIDEST, columns
 from .formats import format_line
+
+_OF_SIGNS: Final = ("line", "grid", "tsv")
+"""Formats that are signs of digits alone: they have those of the text that was read."""
 
 
 def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:
@@ -60,6 +64,8 @@ def converted(
     except Error as error:
         messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)
+    if format.id in _OF_SIGNS:
+        text = text.translate(record.signs.instead_of_usual(record.state.geometry.digits))
     if not _keeps(record.state, text, format):
         messages.complain(
             f"line {record.line}: the format '{format.id}' does not hold all of this grid; "

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from ... import formats
 from ...boards.generate import MadePuzzle, make_puzzle
 from ...boards.random_layout import random_board
-from ...boards.writing import write_on_board
 from ...model.board import Board
 from ...model.board_words import RANDOM_JIGSAW
 from ...model.grid import Grid
@@ -43,7 +43,7 @@ class GeneratedOnBoard(Solution):
         )
 
     def line(self) -> str:
-        return write_on_board(self.puzzle, "jigsaw") if self.with_layout else str(self.puzzle)
+        return formats.write(self.puzzle, "jigsaw") if self.with_layout else str(self.puzzle)
 
 
 def generate_on_board(
