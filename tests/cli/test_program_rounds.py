@@ -42,6 +42,11 @@ def test_each_step_is_explained_under_its_digit(run: Run) -> None:
     assert re.search(r"^Round 1\n\nDigit \d:\n\n  1\. Unique in \w+\n     In ", told, re.M)
 
 
+def test_passes_without_a_step_are_told_together(run: Run) -> None:
+    told = run("explain", "@wings", "--profile", "bit-masks").out
+    assert "\nPasses 24 to 25: no step.\n" in told
+
+
 def test_stuck_is_not_wrongly_designed(run: Run) -> None:
     stuck = run("explain", "@ai-escargot", "--profile", "digit-sweep")
     assert stuck.code == 3

@@ -69,7 +69,7 @@ def _idle(name: str, first: int, end: int) -> Rounds:
     if end - first == 1:
         yield f"{name} {first}: no step.", ()
     elif end > first:
-        yield f"{name}s {first} to {end - 1}: no step.", ()
+        yield f"{name}{'es' if name[-1] == 's' else 's'} {first} to {end - 1}: no step.", ()
 
 
 def digits_in_words(
