@@ -15,6 +15,7 @@ from .ladder.ancestors.words import ANCESTORS, name_of
 from .ladder.ladder import Ladder
 from .ladder.levels import level_of
 from .model.grid import Grid
+from .model.notation import Notation
 from .model.plain_data.version import VERSION
 from .model.puzzle import Puzzle
 from .model.step import Step
@@ -63,7 +64,7 @@ class ShownStep:
         return self.step.text(self.grid, length)
 
     def __str__(self) -> str:
-        words = self.text().render(geometry=self.grid.geometry)
+        words = self.text().render(Notation.chosen(), self.grid.geometry)
         from .render.text import candidate_grid
 
         return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])

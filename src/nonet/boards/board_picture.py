@@ -33,7 +33,7 @@ def board_svg(
     *,
     board: Board | str | None = None,
     solution: Puzzle | None = None,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
     theme: str = "light",
     size: float = 900,
     labels: bool = True,
@@ -59,6 +59,7 @@ def board_svg(
     '<title>Four by four</title>'
     """
     drawn = read_on_board(puzzle, board)
+    notation = Notation.chosen() if notation is None else notation
     if not isinstance(notation, Notation):
         raise Error(f"'notation' is one of the class Notation, not {type(notation).__name__}.")
     colors = theme_named(theme)

@@ -144,13 +144,31 @@ color_option = option(
 ascii_option = option(
     "--ascii", is_flag=True, section=LOOKS, help="Draw with ASCII characters alone."
 )
-notation_option = option(
-    "--notation",
-    type=WordChoice(Notation),
-    default="rc",
-    section=LOOKS,
-    help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
-)
+
+
+def _choose(context: click.Context, _: click.Parameter, notation: Notation) -> Notation:
+    """Whatever the command shows is written so, and what comes after it as before."""
+    context.call_on_close(Notation.chosen().choose)
+    notation.choose()
+    return notation
+
+
+def _notation_option(*, is_told: bool) -> Decorator[Any]:
+    return option(
+        "--notation",
+        type=WordChoice(Notation),
+        default="rc",
+        envvar="NONET_NOTATION",
+        section=LOOKS,
+        callback=_choose,
+        expose_value=is_told,
+        help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
+    )
+
+
+notation_option = _notation_option(is_told=True)
+notation_setting = _notation_option(is_told=False)
+"""The same for commands that hand it to nothing: what they show asks for it."""
 
 
 def format_option(*formats: str) -> Decorator[Any]:
@@ -166,7 +184,7 @@ def output_options(*formats: str, notation: bool = True) -> Decorator[Any]:
 
     Args:
         formats: the formats that there are; without, all of them.
-        notation: whether there is a choice of how cells are written.
+        notation: whether the command names cells, and there is a choice of how.
     """
     return as_one(
         "output",

@@ -47,6 +47,23 @@ class Notation(StrEnum):
     A1 = "a1"
     ZERO = "zero"
 
+    def choose(self) -> None:
+        """Write so from now on, in this process, whatever people are shown and no other notation
+        is named for: steps and hints that print, pictures, pages, notebooks, sheets. Data and
+        `str` keep to `rc`.
+
+        >>> Notation.ZERO.choose()
+        >>> Notation.chosen().cell(Cell("r4c7"))
+        'Cell36'
+        >>> Notation.RC.choose()
+        """
+        _chosen[0] = self
+
+    @staticmethod
+    def chosen() -> Notation:
+        """The one that was chosen; `rc` where none was."""
+        return _chosen[0]
+
     def cell(self, cell: Cell) -> str:
         """The name of a cell.
 
@@ -120,6 +137,9 @@ class Notation(StrEnum):
         if self is Notation.RC:
             return f"r{''.join(str(row + 1) for row in rows)}c{column_text}"
         return f"{''.join(ROW_LETTERS[row] for row in rows)}{column_text}"
+
+
+_chosen = [Notation.RC]
 
 
 def _row_letter(row: int) -> str:

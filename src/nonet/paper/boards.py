@@ -52,7 +52,7 @@ def printed_board(
     *,
     candidates: bool = False,
     labels: bool = False,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
 ) -> MarkGroup:
     """A grid as wide and high as `side`, its top left corner at the origin, in greys alone. A board
     that is not square is as wide or as high, and stands in the middle.
@@ -65,6 +65,7 @@ def printed_board(
         candidates: whether to print them.
         labels: whether rows and columns have their names.
     """
+    notation = notation or Notation.chosen()
     # Clashes are marked in ways of their own, and boards of other sizes have no marks to share.
     if grid.has_clashes or not grid.geometry.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)

@@ -55,7 +55,7 @@ def home_pages(
     names: Sequence[str] = (),
     profile: Ladder | str = "standard",
     length: Length = Length.STANDARD,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
 ) -> tuple[Drawing, ...]:
     """Pages to print: the puzzles in order, then the solutions, then how a person gets there.
 
@@ -82,6 +82,7 @@ def home_pages(
     >>> len(pages), pages[0].width
     (3, 595.28)
     """
+    notation = notation or Notation.chosen()
     sheet = sheet_named(paper)
     if per_page not in SHAPES:
         raise Error(f"a page has {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")

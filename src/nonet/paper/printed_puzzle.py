@@ -44,7 +44,7 @@ class PrintedPuzzle:
         *,
         candidates: bool = False,
         labels: bool = False,
-        notation: Notation = Notation.RC,
+        notation: Notation | None = None,
     ) -> tuple[Mark, ...]:
         """The puzzle in the middle of so much room, as large as it can be.
 

@@ -28,7 +28,7 @@ def svg(
     step: Step | Mistake | None = None,
     frame: int | None = None,
     *,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
     theme: str = "light",
     size: float = 900,
     candidates: bool | None = None,
@@ -51,7 +51,7 @@ def svg(
         step: the step or the mistake to explain, or None for the board alone.
         frame: which frame of the step: 0 (or None) the overview, then the cases, each followed by
             those inside of it.
-        notation: for the labels at the margin.
+        notation: for the labels at the margin; None for the one that was chosen.
         theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches).
         size: width and height in pixels; the drawing itself scales. A legend adds to the height.
         candidates: whether to draw candidates; None draws them unless the step is told without
@@ -71,7 +71,7 @@ def svg(
     """
     if not isinstance(step, Step | Mistake | None):
         raise Error(f"a step or a mistake is drawn, not {type(step).__name__}.")
-    if not isinstance(notation, Notation):
+    if not isinstance(notation, Notation | None):
         raise Error(f"'notation' is one of the class Notation, not {type(notation).__name__}.")
     if not isinstance(size, int | float):
         raise Error(f"'size' is a number of pixels, not {type(size).__name__}.")
@@ -97,7 +97,7 @@ def drawn(
     frame: int | None,
     colors: Theme,
     *,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
     size: float = 900,
     candidates: bool | None = None,
     digit: int | None = None,
@@ -107,6 +107,7 @@ def drawn(
     description: str | None = None,
 ) -> str:
     """The same in any colours, and of whatever else is to be shown."""
+    notation = notation or Notation.chosen()
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     only = None if digit is None else grid.geometry.digit(digit)
     shown = scene(grid, step, frame, only)

@@ -48,7 +48,7 @@ def board(
     grid: Grid,
     *,
     candidates: bool = False,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
     color: bool = False,
     ascii: bool = False,
     written: Callable[[str], str] = str,
@@ -93,7 +93,7 @@ def candidate_grid(
     step: Step | None = None,
     frame: int | None = None,
     *,
-    notation: Notation = Notation.RC,
+    notation: Notation | None = None,
     color: bool = False,
     ascii: bool = False,
     legend: bool = True,
@@ -112,6 +112,7 @@ def candidate_grid(
         Error: for a frame that does not exist.
     """
     shown = scene(grid, step, frame)
+    notation = notation or Notation.chosen()
     used: dict[str, str] = {}
     every = grid.geometry.all_cells
     rows = [[_cell(grid, shown, cell, used)] for cell in every]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ..base.errors import Error, NoSolution
 from ..generator.generate import generate
 from ..model.grid import Grid
+from ..model.notation import Notation
 from ..model.plain_data.reader import shown
 from ..model.puzzle import SeveralSolutions
 from ..path import Status
@@ -118,7 +119,10 @@ def _hint(grid: Grid, request: Request) -> Reply:
     told = up_to(found, level)
     if found.kind is HintKind.MISTAKE and grid.values == grid.puzzle.givens:
         return {"message": f"The puzzle has no solution. {ALL_ARE_GIVENS}", "select": []}
-    return {"message": str(told.levels[-1]), "select": [(cell,) for cell in told.cells]}
+    return {
+        "message": told.levels[-1].render(Notation.chosen()),
+        "select": [(cell,) for cell in told.cells],
+    }
 
 
 def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001

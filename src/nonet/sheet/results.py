@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from ..model.cells import Candidate
 from ..model.grid import Grid
+from ..model.notation import Notation
 from ..model.step import Step
 from ..path import Path, Status
 from ..search import differing_cells
-from ..techniques import form_of, get
 from ..verbs.hint import Hint
 from ..verbs.hint_words import step_cells
 from . import styles
@@ -80,8 +80,10 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
         headings(sheet, _HINT_HEADINGS)
         styles.as_wide_as_a_page(sheet)
     row = sheet.max_row + 1
-    cells = ", ".join(map(str, hint.cells)) if level > 2 else ""
-    values = (row - 1, level, cells, str(hint.text(level)), grid.values)
+    notation = Notation.chosen()
+    cells = ", ".join(map(notation.cell, hint.cells)) if level > 2 else ""
+    told = hint.text(level).render(notation, grid.geometry)
+    values = (row - 1, level, cells, told, grid.values)
     for column, value in enumerate(values, 1):
         place = put(sheet, row, column, value)
         place.font, place.alignment = styles.font(10), styles.left(wrap=column == 4, top=True)
@@ -179,13 +181,13 @@ def _steps(sheet: Any, path: Path) -> None:
     headings(sheet, _STEP_HEADINGS)
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
-        why = str(get(step.technique).explain(step, grid).standard)
+        why = step.text(grid).render(Notation.chosen(), grid.geometry)
         cells = _cells(step, grid)
         if not step.contradiction:
             grid.apply(step)
         row = (
             number,
-            form_of(step).name,
+            path.name(number),
             cells,
             ", ".join(_digits_in(step)),
             result_of(step),
@@ -224,7 +226,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
         ("Puzzle", found.grid.puzzle.givens),
         ("Filled in by you", _filled_in(found.grid)),
     ]
-    lines += [("Mistake", str(mistake.text)) for mistake in found.mistakes]
+    lines += [("Mistake", mistake.text.render(Notation.chosen())) for mistake in found.mistakes]
     if found.status is Status.INVALID:
         lines += [("Clash", reason) for reason in found.grid.puzzle.reasons()]
     lines.append(("Number of solutions", _number_of_solutions(found)))
@@ -369,10 +371,11 @@ def result_of(step: Step) -> str:
     """What a step gives, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
         return "contradiction"
-    told = [f"{candidate.cell} = {candidate.digit}" for candidate in step.placements]
-    ruled_out: dict[object, list[str]] = {}
+    name = Notation.chosen().cell
+    told = [f"{name(candidate.cell)} = {candidate.digit}" for candidate in step.placements]
+    ruled_out: dict[str, list[str]] = {}
     for candidate in step.eliminations:
-        ruled_out.setdefault(candidate.cell, []).append(str(candidate.digit))
+        ruled_out.setdefault(name(candidate.cell), []).append(str(candidate.digit))
     told += [f"{cell} ≠ {', '.join(digits)}" for cell, digits in ruled_out.items()]
     return "; ".join(told)
 
@@ -380,7 +383,7 @@ def result_of(step: Step) -> str:
 def _cells(step: Step, grid: Grid) -> str:
     cells = step_cells(step, grid)
     more = len(cells) - _CELLS_SHOWN
-    told = ", ".join(map(str, cells[:_CELLS_SHOWN]))
+    told = ", ".join(map(Notation.chosen().cell, cells[:_CELLS_SHOWN]))
     return told if more <= 0 else f"{told} and {more} more"
 
 

@@ -14,6 +14,7 @@ from ..ladder.ladder import Ladder, ladder_of
 from ..model.board import STANDARD
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
+from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..readers.source import grid_of
@@ -106,8 +107,6 @@ class Hint:
         if self.step:
             about.append(self.name)
         elif self.cells:
-            from ..model.notation import Notation  # steps have names
-
             about.append(Notation.RC.cells_folded(self.cells))
         return f"<Hint {', '.join(about)}>"
 
@@ -115,7 +114,7 @@ class Hint:
         from ..render import html
 
         geometry = self._scene[0].geometry if self._scene else STANDARD
-        told = [[html.paragraph(text.render(geometry=geometry))] for text in self.levels]
+        told = [[html.paragraph(text.render(Notation.chosen(), geometry))] for text in self.levels]
         if self._scene and len(told) == MOST_LEVELS:
             told[-1].insert(0, html.picture(*self._scene))
         return html.page(

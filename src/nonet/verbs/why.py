@@ -16,6 +16,7 @@ from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid, Source
+from ..model.notation import Notation
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..model.step import Assumption, Case, Step
 from ..path import in_steps, states_along
@@ -80,20 +81,22 @@ class Why:
         return f"<Why {self.cell} is {self.digit}: {others}>"
 
     def _repr_html_(self) -> str:
+        notation = Notation.chosen()
+        name = notation.cell
         refuted = [
             html.unfolding(
-                f"Suppose {each.candidate.cell} is {each.candidate.digit}: "
+                f"Suppose {name(each.candidate.cell)} is {each.candidate.digit}: "
                 f"a contradiction after {in_steps(each.length)}.",
                 html.unfolding_steps(self._states(each)),
             )
             for each in self.refutations
         ]
         without = [
-            f"No proof against {each} was found in the work and time allowed."
+            f"No proof against {notation.candidate(each)} was found in the work and time allowed."
             for each in self.missing
         ]
         return html.page(
-            html.paragraph(f"{self.cell} is {self.digit}."),
+            html.paragraph(f"{name(self.cell)} is {self.digit}."),
             html.picture(self.grid),
             *refuted,
             *map(html.paragraph, without),

@@ -21,7 +21,7 @@ EXAMPLES = (
 @puzzle_argument
 @option("--digit", "-d", type=click.IntRange(min=1, max=25), help="Show this digit alone.")
 @givens_option
-@output_options("text", "csv", "json", "jsonl", notation=False)
+@output_options("text", "csv", "json", "jsonl")
 @board_option
 def candidates(
     puzzle: str | None,

@@ -25,7 +25,7 @@ EXAMPLES = (
 @option(
     "--limit", type=click.IntRange(min=1, max=2**63 - 2), default=1000, help="Stop counting here."
 )
-@output_options(notation=False)
+@output_options()
 @threads_option
 @board_option
 @signs_option

@@ -33,7 +33,7 @@ EXAMPLES = (
     help="Write a PNG that shows the board with what was read in each cell.",
 )
 @option("--all", is_flag=True, help="Read every puzzle in the picture.")
-@output_options(notation=False)
+@output_options()
 def photo(
     picture: str,
     overlay: str | None,

@@ -12,7 +12,7 @@ from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, display_of
 from ..exit_codes import FINE
-from ..options import ascii_option, color_option, format_option
+from ..options import ascii_option, color_option, format_option, notation_setting
 from ..program import command
 from ..work.puzzles import listed, shown
 
@@ -28,6 +28,7 @@ EXAMPLES = (
 @format_option("text", "line", "json", "jsonl")
 @color_option
 @ascii_option
+@notation_setting
 def puzzles(
     name: str | None,
     format: OutputFormat,
@@ -35,7 +36,7 @@ def puzzles(
     ascii: bool,
 ) -> int:
     """List the built-in puzzles, which every command takes as @name, or show one."""
-    display = display_of(color, ascii, Notation.RC, None)
+    display = display_of(color, ascii, Notation.chosen(), None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
     if format is OutputFormat.LINE:
         for each in found:

@@ -31,7 +31,7 @@ EXAMPLES = (
     help="How long the scale explainer may take for a puzzle; then it says what the rating "
     "is at least.",
 )
-@output_options(notation=False)
+@output_options()
 @ladder_options("standard")
 @threads_option
 @board_option

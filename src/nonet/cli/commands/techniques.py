@@ -14,7 +14,7 @@ from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, display_of
 from ..exit_codes import FINE
-from ..options import ascii_option, color_option, format_option
+from ..options import ascii_option, color_option, format_option, notation_setting
 from ..program import command, option
 from ..work.techniques import article_on, draw, listed, word_told
 
@@ -37,6 +37,7 @@ EXAMPLES = (
 @option("--picture", metavar="FILE", help="Draw the example into a file: SVG, PNG or PDF.")
 @color_option
 @ascii_option
+@notation_setting
 def techniques(
     name: str | None,
     format: OutputFormat,
@@ -46,7 +47,7 @@ def techniques(
 ) -> int:
     """List the techniques, or tell what one of them is, where to look and why it works, with an
     example."""
-    display = display_of(color, ascii, Notation.RC, None)
+    display = display_of(color, ascii, Notation.chosen(), None)
     if name is None:
         found = list(all_techniques())
     else:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import click
 
+from ....model.notation import Notation
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
 from ...board_option import board_option
 from ...ladder_choice import LadderChoice, ladder_options
+from ...options import notation_setting
 from ...program import command, option
 from ...work.hint import code_of_hint
 from ...work.sheet import save_book, sheet_board_asked, target_of
@@ -31,6 +33,7 @@ EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique co
 @out_option
 @in_place_option
 @ladder_options("thorough")
+@notation_setting
 @board_option
 def hint(
     file: Path,
@@ -56,5 +59,5 @@ def hint(
         target = target_of(book, output, in_place, "hint")
         log_hint(book.whole, found, grid, level)
         save_book(book, target)
-    print(found.text(level))
+    print(found.text(level).render(Notation.chosen(), grid.geometry))
     return code_of_hint(found)

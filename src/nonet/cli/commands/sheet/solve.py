@@ -12,6 +12,7 @@ from ....sheet.solving import solved
 from ...board_option import board_option
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
+from ...options import notation_setting
 from ...program import command
 from ...work.sheet import save_book, sheet_board_asked, target_of
 from .options import in_place_option, out_option, range_option, workbook
@@ -30,6 +31,7 @@ EXAMPLES = (
 @range_option
 @in_place_option
 @ladder_options("thorough")
+@notation_setting
 @guess_option
 @board_option
 def solve(
