@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..base.errors import NoSolution, ProofError
+
 if TYPE_CHECKING:
     from ..base.errors import Error
     from ..path import Status
@@ -44,7 +46,6 @@ def code_of_status(status: Status | str) -> int:
 def code_of_error(error: Error) -> int:
     """The exit code of an error: text that is no puzzle is unreadable, a puzzle that breaks the
     rules or does not have exactly one solution is wrong."""
-    from ..base.errors import NoSolution, ProofError
     from ..model.puzzle import InvalidPuzzle, SeveralSolutions
 
     wrong = (InvalidPuzzle, NoSolution, SeveralSolutions, ProofError)

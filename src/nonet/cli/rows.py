@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
+from ..boards.search import search_digits
+from ..bulk import Rows, search_rows
 from ..model.board import Board
 from ..model.border.core import native
 from ..model.cells import SIGNS
@@ -100,13 +102,9 @@ class Chunk(ArrayRecord):
         """How many solutions each row has, up to a limit; none where it is unreadable or breaks
         the rules. `into` is where the first of each goes as text."""
         if self.board.has_nine_rows:
-            from ..bulk import Rows, search_rows
-
             rows = Rows(self.rows, is_text=True, geometry=self.board)
             want = "counts" if into is None else "numbers"
             return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
-        from ..boards.search import search_digits
-
         found, counts = search_digits(
             self.board, _DIGIT_OF_SIGN[self.rows], limit=limit, threads=threads
         )

@@ -71,8 +71,6 @@ class PlainLines:
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
         """The plain lines that follow each other in a text from `start` on, at most so many; None
         where the first is not plain. `line` is its number."""
-        from ..model.border.core import native
-
         if self._may_be_bare:
             bare = native.regular_lines(text, start, most)
             if bare.count:
@@ -92,8 +90,6 @@ class PlainLines:
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:
         """As `LineReader.longer`."""
-        from ..model.border.core import native
-
         size = bundle.size
         if not isinstance(bundle.starts, range):
             return self._read(text, bundle.line, size)

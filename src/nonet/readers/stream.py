@@ -20,6 +20,7 @@ from ..model.puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .bundle import Bundle
 from .feed import BundledLines, Feed, TextLines
+from .paste import records_of_paste, without_told_rules
 from .plain_lines import plain_puzzles, plain_records, plain_rows
 from .record import Record, record_of
 from .table import Table
@@ -60,8 +61,6 @@ def read_stream(lines: BundledLines, geometry: Board = STANDARD) -> Iterator[Rec
     if feed.taken is None:
         yield from unread
     elif any(map(str.strip, feed.taken)):
-        from .paste import records_of_paste, without_told_rules  # long, and seldom needed
-
         text = "\n".join(feed.taken)
         yield from without_told_rules(text, records_of_paste(text, unread, geometry))
 
@@ -75,8 +74,6 @@ def read_text(text: str, geometry: Board = STANDARD) -> Iterator[Record]:
         return
     records = list(found)
     if _WORD.search(text):
-        from .paste import records_of_paste, without_told_rules
-
         if len({record.error is None for record in records}) > 1:
             records = records_of_paste(text, records, geometry)
         records = without_told_rules(text, records)

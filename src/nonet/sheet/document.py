@@ -74,15 +74,12 @@ class Xlsx:
     @cached_property
     def whole(self) -> Any:
         """All of it."""
-        from openpyxl import load_workbook
-        from openpyxl.workbook.properties import CalcProperties
-
         keep = self._name.lower().endswith((".xlsm", ".xltm"))
         with reading(self._name) as told:
-            whole = load_workbook(self._data, keep_vba=keep, rich_text=True)
+            whole = require("sheet").load_workbook(self._data, keep_vba=keep, rich_text=True)
         self._told = [str(each.message) for each in told]
         if whole.calculation is None:
-            whole.calculation = CalcProperties()
+            whole.calculation = require("sheet").workbook.properties.CalcProperties()
         whole.calculation.fullCalcOnLoad = True
         return whole
 

@@ -78,9 +78,7 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
         Error: without openpyxl.
     """
     require("sheet")
-    from openpyxl import Workbook
-
-    book = Workbook()
+    book = require("sheet").Workbook()
     sheet = book.active
     sheet.title = title
     headings(sheet, named)
@@ -91,27 +89,23 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
 
 def _size(sheet: Any) -> tuple[int, int]:
     """How many rows and columns there will be."""
-    from openpyxl.utils.cell import range_boundaries
-
-    _, _, columns, rows = range_boundaries(sheet.auto_filter.ref)
+    _, _, columns, rows = require("sheet").utils.cell.range_boundaries(sheet.auto_filter.ref)
     return rows, columns
 
 
 def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
     """The file of a workbook, and its formats: of texts by whether they are dangerous and whether
     they are long, of dates by their type."""
-    from openpyxl.cell import WriteOnlyCell
-
-    sheet = book.active
+    sheet, cell_of = book.active, require("sheet").cell.WriteOnlyCell
     formats: dict[Any, int] = {}
     for is_risky in (False, True):
         for is_long in (False, True):
-            cell = WriteOnlyCell(sheet)
+            cell = cell_of(sheet)
             cell.quotePrefix = is_risky
             cell.number_format = "@" if is_long else "General"
             formats[is_risky, is_long] = cell.style_id
     for date in _DATES:
-        formats[type(date)] = WriteOnlyCell(sheet, date).style_id
+        formats[type(date)] = cell_of(sheet, date).style_id
     saved = BytesIO()
     with swept():
         book.save(saved)
@@ -119,9 +113,8 @@ def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
 
 
 def _lines(rows: Iterable[Sequence[Any]], formats: dict[Any, int], columns: int) -> Iterator[str]:
-    from openpyxl.utils.datetime import to_excel
-
     names = [column_letters(column) for column in range(1, columns + 1)]
+    to_excel = require("sheet").utils.datetime.to_excel
 
     def text(value: str) -> str:
         style = formats[is_dangerous(value), len(value) >= _DIGITS]

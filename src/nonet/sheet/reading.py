@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, BinaryIO, Final
 
 from ..base.errors import Error, ParseError
+from ..base.optional import require
 from .area import Area, is_there
 from .cells import Formula
 from .layout import COLUMNS, ROWS
@@ -49,9 +50,7 @@ class Cells:
     """
 
     def __init__(self, file: BinaryIO) -> None:
-        from openpyxl import load_workbook
-
-        self._book = load_workbook(file, read_only=True, data_only=True)
+        self._book = require("sheet").load_workbook(file, read_only=True, data_only=True)
         self.names: list[str] = list(self._book.sheetnames)
         self.pages: list[str] = [sheet.title for sheet in self._book.worksheets]
         title = getattr(self._book.active, "title", None)
@@ -87,9 +86,8 @@ def _parser(page: Any, source: BinaryIO) -> Any:
     """What openpyxl reads a sheet with. Its rows are as the file has them; what openpyxl itself
     makes of them is a rectangle, though a sheet of two values may have 17 thousand million cells.
     """
-    from openpyxl.worksheet._reader import WorkSheetParser
 
-    class Parser(WorkSheetParser):  # type: ignore[misc]
+    class Parser(require("sheet").worksheet._reader.WorkSheetParser):  # type: ignore[misc]
         def parse_cell(self, element: Any) -> Any:
             found = super().parse_cell(element)
             if found["value"] is None:

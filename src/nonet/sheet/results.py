@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ..base.optional import require
 from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.notation import Notation
@@ -105,14 +106,14 @@ def _own(book: Any, title: str) -> Any:
 
 def _fresh(book: Any, title: str) -> Any:
     """An empty sheet: the one that nonet wrote before, emptied, or a new one."""
-    from openpyxl.workbook.defined_name import DefinedName
-
     sheet = _own(book, title)
     if sheet is None:
         name = _free_title(book, title)
         sheet = book.create_sheet(name)
         own = _OWN.format(title.lower())
-        book.defined_names[own] = DefinedName(own, attr_text=f"{quoted(name)}!$A$1")
+        book.defined_names[own] = require("sheet").workbook.defined_name.DefinedName(
+            own, attr_text=f"{quoted(name)}!$A$1"
+        )
         return sheet
     index = book.index(sheet)
     title_now, state = sheet.title, sheet.sheet_state

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from ..base.optional import require
 from .sheet_board import SheetBoard
 
 GIVEN: Final = "111111"
@@ -29,41 +30,40 @@ _A4: Final = 9
 @cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
     """A font, in the family that both programs have or replace by its like."""
-    from openpyxl.styles import Font
-
-    return Font(name="Arial", size=size, bold=bold, color=color)
+    return require("sheet").styles.Font(name="Arial", size=size, bold=bold, color=color)
 
 
 @cache
 def fill(color: str) -> Any:
     """A plain background."""
-    from openpyxl.styles import PatternFill
+    return require("sheet").styles.PatternFill("solid", start_color=color, end_color=color)
 
-    return PatternFill("solid", start_color=color, end_color=color)
+
+def _alignment(**where: Any) -> Any:
+    return require("sheet").styles.Alignment(**where)
 
 
 @cache
 def middle(*, wrap: bool = False) -> Any:
     """In the middle of the cell."""
-    from openpyxl.styles import Alignment
-
-    return Alignment(horizontal="center", vertical="center", wrap_text=wrap)
+    return _alignment(horizontal="center", vertical="center", wrap_text=wrap)
 
 
 @cache
 def left(*, wrap: bool = False, top: bool = False) -> Any:
     """At the left of the cell."""
-    from openpyxl.styles import Alignment
-
-    return Alignment(horizontal="left", vertical="top" if top else "center", wrap_text=wrap)
+    return _alignment(horizontal="left", vertical="top" if top else "center", wrap_text=wrap)
 
 
 @cache
 def right() -> Any:
     """At the right of the cell."""
-    from openpyxl.styles import Alignment
+    return _alignment(horizontal="right", vertical="center")
 
-    return Alignment(horizontal="right", vertical="center")
+
+def rule(formula: str, **look: Any) -> Any:
+    """A look that cells have where a formula says so."""
+    return require("sheet").formatting.rule.FormulaRule([formula], **look)
 
 
 def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: int = 1) -> Any:
@@ -92,14 +92,13 @@ def board_border(board: SheetBoard, row: int, column: int, high: int = 1, wide: 
 
 @cache
 def _border(left: str, right: str, top: str, bottom: str) -> Any:
-    from openpyxl.styles import Border, Side
+    styles = require("sheet").styles
 
     def side(style: str) -> Any:
-        return (
-            Side(style=style, color=GIVEN if style == "medium" else "999999") if style else Side()
-        )
+        color = GIVEN if style == "medium" else "999999"
+        return styles.Side(style=style, color=color) if style else styles.Side()
 
-    return Border(left=side(left), right=side(right), top=side(top), bottom=side(bottom))
+    return styles.Border(left=side(left), right=side(right), top=side(top), bottom=side(bottom))
 
 
 def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:

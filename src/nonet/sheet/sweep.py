@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Final
 
 from ..base.errors import Error
+from ..base.optional import require
 from . import styles
 from .formulas import Live
 from .layout import (
@@ -225,15 +226,13 @@ def _verdict(live: Live) -> str:
 
 def _rules(sheet: Any) -> None:
     """Places are orange; where the digit is placed, that board and the next are green."""
-    from openpyxl.formatting.rule import FormulaRule
-
     first, last = marked(1, 1), marked(ROUNDS, 9)
     place = address(first.top, first.left)
     after = address(first.top, first.left + _ASIDE)
     green, orange = styles.fill(styles.GREEN), styles.fill(styles.YELLOW)
     ink = styles.font(9, bold=True)
-    placed = FormulaRule([f"AND({place}<0,{after}>0)"], fill=green, font=ink)
-    can_go = FormulaRule([f"{place}<0"], fill=orange, font=ink)
+    placed = styles.rule(f"AND({place}<0,{after}>0)", fill=green, font=ink)
+    can_go = styles.rule(f"{place}<0", fill=orange, font=ink)
     for block, end, rules in (
         (first, last, (placed, can_go)),
         (swept_block(1, 1), swept_block(ROUNDS, 9), (placed,)),
@@ -244,8 +243,6 @@ def _rules(sheet: Any) -> None:
 
 
 def _finish(sheet: Any) -> None:
-    from openpyxl.worksheet.pagebreak import Break
-
     told = put(sheet, 4, 2, _TOLD)
     told.font = styles.font(10, color=styles.QUIET)
     sheet.column_dimensions["A"].width = 3
@@ -253,7 +250,9 @@ def _finish(sheet: Any) -> None:
     for column in range(2, swept_block(1, 9).left + 9):
         sheet.column_dimensions[address(1, column).rstrip("1")].width = 3.4
     for number in range(1, ROUNDS + 1):
-        sheet.row_breaks.append(Break(id=_TOP + (number - 1) * _ROUND - 1))
+        sheet.row_breaks.append(
+            require("sheet").worksheet.pagebreak.Break(id=_TOP + (number - 1) * _ROUND - 1)
+        )
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
     sheet.sheet_view.showGridLines = False

@@ -64,14 +64,12 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     (['Puzzle', 'Candidates'], 5)
     """
     require("sheet")
-    from openpyxl import Workbook
-
     require_sheets(len(puzzles))
     for puzzle in puzzles:
         if puzzle.is_sukaku:
             raise Error("workbooks hold ordinary puzzles: givens, no candidates in place of them.")
     boards = [board_of(puzzle.geometry) for puzzle in puzzles]
-    book = Workbook()
+    book = require("sheet").Workbook()
     book.remove(book.active)
     if not puzzles:
         _add(book, None, board, 1)
@@ -112,9 +110,9 @@ def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> No
 
 def define(book: Any, name: str, reference: str) -> None:
     """Give a range a name."""
-    from openpyxl.workbook.defined_name import DefinedName
-
-    book.defined_names[name] = DefinedName(name, attr_text=reference)
+    book.defined_names[name] = require("sheet").workbook.defined_name.DefinedName(
+        name, attr_text=reference
+    )
 
 
 def _panel_column(block: Block) -> int:
@@ -123,8 +121,6 @@ def _panel_column(block: Block) -> int:
 
 
 def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
-    from openpyxl.styles import Protection
-
     block, board = live.puzzle, live.board
     title = sheet.cell(2, block.left, "Sudoku")
     title.font, title.alignment = styles.font(22, bold=True), styles.left()
@@ -151,7 +147,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
         place.font = styles.font(20, bold=is_given, color=color)
         place.alignment = styles.middle()
         place.border = styles.board_border(board, *divmod(cell, board.size))
-        place.protection = Protection(locked=given != ".")
+        place.protection = require("sheet").styles.Protection(locked=given != ".")
     _rules(sheet, live)
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False
@@ -163,9 +159,6 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
 
 def _rules(sheet: Any, live: Live) -> None:
     """Colours for clashes and for what is no digit, and what may be typed at all."""
-    from openpyxl.formatting.rule import FormulaRule
-    from openpyxl.worksheet.datavalidation import DataValidation
-
     block, board = live.puzzle, live.board
     red, ink = styles.fill(styles.RED), styles.font(20, bold=True, color=styles.RED_INK)
     if board.is_usual:
@@ -173,20 +166,18 @@ def _rules(sheet: Any, live: Live) -> None:
             top, left = block.at(cell)
             sheet.conditional_formatting.add(
                 f"{address(top, left)}:{address(top + 2, left + 2)}",
-                FormulaRule([conflict_rule(block, cell)], fill=red, font=ink),
+                styles.rule(conflict_rule(block, cell), fill=red, font=ink),
             )
     else:
         clash = address(*_clashes_beside(sheet, live).at(0))
-        sheet.conditional_formatting.add(
-            block.range, FormulaRule([f"{clash}>0"], fill=red, font=ink)
-        )
+        sheet.conditional_formatting.add(block.range, styles.rule(f"{clash}>0", fill=red, font=ink))
     sheet.conditional_formatting.add(
-        block.range, FormulaRule([unreadable_rule(block, board)], fill=styles.fill(styles.YELLOW))
+        block.range, styles.rule(unreadable_rule(block, board), fill=styles.fill(styles.YELLOW))
     )
     size, error = board.size, f"A cell holds one digit, 1 to {board.size}, or nothing."
     if size > 9:
         error += f" A is 10, {board.signs[-1]} is {size}."
-    digits = DataValidation(
+    digits = require("sheet").worksheet.datavalidation.DataValidation(
         "custom" if size > 9 else "whole",
         operator="between",
         formula1=digit_rule(block, board) if size > 9 else "1",
@@ -213,8 +204,6 @@ def _clashes_beside(sheet: Any, live: Live) -> Block:
 
 def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
     """How it stands, to the right of the board, and room for messages."""
-    from openpyxl.styles import Protection
-
     top, panel = live.puzzle.top, _panel_column(live.puzzle)
     values = [address(top + row, panel + 1, absolute=True) for row in range(5)]
     lines = (
@@ -239,14 +228,12 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         sheet.merge_cells(start_row=row, end_row=bottom, start_column=panel, end_column=panel + 1)
         place = sheet.cell(row, panel, text)
         place.font, place.alignment = font, styles.left(wrap=True)
-    sheet.cell(top + 6, panel).protection = Protection(locked=False)
+    sheet.cell(top + 6, panel).protection = require("sheet").styles.Protection(locked=False)
     for column, width in ((panel - 1, 4), (panel, 27), (panel + 1, 20)):
         sheet.column_dimensions[column_letters(column)].width = width
 
 
 def _candidates(sheet: Any, live: Live) -> None:
-    from openpyxl.formatting.rule import FormulaRule
-
     title = sheet.cell(2, MARKS_LEFT, "Candidates")
     title.font, title.alignment = styles.font(18, bold=True), styles.left()
     sheet.row_dimensions[2].height = 26
@@ -288,7 +275,7 @@ def _candidates(sheet: Any, live: Live) -> None:
         first, last = address(row, column), address(row + high - 1, column + wide - 1)
         filled = f"{address(*live.read.at(cell), absolute=True)}>0"
         sheet.conditional_formatting.add(
-            f"{first}:{last}", FormulaRule([filled], fill=grey, font=bold)
+            f"{first}:{last}", styles.rule(filled, fill=grey, font=bold)
         )
     sheet.protection.sheet = True
     sheet.protection.formatColumns = sheet.protection.formatRows = False

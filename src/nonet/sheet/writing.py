@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from ..base.errors import Error
 from ..base.files import replacing, watched
+from ..base.optional import require
 from . import styles
 from .layout import column_letters
 
@@ -102,9 +103,7 @@ def save(book: Saved, target: Path, *, backup_of: Path | None = None) -> Path | 
 def swept() -> Iterator[None]:
     """While openpyxl saves: its own temporary files, one for each sheet, go when it is stopped.
     It removes them at the end of the process, which after a signal does not come."""
-    from openpyxl.worksheet import _writer
-
-    with watched(_writer.ALL_TEMP_FILES):
+    with watched(require("sheet").worksheet._writer.ALL_TEMP_FILES):
         yield
 
 

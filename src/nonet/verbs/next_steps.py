@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import Ladder
@@ -12,8 +13,10 @@ from ..model.border.ladders import native_ladder
 from ..model.border.steps import step_of
 from ..model.grid import Grid
 from ..model.step import Step
-from ..path import OwnEnd
 from ..techniques import Rung, wants_certificates
+
+if TYPE_CHECKING:
+    from ..path import OwnEnd
 
 
 class NextSteps(Iterator[Step]):
@@ -108,6 +111,8 @@ class ProgramSteps(NextSteps):
     @property
     def own_end(self) -> OwnEnd | None:
         rounds, beyond = tuple(self._rounds_so_far()), tuple(self._beyond)
+        from ..path import OwnEnd  # a first hint is no path
+
         return OwnEnd(self.ladder.policy.name, self._walk.word, rounds, beyond)
 
 

@@ -56,10 +56,7 @@ class Ods:
         last row, and its names. What is added to it is written into the file: sheets, whether they
         are new or in place of others, rows at the ends of the others, and names."""
         require("sheet")
-        from openpyxl import Workbook
-        from openpyxl.workbook.defined_name import DefinedName
-
-        book = Workbook()
+        book = require("sheet").Workbook()
         book.remove(book.active)
         for name in self._cells.names:
             sheet = book.create_sheet(name)
@@ -67,7 +64,9 @@ class Ods:
             if self._kept[sheet]:
                 sheet.cell(self._kept[sheet], 1)
         for name, reference in self._cells.defined.items():
-            book.defined_names[name] = DefinedName(name, attr_text=reference)
+            book.defined_names[name] = require("sheet").workbook.defined_name.DefinedName(
+                name, attr_text=reference
+            )
         return book
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...base.optional import require
 from .names import range_to
 
 
@@ -11,10 +12,8 @@ def open_formula(formula: str) -> str:
     >>> open_formula("=SUM('Puzzle 2'!$B$4:$J$12,A1)&\\" of 405\\"")
     '=SUM([$\\'Puzzle 2\\'.$B$4:.$J$12];[.A1])&" of 405"'
     """
-    from openpyxl.formula import Tokenizer
-
     parts = []
-    for token in Tokenizer(formula).items:
+    for token in require("sheet").formula.Tokenizer(formula).items:
         if token.type == "OPERAND" and token.subtype == "RANGE":
             parts.append(f"[{range_to(token.value)}]")
         elif token.type == "SEP":
