@@ -81,7 +81,7 @@ def test_a_profile_is_the_literal_program(profile: str) -> None:
 
 @pytest.mark.parametrize("profile", NAMES)
 def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> None:
-    for puzzle in puzzles(part(20, 1000)):
+    for puzzle in puzzles(part(20, 300)):
         path = nonet.explain(puzzle, profile)
         nonet.verify(path)
         for length in ("short", "standard", "teach"):
