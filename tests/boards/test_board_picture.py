@@ -7,8 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from nonet import Error, boards
-from nonet.boards import board_svg
+from nonet import Error, Grid, Puzzle, boards, svg
 from nonet.model.board import Board
 from nonet.model.notation import Notation
 from nonet.render.theme import THEMES
@@ -28,7 +27,7 @@ def test_every_digit_is_drawn_once(name: str) -> None:
     words, givens, solution = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
     solved = boards.parse(solution, words, signs="1")
-    picture = board_svg(puzzle, solution=solved)
+    picture = svg(Grid.load(puzzle, solved.givens))
     assert texts(picture, "given") == [sign for sign in givens if sign != "."]
     assert len(texts(picture, "placed")) == givens.count(".")
 
@@ -37,7 +36,12 @@ def test_every_digit_is_drawn_once(name: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_all_that_is_drawn_is_on_the_sheet(words: str, theme: str) -> None:
     board = Board.of(words)
-    picture = board_svg([0] * len(board.places), board=board, theme=theme, notation=Notation.A1)
+    picture = svg(
+        boards.parse([0] * len(board.places), board),
+        theme=theme,
+        notation=Notation.A1,
+        candidates=False,
+    )
     root = ET.fromstring(picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     assert len(texts(picture, "label")) == board.height + board.width
@@ -47,7 +51,7 @@ def test_all_that_is_drawn_is_on_the_sheet(words: str, theme: str) -> None:
 
 
 def test_lines_between_boxes_are_as_long_as_their_borders() -> None:
-    picture = board_svg("." * 16, labels=False)
+    picture = svg("." * 16, labels=False, candidates=False)
     (thick,) = re.findall(r'<path d="([^"]+)"[^>]*class="thick"', picture)
     (thin,) = re.findall(r'<path d="([^"]+)"[^>]*class="thin"', picture)
     assert thick.count("M") == 16 + 8
@@ -55,15 +59,15 @@ def test_lines_between_boxes_are_as_long_as_their_borders() -> None:
 
 
 def test_digits_that_clash_have_a_frame() -> None:
-    picture = board_svg("11" + "." * 14)
+    picture = svg(Grid(Puzzle("11" + "." * 14, geometry=Board.of("4x4"))))
     assert '<g class="clashes"' in picture
-    assert '<g class="clashes"' not in board_svg("12" + "." * 14)
+    assert '<g class="clashes"' not in svg("12" + "." * 14)
 
 
 def test_other_words_for_rows() -> None:
-    picture = board_svg("." * 256, notation=Notation.ZERO)
+    picture = svg("." * 256, candidates=False, notation=Notation.ZERO)
     assert texts(picture, "label")[:2] == ["0", "1"]
     with pytest.raises(Error, match="25 rows"):
-        board_svg([0] * 162, board="grids:r1c1,r30c1", notation=Notation.A1)
+        svg(boards.parse([0] * 162, "grids:r1c1,r30c1"), notation=Notation.A1)
     with pytest.raises(Error, match="no theme"):
-        board_svg("." * 16, theme="red")
+        svg("." * 16, theme="red")

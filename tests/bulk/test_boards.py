@@ -7,9 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import nonet
 from nonet import boards, bulk
 from nonet.base.errors import Error, ParseError
+from nonet.formats import write
+from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import STANDARD, Board
+from nonet.puzzles import named
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 
@@ -91,3 +95,32 @@ def test_a_geometry_of_another_size_is_refused_with_the_reason(call: object) -> 
     assert callable(call)
     with pytest.raises(Error, match=r"nonet\.bulk\.solve and count take other boards by 'board'"):
         call([EMPTY], geometry=large)
+
+
+def test_links_are_puzzles_as_their_text_is() -> None:
+    puzzle = named("newspaper")
+    link, json_text = fpuzzles_link(puzzle), write(puzzle, "f-puzzles")
+    lines = [link, puzzle.givens, json_text, "{", fpuzzles_link(boards.parse(SMALL[1]))]
+    for given in (lines, np.array(lines)):
+        found = bulk.solve(given)
+        assert [each.value for each in found.statuses()] == ["solved"] * 3 + ["invalid"] * 2
+        assert found.strings()[0] == nonet.solve(puzzle).givens
+        reasons = found.reasons()
+        assert "a puzzle of Board.of('6x6')" in reasons[4] and reasons[3]
+    assert bulk.rate([link]).columns()["level"] == bulk.rate([puzzle]).columns()["level"]
+
+
+@pytest.mark.parametrize("name", ["x", "jigsaw", "6x6", "samurai", "anti-knight"])
+def test_the_first_puzzle_says_the_board_of_a_list(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    sources = [puzzle] if name == "samurai" else [puzzle, fpuzzles_link(puzzle)]
+    for source in sources:
+        found = bulk.solve([source, puzzle])
+        assert found.columns()["solution"] == [solution] * 2
+        assert bulk.count([source, puzzle]).tolist() == [1, 1]
+    if name in ("x", "jigsaw"):
+        assert bulk.rate([puzzle]).columns()["level"] == [nonet.rate(puzzle).level]
+    else:
+        with pytest.raises(Error, match="paths and ratings in bulk are of nine rows"):
+            bulk.rate([puzzle])

@@ -10,7 +10,6 @@
 
 from ..model.board import Board
 from ..model.cells import Region, RegionKind
-from .board_picture import board_svg
 from .reading import parse
 from .search import count, solutions, solve, true_candidates
 
@@ -18,7 +17,6 @@ __all__ = [
     "Board",
     "Region",
     "RegionKind",
-    "board_svg",
     "count",
     "parse",
     "solutions",

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from ..base.arguments import checked_arguments
 from ..base.doors import read_on_any_board
 from ..base.errors import ParseError
 from ..formats import State, detect
 from ..formats.drawings import drawings_ignored
-from ..formats.iss_string import is_iss
 from ..formats.plain_text import clean
+from ..formats.programs import says_its_board
 from ..model.board import STANDARD, Board
 from ..model.cells import MOST_CELLS
 from ..model.digit_signs import signs_named
 from ..model.puzzle import Puzzle
 from .board_text import read_cells
-
-_STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
 BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
 
@@ -92,11 +90,6 @@ def read_on_board(
 def _puzzle_on(asked: tuple[BoardSource, Board | None]) -> Puzzle:
     source, board = asked
     return read_on_board(source.tolist() if hasattr(source, "tolist") else source, board)
-
-
-def says_its_board(text: str) -> bool:
-    """Whether a text is a link, JSON, or a string of another program, which says its board."""
-    return text.lstrip().startswith(_STARTS) or is_iss(text)
 
 
 def _of_state(state: State) -> Puzzle:

@@ -26,7 +26,7 @@ from .arrow import numbers, texts
 from .board_solutions import BoardSolutions
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
 from .columns import Columns
-from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
+from .lines import Lines, Progress, Rows, board_of, lines_of, strings_of, teller, threads_of
 from .paths import STATUSES, Paths, invalid_in, paths_of, words_of_statuses
 from .ratings import LEVELS, Ratings, ratings_of
 from .result import BulkResult
@@ -233,8 +233,8 @@ def solve(
     >>> print(solve([".43......14..3.."], board="4x4")[0])
     1432321421434321
     """
-    if board is not None:
-        return _on_board(lines, board, geometry, limit, threads, progress)
+    if (other := _other_board(lines, geometry, board)) is not None:
+        return _on_board(lines, other, geometry, limit, threads, progress)
     rows = Rows.of(lines, geometry)
     return search_rows(rows, limit=limit, threads=threads, progress=progress)
 
@@ -261,10 +261,17 @@ def count(
     >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
     [7, 0]
     """
-    if board is not None:
-        return _on_board(lines, board, geometry, limit, threads, progress).counts
+    if (other := _other_board(lines, geometry, board)) is not None:
+        return _on_board(lines, other, geometry, limit, threads, progress).counts
     rows = Rows.of(lines, geometry)
     return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
+
+
+def _other_board(lines: Lines, asked: Board, board: Board | str | None) -> Board | str | None:
+    """The board that is named, or that the first puzzle of a list says; None for nine rows."""
+    if board is None and not (said := board_of(lines, asked)).has_nine_rows and said != asked:
+        return said
+    return board
 
 
 def _on_board(

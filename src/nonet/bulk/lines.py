@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from ..base.arguments import checked_arguments, explains_misuse
 from ..base.arrays import ArrayRecord, rows_in
 from ..base.errors import Error, ParseError
-from ..formats import sukaku
+from ..formats import read, sukaku
 from ..formats.format import State, is_as_given, puzzle_behind
+from ..formats.programs import says_its_board
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from ..model.cells import Cell
@@ -127,6 +128,7 @@ class Rows(ArrayRecord):
             OSError: when a file cannot be read.
             Error: for a board of another size.
         """
+        geometry = board_of(lines, geometry)
         if not geometry.has_nine_rows:
             raise Error(
                 "paths and ratings in bulk are of nine rows; nonet.bulk.solve and count take other "
@@ -156,6 +158,13 @@ class Rows(ArrayRecord):
             unread = native.read_strings(texts, cells) or []
         cells[unread] = UNREADABLE
         odd = {index: texts[index] for index in unread}
+        linked = [index for index, text in odd.items() if says_its_board(text)]
+        wrong: dict[int, str] = {}
+        for place, given in enumerate(_strings([odd[i] for i in linked], geometry, wrong)):
+            if given:
+                cells[linked[place]] = np.frombuffer(given.encode(), np.uint8)
+                del odd[linked[place]]
+        refused |= {linked[place]: reason for place, reason in wrong.items()}
         return cls(cells, is_text=True, odd=odd, geometry=geometry, refused=refused)
 
     @classmethod
@@ -305,6 +314,24 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     return lambda done: progress(done, puzzles)
 
 
+def board_of(lines: object, asked: Board) -> Board:
+    """The board that is asked for; where that is the usual one, that of the first puzzle of a list,
+    which may say another.
+
+    >>> board_of([Puzzle("." * 16, geometry=Board.of("4x4"))], STANDARD)
+    Board.of('4x4')
+    """
+    if asked != STANDARD or not isinstance(lines, list | tuple) or not lines:
+        return asked
+    first = lines[0]
+    if isinstance(first, str) and says_its_board(first):
+        try:
+            first = read(first)
+        except ParseError:
+            return asked
+    return first.geometry if isinstance(first, Puzzle | Grid) else asked
+
+
 def _block_of(lines: Lines) -> CellBlock | None:
     """The cells of arrays of characters and of columns of Arrow; None for everything else."""
     if isinstance(lines, np.ndarray):
@@ -369,10 +396,12 @@ def _string(line: object, geometry: Board) -> str:
         ParseError: where it is of a kind that may be a puzzle, and none that can be read.
         TypeError: where it is of another kind.
     """
-    if isinstance(line, str):
-        return line
     if isinstance(line, bytes):
-        return line.decode("utf-8", "replace")
+        line = line.decode("utf-8", "replace")
+    if isinstance(line, str):
+        if not says_its_board(line):
+            return line
+        line = read(line, geometry=geometry)
     if isinstance(line, Grid) and is_as_given(line):
         line = line.puzzle
     elif not isinstance(line, Puzzle | Grid) and (held := puzzle_held(line)) is not None:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 from ..base.errors import ParseError
 from ..formats import read
+from ..model.board import STANDARD
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..readers.record import Record
@@ -118,12 +119,7 @@ class Unreadable(Answer):
 
     def _state(self) -> Puzzle | Grid | None:
         """What was read, where it is a puzzle but for the rules that it breaks."""
-        if not isinstance(self.error, InvalidPuzzle):
-            return None
-        try:
-            return read(self.record.text)
-        except ParseError:  # it is on a board of another size
-            return self.error.puzzle
+        return clashing(self.record)
 
     def _text(self) -> str:
         """What was read, shortened to one line."""
@@ -131,6 +127,17 @@ class Unreadable(Answer):
             return puzzle_text(state)
         text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
+
+
+def clashing(record: Record) -> Puzzle | Grid | None:
+    """What was read, where it is a puzzle but for the rules that it breaks."""
+    if not isinstance(record.error, InvalidPuzzle):
+        return None
+    puzzle = record.error.puzzle
+    try:
+        return read(record.text, geometry=puzzle.geometry if puzzle else STANDARD)
+    except ParseError:  # it is on a board of another size
+        return puzzle
 
 
 def message_of(record: Record) -> str:

@@ -109,7 +109,7 @@ def board_asked(board: str | None, word: str | None) -> Board | None:
     first = first_text(text)
     if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
         return _other_size(int(size[1]))  # JSON of which the end is not there yet
-    from ..boards.reading import says_its_board
+    from ..formats.programs import says_its_board
 
     if fits(first) and not says_its_board(first):
         return _among_others(text)

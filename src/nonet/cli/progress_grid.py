@@ -39,7 +39,9 @@ def _as_givens(record: Record) -> Record:
         return record
     if is_sukaku(read(record.text)):
         return record
-    error = InvalidPuzzle([*record.error.reasons, NOT_TOLD, NAME_THEM], record.error.cells)
+    error = InvalidPuzzle(
+        [*record.error.reasons, NOT_TOLD, NAME_THEM], record.error.cells, record.error.puzzle
+    )
     return record._replace(error=error)
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
+
+from .iss_string import is_iss
+
+_STARTS: Final = ("{", "http://", "https://", "SumoCueV")
 
 
 @lru_cache(maxsize=4)
@@ -44,3 +48,8 @@ def is_sudokupad(text: str) -> bool:
     if record is None or not isinstance(record.get("cells"), list):
         return False
     return "cellSize" in record or "regions" in record or "metadata" in record
+
+
+def says_its_board(text: str) -> bool:
+    """Whether a text is a link, JSON, or a string of another program, which says its board."""
+    return text.lstrip().startswith(_STARTS) or is_iss(text)

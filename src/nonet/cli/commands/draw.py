@@ -8,17 +8,14 @@ from pathlib import Path
 import click
 
 from ...base.errors import Error
-from ...formats import read
 from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.notation import Notation
 from ...model.puzzle import InvalidPuzzle
 from ...render.svg import svg
-from ..board_option import board_asked, board_option, nine_row_geometry, refuse_givens, signs_option
-from ..board_records import open_boards
-from ..board_texts import draw_board
+from ..answer import clashing
+from ..board_option import board_option, reading_on, signs_option
 from ..exit_codes import FINE, WRONG
-from ..input import open_input
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
@@ -127,29 +124,16 @@ def draw(
             "--animate draws the whole path as SVG or GIF; it goes with none of --step, --hint, "
             "--frame and --path."
         )
-    asked = board_asked(board, puzzle)
-    if asked is not None and not asked.has_nine_rows:
-        if givens is not None:
-            raise refuse_givens(asked)
-        named = asked if board is not None else None
-        if not (one_picture or animate or legend or digit or candidates):
-            return draw_board(
-                puzzle, named, signs, format, output, notation=notation, theme=theme, size=size
-            )
-        opened = open_boards(puzzle, named, signs)
-    else:
-        opened = open_input(puzzle, nine_row_geometry(asked))
-    with opened as input:
-        record = next(input.records, None)
+    way = reading_on(board, puzzle, with_givens(givens), givens, signs)
+    with way.opener(puzzle) as input:
+        record = next(map(way.prepare, input.records), None)
     if record is None:
         raise Error("there is no puzzle in the input.")
-    if asked is None or asked.has_nine_rows:
-        record = with_givens(givens)(record)
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):
         # Givens that clash are drawn, and the clash is marked; standard error says what it is.
-        state, code = read(record.text), WRONG
+        state, code = clashing(record), WRONG
         Messages().note(str(record.error))
     if state is None:
         raise record.error or Error("there is no puzzle in the input.")
