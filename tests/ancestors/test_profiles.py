@@ -23,9 +23,9 @@ others did (it has no candidates beside a digit), a single of theirs may come a 
 _SIZES = (2, 3, 4)
 OWN_NAMES = {
     "closed-sets": (
-        "Rule 1, n = 1",
-        *(f"Rule {rule}, n = {n}" for rule in (1, 2) for n in _SIZES),
-        "Rule 2, n = 1",
+        "Rule 1 (n = 1)",
+        *(f"Rule {rule} (n = {n})" for rule in (1, 2) for n in _SIZES),
+        "Rule 2 (n = 1)",
         "Overlapping Blocs",
     ),
     "exceldoku": ("SingleChoice", "NakedSets", "BoxReduce", "LineReduce", "Xwing", "XYwing"),
@@ -147,3 +147,14 @@ def test_what_a_program_does_not_take() -> None:
     with pytest.raises(nonet.Error, match="rows, columns and boxes alone"):
         nonet.explain(nonet.Puzzle("." * 81, geometry=nonet.Board.of("9x9+x")), "sud")
     assert nonet.explain("@ai-escargot", "sud", guess=True).status.value == "stuck"
+
+
+@pytest.mark.parametrize("profile", NAMES)
+def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
+    name = {"exceldoku": "XY-Wing", "bit-masks": "Naked Pair"}.get(profile, "Hidden Single in Row")
+    for made in nonet.generate(count=2, seed=5, profile=profile, use=[name]):
+        path = nonet.explain(made.puzzle, profile)
+        assert path.status.value == "solved"
+        assert name in {nonet.techniques.form_of(step).name for step in path}
+    (made,) = nonet.generate(count=1, seed=6, profile=profile, unsolvable=True)
+    assert nonet.explain(made.puzzle, profile).status.value == "stuck"

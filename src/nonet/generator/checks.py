@@ -14,10 +14,11 @@ from ..scales import Counting, Scale, Wish, column_named
 from .grades import Grades
 from .guess_check import GuessCheck, is_worth_asking
 from .kinds import Kind, Named, kinds_of
-from .path_check import NO_BOUND, PathCheck, Verdict
+from .path_check import NO_BOUND, PathCheck
 from .scale_check import ScaleCheck
 from .target import Target
 from .trial_checks import ResistanceCheck, SolvableCheck
+from .verdict import Verdict
 
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 

@@ -15,28 +15,15 @@ from ..model.border.ladders import native_ladder
 from ..techniques import get
 from .grades import Grades
 from .kinds import Kind, kinds_of
+from .program_grades import NO_KIND, ProgramColumns, program_columns
+from .verdict import Verdict
 
 _Floats = NDArray[np.float64]
 
 NO_BOUND: Final = 2**31 - 1
-_NO_KIND: Final = 2**16 - 1
 
 _BOTH_SINGLES: Final = ("hidden-single", "naked-single")
 """A ladder with both places all singles in the end, in whatever order."""
-
-
-class Verdict:
-    """How following the ladder ended, as the core numbers it.
-
-    Plain numbers, for NumPy meets them: where it looks into a member of an enumeration, Python 3.11
-    runs `EnumType.__getattr__`, and NumPy drops a KeyboardInterrupt that is raised there.
-    """
-
-    SOLVED: Final = 0
-    STUCK: Final = 1
-    FORBIDDEN: Final = 2  # a forbidden step was needed
-    TOO_MUCH: Final = 3  # the score grew too large
-    NO: Final = 4  # no puzzle with a solution
 
 
 class PathCheck:
@@ -87,7 +74,7 @@ class PathCheck:
         self._alike_up_to = alike_up_to if judge is not None else NO_BOUND
         self._hardest: NDArray[np.bool_] | None = None
         if hardest is not None:
-            self._hardest = np.zeros(_NO_KIND + 1, bool)
+            self._hardest = np.zeros(NO_KIND + 1, bool)
             self._hardest[[kind.number for kind in kinds if hardest(kind)]] = True
         self._kinds = [
             _native_kind(
@@ -99,13 +86,14 @@ class PathCheck:
             )
             for kind in kinds
         ]
+        self._by_number = {kind.number: row for kind, row in zip(kinds, self._kinds, strict=True)}
         self._tests = len(tests)
         self._least_points = least_points
         self._singles_at_once, self._singles_alone = self._singles(kinds)
         self._nothing_but_singles = not ladder.in_order and all(
             _is_single(kind) or kind.step.technique == CONTRADICTION.technique for kind in kinds
         )
-        self._difficulty = np.zeros(_NO_KIND + 1)
+        self._difficulty = np.zeros(NO_KIND + 1)
         for kind in kinds:
             self._difficulty[kind.number] = _height(kind, ladder)
 
@@ -146,7 +134,15 @@ class PathCheck:
 
     def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
         """Grade puzzles of 81 bytes each."""
-        columns = native.grade_many(
+        if self.ladder.policy.is_program:
+            columns = program_columns(lines, self.ladder, self._by_number, self._most)
+            return self._grades(columns)
+        return self._grades(self._in_core(lines, threads, progress))
+
+    def _in_core(
+        self, lines: bytes, threads: int, progress: Callable[[int], None] | None
+    ) -> native.GradeColumns:
+        return native.grade_many(
             lines,
             native_ladder(self.ladder),
             self._kinds,
@@ -158,6 +154,8 @@ class PathCheck:
             threads=threads,
             progress=progress,
         )
+
+    def _grades(self, columns: native.GradeColumns | ProgramColumns) -> Grades:
         verdict = np.frombuffer(columns.verdict, np.uint8)
         uses = np.frombuffer(columns.uses, np.uint32)
         points = np.frombuffer(columns.points, np.int32)
@@ -173,7 +171,9 @@ class PathCheck:
             passed &= self._judge(verdict, points, height)
         return Grades(passed, self._nearness(columns, passed))
 
-    def _nearness(self, columns: native.GradeColumns, passed: NDArray[np.bool_]) -> _Floats:
+    def _nearness(
+        self, columns: native.GradeColumns | ProgramColumns, passed: NDArray[np.bool_]
+    ) -> _Floats:
         """How near each puzzle is: 1 for those that passed.
 
         Nearer are those that used more of what must be used, and of these, those that came further

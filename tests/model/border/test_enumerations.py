@@ -7,7 +7,7 @@ from enum import Enum
 import pytest
 
 from nonet import bulk
-from nonet.generator.path_check import Verdict
+from nonet.generator.verdict import Verdict
 from nonet.model.border.core import native
 from nonet.model.chain import LinkKind, NodeKind
 from nonet.model.step import Role

@@ -1,0 +1,72 @@
+"""How programs end on many puzzles, and what their steps count for, as the core tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bulk.lines import Rows
+from ..bulk.paths import Paths, paths_of
+from ..ladder.ladder import Ladder
+from ..model.border.core import native
+from ..model.cells import CELLS
+from ..path import Status
+from .kinds import KINDS
+from .verdict import Verdict
+
+NO_KIND: Final = 2**16 - 1
+
+
+@dataclass(frozen=True)
+class ProgramColumns:
+    """For each puzzle what `native.GradeColumns` has."""
+
+    verdict: NDArray[np.uint8]
+    uses: NDArray[np.uint32]
+    points: NDArray[np.int32]
+    height: NDArray[np.uint8]
+    hardest: NDArray[np.uint16]
+    open: NDArray[np.uint8]
+
+
+def program_columns(
+    lines: bytes, ladder: Ladder, kinds: Mapping[int, native.Kind], most_points: int
+) -> ProgramColumns:
+    """Grade puzzles of 81 bytes each by the program of a ladder; kinds are those that may be, by
+    their numbers."""
+    cells = np.frombuffer(lines, np.uint8).reshape(-1, CELLS)
+    paths = paths_of(Rows(cells, is_text=True), ladder)
+    graded = [_graded(paths, index, kinds, most_points) for index in range(len(paths))]
+    verdict, uses, points, height, hardest = np.array(graded, np.int64).reshape(-1, 5).T
+    return ProgramColumns(
+        verdict.astype(np.uint8),
+        uses.astype(np.uint32),
+        points.astype(np.int32),
+        height.astype(np.uint8),
+        hardest.astype(np.uint16),
+        (paths.grids == 0).sum(axis=1).astype(np.uint8),
+    )
+
+
+def _graded(
+    paths: Paths, index: int, kinds: Mapping[int, native.Kind], most_points: int
+) -> tuple[int, int, int, int, int]:
+    """The verdict, uses, points, height and hardest kind of one puzzle."""
+    uses = points = height = 0
+    hardest, steepest = NO_KIND, -1
+    steps = slice(paths.step_offsets[index], paths.step_offsets[index + 1])
+    for number in (paths.rung[steps].astype(int) * KINDS + paths.variant[steps]).tolist():
+        kind = kinds.get(number)
+        if kind is None or kind.forbidden:
+            return Verdict.FORBIDDEN, uses, points, height, hardest
+        uses, points, height = uses | kind.uses, points + kind.points, max(height, kind.height)
+        if kind.difficulty > steepest:
+            hardest, steepest = number, kind.difficulty
+        if points > most_points:
+            return Verdict.TOO_MUCH, uses, points, height, hardest
+    ends = {Status.SOLVED: Verdict.SOLVED, Status.STUCK: Verdict.STUCK}
+    return ends.get(paths.statuses()[index], Verdict.NO), uses, points, height, hardest
