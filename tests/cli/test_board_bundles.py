@@ -12,7 +12,7 @@ import pytest
 from nonet import bulk
 from nonet.boards import parse, solve
 from nonet.boards.generate import random_puzzle
-from nonet.cli import board_records
+from nonet.cli import board_records, rows
 from nonet.cli.board_bundle import PlainBoardLines
 from nonet.model.board import Board
 from nonet.model.digit_signs import SIGNS
@@ -226,7 +226,7 @@ def test_plain_lines_on_a_named_board_are_solved_as_rows(
         searched.append(len(rows))
         return search(rows, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(bulk, "search_rows", heard)
+    monkeypatch.setattr(rows, "search_rows", heard)
     told = run("solve", str(file), "-f", "line", "--board", words).lines
     assert sum(searched) == 40
     assert told == [str(solve(parse(line, board))) for line in lines]

@@ -9,6 +9,7 @@ from ..model.board import STANDARD, Board
 from ..model.board_parts import BoxShape
 from ..model.cells import RegionKind
 from ..model.puzzle import Puzzle
+from ..search.symmetry.canonical import automorphisms, canonical
 from .grid_labelling import MOST_NODES, labelling
 
 _PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)
@@ -53,8 +54,6 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """
     shape = plain_boxes(puzzle.board)
     if puzzle.board == STANDARD:
-        from ..search.symmetry.canonical import automorphisms, canonical
-
         return BoardForm(canonical(puzzle), automorphisms(puzzle).order)
     digits = puzzle.digits()
     found = labelling(digits, shape.rows, shape.columns, nodes=nodes)

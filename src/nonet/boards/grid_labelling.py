@@ -10,15 +10,14 @@ tried again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..base.errors import Error
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Colors = NDArray[np.int64]
+Colors = NDArray[np.int64]
 
 MOST_NODES: Final = 50_000
 """How many orders may be begun before the search gives up: a few seconds."""
@@ -86,8 +85,6 @@ class _Search:
     def __init__(
         self, cells: Sequence[int], box_rows: int, box_columns: int, most_nodes: int
     ) -> None:
-        import numpy as np
-
         size = box_rows * box_columns
         grid = np.array(cells, dtype=np.int64).reshape(size, size)
         rows, columns = np.nonzero(grid)
@@ -123,8 +120,6 @@ class _Search:
 
     def _visit(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> int:
         """Look at all orders that begin so. Returns the length of the path to go back to."""
-        import numpy as np
-
         if self.nodes_left == 0:
             raise FormNotFound(
                 "the canonical form was not found within the work that is allowed, for too much "
@@ -162,8 +157,6 @@ class _Search:
         """The same order of classes, split by what stands where until nothing splits; and a text
         of what was seen, which is the same for equal grids. Sums that are equal by chance split
         less, and do no other harm."""
-        import numpy as np
-
         before = 0
         while True:
             mixed = _mixed(colors.astype(np.uint64) + np.uint64(1))
@@ -182,8 +175,6 @@ class _Search:
             before = len(seen)
 
     def _leaf(self, path: tuple[int, ...], trace: tuple[bytes, ...], colors: Colors) -> _Leaf:
-        import numpy as np
-
         owners = colors[self.owner[np.argsort(colors[self.lines])]].astype(np.uint8)
         given = colors[self.given]
         given = given[:, np.lexsort(given)].astype(np.uint8)
@@ -192,8 +183,6 @@ class _Search:
     def _take(self, leaf: _Leaf) -> int:
         """Remember a leaf. Where it equals one before it, the movement between them is kept, and
         all that begins as this one, from where they parted, is equal to what was seen."""
-        import numpy as np
-
         if self.first is None or self.best is None:
             self.first = self.best = leaf
             return len(leaf.path)
@@ -226,8 +215,6 @@ class _Search:
 
     def _cells(self, order: Colors) -> tuple[int, ...]:
         """The grid in an order, with digits named by first appearance."""
-        import numpy as np
-
         place = np.empty_like(order)
         place[order] = np.arange(len(order))
         owners = place[self.owner]
@@ -243,8 +230,6 @@ class _Search:
 
 def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Values scattered over 64 bits, as in SplitMix64 (Steele, Lea and Flood, 2014)."""
-    import numpy as np
-
     values = values * np.uint64(0x9E3779B97F4A7C15)
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -253,8 +238,6 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
 
 def _ranks(values: Colors) -> Colors:
     """The rank of each value among those that are there, from 0."""
-    import numpy as np
-
     return np.unique(values, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 

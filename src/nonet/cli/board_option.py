@@ -9,19 +9,20 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from math import isqrt
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
 from ..formats import fits
+from ..model.board import Board
+from ..model.digit_signs import DigitSigns
 from .input import is_text_of_81, open_input
 from .options import INPUT
 from .program import option
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
-    from pathlib import Path
 
-    from ..model.board import Board
     from ..readers.record import Record
     from .input import Input
     from .run import Job
@@ -54,8 +55,6 @@ def board_named(words: str) -> Board:
         Error: for words that name no board.
         OSError: where the file cannot be read.
     """
-    from pathlib import Path
-
     parts = []
     for part in words.split("+"):
         name, _, value = part.partition(":")
@@ -64,8 +63,6 @@ def board_named(words: str) -> Board:
         elif name.strip().lower() == "jigsaw" and value and not _is_layout(value):
             part = "jigsaw:" + _layout_in(Path(value.strip()))
         parts.append(part)
-    from ..model.board import Board
-
     return Board.of("+".join(parts))
 
 
@@ -120,8 +117,6 @@ def board_asked(board: str | None, word: str | None) -> Board | None:
 def _board_of(text: str) -> Board | None:
     """The board of a text; None where it is no puzzle. Which way to read its digits is asked later,
     where there are two."""
-    from ..model.digit_signs import DigitSigns
-
     for signs in (None, *DigitSigns):
         with suppress(Error):
             from ..boards.reading import read_on_board
@@ -132,8 +127,6 @@ def _board_of(text: str) -> Board | None:
 
 def _other_size(size: int) -> Board | None:
     """A board of a size other than nine, for what is not read as a whole yet."""
-    from ..model.board import Board
-
     return Board.of(f"{size}x{size}+no-boxes") if 1 <= size <= 25 and size != 9 else None
 
 

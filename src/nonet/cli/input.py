@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..base.errors import Error, ParseError
@@ -18,8 +19,6 @@ from ..readers.record import Record, record_of
 from .messages import Messages, printable
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ..readers.bundle import Bundle
     from .lines import StreamLines
 
@@ -140,8 +139,6 @@ def path_of(word: str) -> Path | None:
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
         return None
-    from pathlib import Path
-
     path = Path(word)
     try:
         exists = path.exists()

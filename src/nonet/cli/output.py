@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TextIO
 
 from ..base.errors import Error
@@ -49,8 +50,6 @@ def _opened(name: str) -> Iterator[TextIO]:
         with os.fdopen(os.dup(descriptor), "w", encoding="utf-8", newline="\n") as file:
             yield file
         return
-    from pathlib import Path
-
     target = Path(name)
     if target.is_dir() or name.endswith(os.sep):
         raise Error(f"'{name}' is a folder; name a file in it.")

@@ -13,6 +13,7 @@ from ..base.errors import Error
 from ..model.board import STANDARD, Board
 from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
+from .chunks import in_chunks
 from .display import Display
 from .exit_codes import worst
 from .input import Input, is_plain, open_input
@@ -171,8 +172,6 @@ def _in_bulk(
     def emit(chunk: list[Record], ready: Ready) -> None:
         _emit(chunk, ready, job, writer)
 
-    from .chunks import in_chunks
-
     in_chunks(next_chunk, work, emit, input, writer, messages)
 
 
@@ -206,8 +205,6 @@ def _in_rows(
                 record = chunk.record(last, writer.count + 1)
                 writer.write(answer_to(job.prepare(record), job))
                 row += is_plain(record, chunk.board) or chunk.is_bundle
-
-    from .chunks import in_chunks
 
     in_chunks(next_chunk, work, emit, input, writer, messages)
 

@@ -28,7 +28,7 @@ def rendered(grid: Grid, mode: str | None) -> Any:
     if mode != "rgb_array":
         return None
     require("env")
-    from PIL import Image
-
-    picture = Image.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")
+    picture = (
+        require("env", "PIL.Image").open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")
+    )
     return np.asarray(picture)

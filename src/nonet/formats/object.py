@@ -25,6 +25,7 @@ from .cells import is_layout, without_solutions
 from .format import Format, State, givens_of, is_as_given
 from .piece import Piece
 from .plain_text import place
+from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import names_variant, refuse_rules_in_title, rules_in_words
 from .rules import is_rule, rule_named, unknown_rules
@@ -91,8 +92,6 @@ def is_beside_the_puzzle(name: str) -> bool:
 
 def detect(text: str) -> bool:
     """Whether the text is a record with a puzzle in it, and not the record of a program."""
-    from .programs import is_of_program
-
     if not is_record(text) or is_of_program(text):
         return False
     return any(_BOARD in record.fields or _has_puzzle(text, record) for record in records_in(text))

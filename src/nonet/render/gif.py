@@ -21,14 +21,12 @@ def gif(pictures: Sequence[str]) -> bytes:
     Raises:
         Error: where resvg-py or Pillow is not installed; it says how to install it.
     """
-    require("draw", "PIL")
-    from PIL import Image
-
-    images = [Image.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]
+    pillow = require("draw", "PIL.Image")
+    images = [pillow.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]
     size = (max(image.width for image in images), max(image.height for image in images))
     frames = []
     for image in images:
-        frame = Image.new("RGB", size, image.getpixel((0, 0)))
+        frame = pillow.new("RGB", size, image.getpixel((0, 0)))
         frame.paste(image)
         frames.append(frame.quantize(_COLORS))
     file = BytesIO()

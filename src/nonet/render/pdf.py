@@ -61,9 +61,7 @@ def pages_as_pdf(
     """
     pages = tuple(pages)
     made = require("print", "reportlab.pdfgen.canvas")
-    from reportlab import rl_config
-
-    rl_config.useA85 = 0
+    require("print", "reportlab.rl_config").useA85 = 0
     file = BytesIO()
     canvas = made.Canvas(file, invariant=1, pageCompression=1, initialFontName=name_of(False))
     canvas.setTitle(title)
@@ -122,13 +120,10 @@ class _Paper:
     once and drawn in many places."""
 
     def __init__(self, canvas: Any, repeated: Sequence[tuple[Mark, ...]]) -> None:
-        from reportlab.lib.rl_accel import escapePDF
-        from reportlab.pdfbase.pdfmetrics import getFont
-
         self.canvas = canvas
         self.placed: dict[Lettering, list[tuple[str, str]]] = {}
-        self._escape = escapePDF
-        self._font_named = getFont
+        self._escape = require("print", "reportlab.lib.rl_accel").escapePDF
+        self._font_named = require("print", "reportlab.pdfbase.pdfmetrics").getFont
         self._texts: dict[tuple[str, bool], list[tuple[str, str]]] = {}
         self._forms = {id(marks): f"{n}" for n, marks in enumerate(repeated)}
         for marks in repeated:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
@@ -56,8 +57,6 @@ def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
     """The search on a board of any size; its grid need not have room for all regions."""
-    from array import array  # few boards are large
-
     asked: Any = array("I", masks)  # what NumPy would make of it, without its import
     return native.BoardSolutions(native_layout(board), asked)
 

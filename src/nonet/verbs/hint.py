@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from ..base.arguments import explains_misuse
@@ -157,9 +158,7 @@ def hint(
         with deadline:
             return hint_by(grid, ladder_of(ladder, **options))
     except OutOfTime:
-        from .hint_words import levels_when_late
-
-        levels, cells = levels_when_late()
+        levels, cells = _words().levels_when_late()
         return Hint(HintKind.TIMEOUT, levels, cells, _scene=(grid.copy(), None))
 
 
@@ -189,15 +188,11 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
         wrong = tuple(mistakes(grid, solutions))
         if wrong:
-            from .hint_words import levels_of_mistakes
-
-            levels, cells = levels_of_mistakes(wrong)
+            levels, cells = _words().levels_of_mistakes(wrong)
             scene = (grid.copy(), wrong[0])
             return Hint(HintKind.MISTAKE, levels, cells, mistakes=wrong, _scene=scene)
     if grid.is_solved:
-        from .hint_words import levels_when_solved
-
-        levels, cells = levels_when_solved()
+        levels, cells = _words().levels_when_solved()
         return Hint(HintKind.SOLVED, levels, cells, _scene=(grid.copy(), None))
     found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is made sooner
     step = next(found, None)
@@ -205,17 +200,13 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
         found = next_steps(grid.copy(), ladder)
         step = next(found, None)
     if step is None:
-        from .hint_words import levels_when_stuck
-
-        levels, cells = levels_when_stuck(grid, found.cut_short)
+        levels, cells = _words().levels_when_stuck(grid, found.cut_short)
         cut = found.cut_short
         return Hint(HintKind.STUCK, levels, cells, cut_short=cut, _scene=(grid.copy(), None))
     own = found.own_end
     told = hint_of(step, grid, found.cut_short, own.profile if own and not own.beyond else "")
     if len(solutions) > 1:
-        from .hint_words import of_several_solutions
-
-        return replace(told, levels=of_several_solutions(told.levels))
+        return replace(told, levels=_words().of_several_solutions(told.levels))
     return told
 
 
@@ -227,12 +218,16 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = (), program: s
     return hint
 
 
+def _words() -> ModuleType:
+    from . import hint_words  # a hint that is not told needs none
+
+    return hint_words
+
+
 def _in_words(hint: Hint) -> dict[str, Any]:
     """The levels and the cells of a hint that `hint_of` made."""
-    from .hint_words import levels_of_step
-
     assert hint.step is not None and hint._scene is not None
-    levels, cells = levels_of_step(hint.step, hint._scene[0], hint.name)
+    levels, cells = _words().levels_of_step(hint.step, hint._scene[0], hint.name)
     return {"levels": levels, "cells": cells}
 
 

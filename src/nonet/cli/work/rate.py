@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...bulk import Ratings, Rows
+from ...bulk.paths import invalid_in
+from ...bulk.ratings import ratings_of
 from ...ladder.ladder import Ladder
 from ...model.border.core import native
 from ...path import Status
@@ -16,11 +19,7 @@ from ...verbs.rate import Rating, rate
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
-
-if TYPE_CHECKING:
-    from ...bulk import Ratings
-    from ..rows import Answered, AnswerRows, Chunk
-
+from ..rows import Answered, AnswerRows, Chunk
 
 _WIDEST = ("thorough", "everything")
 """The profile of `nonet explain`, and the one beyond it."""
@@ -129,15 +128,9 @@ def rows_for(
     told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
 
     def answer(chunk: Chunk) -> Answered:
-        from ...bulk import Rows
-
         asked = Rows(chunk.rows, is_text=True, geometry=chunk.board)
-        from ...bulk.ratings import ratings_of
-
         ratings = ratings_of(asked, ladder, told, threads=threads)
         table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
-        from ...bulk.paths import invalid_in
-
         others = invalid_in(ratings.status)
 
         def text(first: int, last: int) -> str | memoryview:
@@ -148,8 +141,6 @@ def rows_for(
             return memoryview(lines) if lines.isascii() else lines.decode()
 
         statuses = set(ratings.statuses()) - {Status.INVALID}
-        from ..rows import Answered
-
         return Answered(text, reduce(worst, map(code_of_status, statuses), FINE), others)
 
     return answer

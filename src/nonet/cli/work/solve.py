@@ -129,9 +129,7 @@ def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes
         pieces: list[bytes | int] = [cells, b",solved,", cells, b"\n"]
         return [f"{csv_field(board.words)},".encode(), *pieces] if names_board else pieces
 
-    from ...path import Path, Status
-
     blank = "." * cells
-    path = Path(Grid(Puzzle(blank, geometry=board)), (), Status.SOLVED, (), (blank,))
-    start, between, end = json.dumps(path.to_json(), separators=(",", ":")).split(blank)
+    solved = Solution(Grid(Puzzle(blank, geometry=board)), (blank,)).json()
+    start, between, end = json.dumps(solved, separators=(",", ":")).split(blank)
     return [start.encode(), cells, between.encode(), cells, f"{end}\n".encode()]
