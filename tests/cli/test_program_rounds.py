@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 import nonet
+from nonet.ladder.ancestors.words import ANCESTORS
+from nonet.puzzles import named
 from tests.ancestors.puzzles import UNSOLVABLE
 from tests.cli.support import Run
+
+WINGS = named("wings").givens
 
 
 def test_rounds_digits_and_sums_of_a_solved_puzzle(run: Run) -> None:
@@ -90,3 +95,44 @@ def test_a_hint_has_the_name_of_the_program_in_its_notation(run: Run) -> None:
     )
     told = run("hint", "@wings", "--profile", "sud", "--level", "2").out
     assert told.startswith("Single Position. ")
+
+
+CALLS = {
+    "explain": ("@wings",),
+    "explain, many": ("-", "--format", "csv"),
+    "hint": ("@wings", "--level", "4"),
+    "why": ("@wings", "r1c1"),
+    "steps": ("@wings",),
+    "rate": ("@wings",),
+    "draw": ("@wings", "--step", "3"),
+    "generate": ("--seed", "1"),
+}
+"""What takes a profile and is asked for no file."""
+
+
+@pytest.mark.parametrize("profile", ANCESTORS)
+@pytest.mark.parametrize("called", CALLS)
+def test_every_command_takes_the_profile(run: Run, called: str, profile: str) -> None:
+    command, *_ = called.split(",")
+    result = run(command, *CALLS[called], "--profile", profile, stdin=f"{WINGS}\n" * 2)
+    assert result.code in (0, 3) and result.out and not result.err, result
+    own = [name.partition("{")[0] for name in ANCESTORS[profile].names.values()]
+    if called in ("hint", "steps", "rate"):
+        assert any(name in result.out for name in own)
+
+
+@pytest.mark.parametrize("profile", ANCESTORS)
+def test_files_are_made_by_the_profile(run: Run, tmp_path: Path, profile: str) -> None:
+    book = str(tmp_path / "one.xlsx")
+    run("sheet", "new", book, "--puzzle", "@newspaper")
+    asked = ("--profile", profile)
+    assert run("sheet", "hint", book, "--level", "2", *asked).code == 0
+    assert run("sheet", "solve", book, "-o", str(tmp_path / "two.xlsx"), *asked).code == 0
+    words = [
+        str(cell.value)
+        for sheet in pytest.importorskip("openpyxl").load_workbook(tmp_path / "two.xlsx")
+        for row in sheet.iter_rows()
+        for cell in row
+    ]
+    assert set(nonet.explain("@newspaper", profile).counts()) <= set(words)
+    assert run("print", "@newspaper", "--steps", "-o", str(tmp_path / "x.pdf"), *asked).code == 0

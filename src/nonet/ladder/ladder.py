@@ -190,6 +190,11 @@ class Ladder:
         """Changes with the techniques that its names may stand for."""
         return version()
 
+    @property
+    def program(self) -> str:
+        """The profile of the program that it is; "" where it is none."""
+        return self.policy.name if self.policy.is_program else ""
+
     def guessing(self) -> Ladder:
         """The same rungs, with guessing; where they stand for a program, without that."""
         if self.guess:

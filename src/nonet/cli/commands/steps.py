@@ -100,16 +100,17 @@ def steps(
     board: str | None,
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
+    chosen = replace(ladder, techniques=technique or None).ladder()
     asked = partial(
         choices,
-        ladder=replace(ladder, techniques=technique or None).ladder(),
+        ladder=chosen,
         digit=digit,
         limit=limit,
         work=work,
         timeout=timeout,
         by=sort.value,
     )
-    telling = Telling(length, Singles.ALL, grids)
+    telling = Telling(length, Singles.ALL, grids, chosen.program)
     job = Job(
         Steps,
         lambda record: Steps.of(record, asked, sort, telling),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from ...ladder.ancestors.words import name_of
 from ...model.grid import Grid
 from ...model.text import Length
 from ...path import names_of
 from ...readers.record import Record
-from ...techniques import form_of
 from ...verbs.choices import Choice, Choices, SortBy
 from ...verbs.soundness import Soundness, soundness_of
 from ...wire.steps import StepsAnswer
@@ -72,7 +72,7 @@ class Steps(Answer):
             yield _counted(choice.effect, "candidate", "goes", "go")
         if self.by == SortBy.SINGLES:
             yield _counted(choice.singles, "cell", "follows by singles", "follow by singles")
-        names = dict.fromkeys(form_of(step).name for step in choice.alternatives)
+        names = dict.fromkeys(name_of(step, self.telling.profile) for step in choice.alternatives)
         if names:
             yield f"Also by {', '.join(names)}."
 

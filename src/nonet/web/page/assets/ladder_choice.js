@@ -5,12 +5,12 @@ import { announce } from "./announce.js";
 import { button, made } from "./element.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
-import { choose, ladder, settings } from "./settings.js";
+import { PROGRAMS, choose, ladder, settings } from "./settings.js";
 import { say } from "./words.js";
 
 const PROFILES = [
   "singles", "beginner", "newspaper", "standard", "thorough", "hodoku", "everything",
-  "closed-sets", "exceldoku", "bit-masks", "digit-sweep", "sud",
+  ...PROGRAMS,
 ];
 
 /** Whether a technique of the list is switched off, alone or with all forms of its kind. */
@@ -59,7 +59,9 @@ class LadderChoice {
   #showOrder() {
     const isOwn = Boolean(settings.order[settings.profile]);
     this.reset.disabled = !isOwn;
-    this.exotic.disabled = isOwn;
+    const isProgram = PROGRAMS.includes(settings.profile);
+    this.exotic.disabled = isOwn || isProgram;
+    this.details.hidden = isProgram;
   }
 
   /** Ask for the techniques of the profile, in the order in which they are tried. */

@@ -46,9 +46,13 @@ addEventListener("storage", ({ key }) => {
   changed();
 });
 
+/** The profiles that are programs: they run as they are, and take no other techniques. */
+export const PROGRAMS = ["closed-sets", "exceldoku", "bit-masks", "digit-sweep", "sud"];
+
 /** The techniques of hints and paths, as the server takes them. */
 export function ladder() {
   const { profile, without, order, exotic } = settings;
+  if (PROGRAMS.includes(profile)) return { profile };
   const techniques = order[profile];
   return {
     profile,
