@@ -63,7 +63,9 @@ def paths_of(puzzles: list[str], limits: int, seed: int) -> Iterator[tuple[Path,
         return
     rng = random.Random(seed)
     some = [random_limits(rng) for _ in range(limits)]
-    ladders: list[dict[str, Any]] = [{"ladder": profile} for profile in PROFILES]
+    ladders: list[dict[str, Any]] = [
+        {"ladder": name} for name, each in PROFILES.items() if not each.policy.is_program
+    ]
     ladders += [{"techniques": CHAINS}, {"exotic_early": True}]
     for puzzle, chosen in zip(puzzles, cycle(some), strict=False):
         for ladder in ladders:
