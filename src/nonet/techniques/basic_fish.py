@@ -9,7 +9,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.fish import LARGE_NAMES
 from .shared.pattern import only_contradicts, outside, removes_exactly
-from .shared.wording import MISTAKE, Count, by_digit, short_conclusion, together
+from .shared.wording import MISTAKE, Count, by_digit, saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 
@@ -87,24 +87,21 @@ class BasicFish(Technique):
         if step.contradiction:
             return _too_few(rows, digit, bases, covers)
         count = Count(step.size)
-        end = Sentence(
+        say = saying(covers=covers, digit=digit, count=count, bases=bases)
+        end = say(
             "So no other cell of {covers} is {digit}: it is removed from {cells}.",
-            covers=covers,
-            digit=digit,
             cells=by_digit(step.eliminations)[digit],
         )
         return Explanation(
             where=_line_by_line(rows, digit),
-            idea=Sentence(
+            idea=say(
                 "When {count} rows have only {count} columns for a digit, "
-                "these columns lose it elsewhere.",
-                count=count,
+                "these columns lose it elsewhere."
             )
             if rows
-            else Sentence(
+            else say(
                 "When {count} columns have only {count} rows for a digit, "
-                "these rows lose it elsewhere.",
-                count=count,
+                "these rows lose it elsewhere."
             ),
             short=short_conclusion(
                 "{digit} of {bases:short} in {covers:short}",
@@ -114,19 +111,14 @@ class BasicFish(Technique):
                 covers=covers,
             ),
             standard=[
-                Sentence(
-                    "In {bases} the {digit} can only be in {covers}.",
-                    bases=bases,
-                    digit=digit,
-                    covers=covers,
-                ),
+                say("In {bases} the {digit} can only be in {covers}."),
                 _counting(rows, count, digit),
                 end,
             ],
             teach=[
-                Sentence("Where can the {digit} go in {bases}?", digit=digit, bases=bases),
+                say("Where can the {digit} go in {bases}?"),
                 *together(_places(grid, digit, base) for base in bases),
-                Sentence("All these cells are in {covers}.", covers=covers),
+                say("All these cells are in {covers}."),
                 *_reason(rows, count, digit),
                 end,
                 *_lesson(rows, step.size),
@@ -190,9 +182,8 @@ def _look(rows: bool) -> Look:
 def _too_few(
     rows: bool, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...]
 ) -> Explanation:
-    held = Sentence(
-        "In {bases} the {digit} can only be in {covers}.", bases=bases, digit=digit, covers=covers
-    )
+    say = saying(bases=bases, digit=digit, covers=covers)
+    held = say("In {bases} the {digit} can only be in {covers}.")
     template = {
         (True, True): "That is {count} rows for {fewer} column.",
         (True, False): "That is {count} rows for {fewer} columns.",
@@ -204,17 +195,12 @@ def _too_few(
     return Explanation(
         where=_line_by_line(rows, digit),
         idea=Sentence("Lines with fewer crossing lines for a digit break the grid."),
-        short=Sentence(
-            "{digit} of {bases:short} only in {covers:short}",
-            digit=digit,
-            bases=bases,
-            covers=covers,
-        ),
+        short=say("{digit} of {bases:short} only in {covers:short}"),
         standard=[held, too_few, end],
         teach=[
             held,
             too_few,
-            Sentence("Two of the lines would need their {digit} in the same place.", digit=digit),
+            say("Two of the lines would need their {digit} in the same place."),
             end,
             MISTAKE,
             _look(rows),

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, join
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, candidates_of_each, one_or_more, short_conclusion
+from .shared.wording import Count, candidates_of_each, one_or_more, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -63,18 +63,14 @@ class BentSet(Technique):
         cells = tuple(sorted((*step.cells(Role.PIVOT), *step.cells(Role.PINCER))))
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
+        say = saying(cells=cells, count=count, line=line, box=box)
         z = next(d for d in digits if _home(grid, cells, d, (line, box)) is None)
         places = _places(grid, cells, z)
         tied = {
             house: [d for d in digits if d != z and _home(grid, cells, d, (line, box)) == house]
             for house in (line, box)
         }
-        held = Sentence(
-            "{cells} hold only {digits}: {count} cells, {count} digits.",
-            cells=cells,
-            digits=digits,
-            count=count,
-        )
+        held = say("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
         victims = tuple(sorted(candidate.cell for candidate in step.eliminations))
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
@@ -87,18 +83,17 @@ class BentSet(Technique):
             ),
         )
         return Explanation(
-            where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
-            idea=Sentence(
+            where=say("Look where {line} crosses {box}."),
+            idea=say(
                 "Of {count} cells with {count} digits, all digits but one keep to a house "
-                "each and fill at most one cell; that forces the last digit into one.",
-                count=count,
+                "each and fill at most one cell; that forces the last digit into one."
             ),
             short=short_conclusion(
                 "{cells:folded}{{{digits:run}}}, Z={z}", step, cells=cells, digits=digits, z=z
             ),
             standard=[held, *reasons],
             teach=[
-                Sentence("Look at {cells} in {line} and {box}.", cells=cells, line=line, box=box),
+                say("Look at {cells} in {line} and {box}."),
                 *candidates_of_each(grid, cells),
                 held,
                 *reasons,

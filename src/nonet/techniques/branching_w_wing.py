@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
-from .shared.wording import shared_house, short_conclusion
+from .shared.wording import saying, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 BRANCHES = 3
@@ -122,23 +122,18 @@ class BranchingWWing(Technique):
         wing = _read(step)
         assert wing is not None, f"no multi-branch W-wing: {step}"
         cells = tuple(sorted(wing.cells))
-        same = Sentence("{cells} each have only {digits}.", cells=cells, digits=wing.pair)
-        places = Sentence(
-            "In {house} the {tied} is in {places:or}.",
-            house=wing.house,
-            tied=wing.tied,
-            places=wing.places,
+        say = saying(cells=cells, digits=wing.pair, tied=wing.tied)
+        same = say("{cells} each have only {digits}.")
+        places = say(
+            "In {house} the {tied} is in {places:or}.", house=wing.house, places=wing.places
         )
         sights = tuple(sees_in(grid, branch.cell, branch.places) for branch in wing.branches)
-        one_is_not = Sentence(
-            "So one of {cells} is not {tied}, and that one is {digit}.",
-            cells=cells,
-            tied=wing.tied,
-            digit=wing.digit,
+        one_is_not = say(
+            "So one of {cells} is not {tied}, and that one is {digit}.", digit=wing.digit
         )
         fall = victims_fall(step, wing.digit, several=True)
         return Explanation(
-            where=Sentence("Look for three cells with just {digits}.", digits=wing.pair),
+            where=say("Look for three cells with just {digits}."),
             idea=Sentence(
                 "Three cells share a pair of candidates. A house forces one of them to "
                 "lose the first digit; that cell takes the second."
@@ -154,11 +149,7 @@ class BranchingWWing(Technique):
             ),
             standard=[same, places, *sights, one_is_not, fall],
             teach=[
-                Sentence(
-                    "{cells} have the same two candidates, {digits}.",
-                    cells=cells,
-                    digits=wing.pair,
-                ),
+                say("{cells} have the same two candidates, {digits}."),
                 places,
                 *sights,
                 *(

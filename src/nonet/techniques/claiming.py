@@ -8,7 +8,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
-from .shared.wording import by_digit, short_conclusion, together
+from .shared.wording import by_digit, saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -93,30 +93,25 @@ class Claiming(Technique):
 
 
 def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
+    say = saying(digit=digit, box=box, line=line)
     cells = by_digit(step.candidates(Role.PATTERN))[digit]
     end = no_other_cell(step, digit, box)
     return Explanation(
-        where=Sentence("Look at the {digit}s in {house}.", digit=digit, house=line),
+        where=say("Look at the {digit}s in {house}.", house=line),
         idea=Sentence(
             "Where all places of a digit in a line lie in one box, the rest of the box loses it."
         ),
         short=short_conclusion("{digit} of {line} in {box}", step, digit=digit, line=line, box=box),
         standard=[
             confined(digit, line, cells, box),
-            Sentence("Wherever it goes, {box} has its {digit} there.", box=box, digit=digit),
+            say("Wherever it goes, {box} has its {digit} there."),
             end,
         ],
         teach=[
-            Sentence("Where in {line} can the {digit} go?", line=line, digit=digit),
+            say("Where in {line} can the {digit} go?"),
             places_left(cells, box),
-            Sentence(
-                "One of these cells is {digit}, since {line} needs it.", digit=digit, line=line
-            ),
-            Sentence(
-                "Whichever it is, {box} has its {digit} there and takes no other.",
-                box=box,
-                digit=digit,
-            ),
+            say("One of these cells is {digit}, since {line} needs it."),
+            say("Whichever it is, {box} has its {digit} there and takes no other."),
             end,
             Sentence("The line claims the digit from the box."),
             Look(
@@ -130,14 +125,13 @@ def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
 def _two_boxes(
     step: Step, grid: Grid, digit: Digit, boxes: tuple[House, ...], lines: tuple[House, ...]
 ) -> Explanation:
-    end = Sentence(
+    say = saying(lines=lines, digit=digit, boxes=boxes)
+    end = say(
         "So no other cell of {lines} is {digit}: it is removed from {cells}.",
-        lines=lines,
-        digit=digit,
         cells=by_digit(step.eliminations)[digit],
     )
     return Explanation(
-        where=Sentence("Look at the {digit}s in {boxes}.", digit=digit, boxes=boxes),
+        where=say("Look at the {digit}s in {boxes}."),
         idea=Sentence(
             "Where a digit keeps to the same two lines in two boxes, "
             "the rest of these lines loses it."
@@ -146,27 +140,21 @@ def _two_boxes(
             "{digit} of {boxes:short} in {lines:short}", step, digit=digit, boxes=boxes, lines=lines
         ),
         standard=[
-            Sentence(
-                "In {boxes} the {digit} can only be in {lines}.",
-                boxes=boxes,
-                digit=digit,
-                lines=lines,
-            ),
-            Sentence(
+            say("In {boxes} the {digit} can only be in {lines}."),
+            say(
                 "Two boxes need two {digit}s and have two lines for them, "
-                "so both lines get their {digit} there.",
-                digit=digit,
+                "so both lines get their {digit} there."
             ),
             end,
         ],
         teach=[
-            Sentence("Where can the {digit} go in {boxes}?", digit=digit, boxes=boxes),
+            say("Where can the {digit} go in {boxes}?"),
             *together(
                 Sentence("In {box} its places are {cells}.", box=box, cells=grid.places(digit, box))
                 for box in boxes
             ),
-            Sentence("All of them are in {lines}.", lines=lines),
-            Sentence("Each box needs its own {digit}, and a line holds only one.", digit=digit),
+            say("All of them are in {lines}."),
+            say("Each box needs its own {digit}, and a line holds only one."),
             Sentence("One box takes it in the first line, the other in the second."),
             end,
             Sentence("You need not know which is which."),

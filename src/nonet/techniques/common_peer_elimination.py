@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
-from .shared.wording import Count, by_digit, one_or_more, short_conclusion
+from .shared.wording import Count, by_digit, one_or_more, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -68,6 +68,7 @@ class CommonPeerElimination(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         base = step.houses(Role.BASE)[0]
         ((digit, places),) = by_digit(step.candidates(Role.PATTERN)).items()
+        say = saying(digit=digit, base=base, places=places)
         peers = by_digit(step.eliminations)[digit]
         seen = tuple(_seen(step, grid, peers, places))
         end = (
@@ -85,7 +86,7 @@ class CommonPeerElimination(Technique):
             ),
         )
         return Explanation(
-            where=Sentence("Look at the {digit}s in {house}.", digit=digit, house=base),
+            where=say("Look at the {digit}s in {house}.", house=base),
             idea=Sentence(
                 "A cell that sees all places of a digit in a house cannot hold that digit."
             ),
@@ -97,27 +98,14 @@ class CommonPeerElimination(Technique):
                 places=places,
             ),
             standard=[
-                Sentence(
-                    "In {base} the {digit} can only be in {places:or}.",
-                    base=base,
-                    digit=digit,
-                    places=places,
-                ),
+                say("In {base} the {digit} can only be in {places:or}."),
                 *seen,
                 *end,
             ],
             teach=[
-                Sentence("Where in {base} can the {digit} go?", base=base, digit=digit),
-                Sentence(
-                    "It has {count} places left, {places}.",
-                    count=Count(len(places)),
-                    places=places,
-                ),
-                Sentence(
-                    "One of these cells is {digit}, since {base} needs it.",
-                    digit=digit,
-                    base=base,
-                ),
+                say("Where in {base} can the {digit} go?"),
+                say("It has {count} places left, {places}.", count=Count(len(places))),
+                say("One of these cells is {digit}, since {base} needs it."),
                 Sentence("Two cells that see each other never hold the same digit."),
                 *seen,
                 *end,

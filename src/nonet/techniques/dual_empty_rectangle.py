@@ -8,7 +8,7 @@ from ..model.text import Look, Sentence
 from .empty_rectangle import either_way, in_box, in_partner
 from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
-from .shared.wording import short_conclusion
+from .shared.wording import saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -42,17 +42,14 @@ class DualEmptyRectangle(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         found = read_all(step, grid)
         digit, box, places = found[0].digit, found[0].box, found[0].places
+        say = saying(digit=digit, box=box)
         told: list[Sentence] = []
         for pattern in found:
             sentences = (in_box(pattern), in_partner(pattern), *either_way(pattern))
             told += [sentence for sentence in sentences if sentence not in told]
-        end = Sentence(
-            "So {cells} are not {digit}.",
-            cells=sorted(pattern.victim for pattern in found),
-            digit=digit,
-        )
+        end = say("So {cells} are not {digit}.", cells=sorted(pattern.victim for pattern in found))
         return Explanation(
-            where=Sentence("Look at the {digit}s in {box}.", digit=digit, box=box),
+            where=say("Look at the {digit}s in {box}."),
             idea=Sentence(
                 "A box has its places in one row and one column; "
                 "each of two lines with two places then forces the digit out of a cell."
@@ -67,12 +64,7 @@ class DualEmptyRectangle(Technique):
             ),
             standard=[*told, end],
             teach=[
-                Sentence(
-                    "The places of {digit} in {box} are {cells}.",
-                    digit=digit,
-                    box=box,
-                    cells=places,
-                ),
+                say("The places of {digit} in {box} are {cells}.", cells=places),
                 *told,
                 end,
                 Sentence("These are two empty rectangles with the same box."),

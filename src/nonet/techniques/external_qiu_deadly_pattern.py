@@ -9,6 +9,7 @@ from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique
 from .shared.deadly_words import Guarding, explained_deadly
 from .shared.qiu import Qiu, guarded_box, qiu_words, read_qiu, read_told
+from .shared.wording import saying
 from .technique import Explanation, Form
 
 _NAME = "Qiu's Deadly Pattern External"
@@ -71,6 +72,7 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 
 
 def _words(qiu: Qiu) -> PatternWords:
+    say = saying(digits=qiu.digits, crossing=qiu.crossing, box=qiu.box)
     return qiu_words(
         qiu,
         idea=Sentence(
@@ -78,25 +80,15 @@ def _words(qiu: Qiu) -> PatternWords:
             "be at the crossing alone, for two of these could be exchanged and the puzzle would "
             "have two solutions."
         ),
-        place=Sentence(
-            "{corner} have only {digits}, and {crossing} are in line with them.",
-            digits=qiu.digits,
-            crossing=qiu.crossing,
-            corner=qiu.corner,
+        place=say(
+            "{corner} have only {digits}, and {crossing} are in line with them.", corner=qiu.corner
         ),
-        swap=Sentence(
+        swap=say(
             "If {box} had these digits in {crossing} alone, two of them could be exchanged along "
             "{lines}, and the puzzle would have two solutions.",
-            box=qiu.box,
-            crossing=qiu.crossing,
             lines=qiu.lines,
         ),
-        supposed=Sentence(
-            "Say that {box} had {digits} in {crossing} alone.",
-            box=qiu.box,
-            digits=qiu.digits,
-            crossing=qiu.crossing,
-        ),
+        supposed=say("Say that {box} had {digits} in {crossing} alone."),
     )
 
 

@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
-from .shared.wording import box_of, candidates_of_each, losing_cells, short_conclusion
+from .shared.wording import box_of, candidates_of_each, losing_cells, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -104,25 +104,16 @@ class FireworkQuadruple(Technique):
 
 
 def _bound(corner: _Corner) -> Iterator[Sentence]:
-    yield Sentence(
+    say = saying(box=corner.box, row=corner.row, column=corner.column)
+    yield say(
         "Outside {box}, {row} has {digits} in {wing} at most.",
-        box=corner.box,
-        row=corner.row,
         digits=corner.digits,
         wing=corner.in_row,
     )
-    yield Sentence(
-        "Outside {box}, {column} has them in {wing} at most.",
-        box=corner.box,
-        column=corner.column,
-        wing=corner.in_column,
-    )
-    yield Sentence(
+    yield say("Outside {box}, {column} has them in {wing} at most.", wing=corner.in_column)
+    yield say(
         "One of them that is in neither has to be in {box} for {row} and for {column}, "
         "so in {cell}.",
-        box=corner.box,
-        row=corner.row,
-        column=corner.column,
         cell=corner.cell,
     )
 

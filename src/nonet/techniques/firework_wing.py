@@ -16,6 +16,7 @@ from .shared.wording import (
     candidates_of_each,
     losing_cells,
     one_or_more,
+    saying,
     shared_house,
     short_conclusion,
 )
@@ -216,10 +217,10 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
-    yield Sentence(
+    say = saying(digits=one.digits, wing=first.wing, digit=first.digit, other=other)
+    yield say(
         "{crossing} takes one of {digits} at most, so one of {wings} takes one.",
         crossing=one.crossing,
-        digits=one.digits,
         wings=one.wings,
     )
     for tie in ties:
@@ -230,30 +231,15 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
             places=sorted((tie.wing, *tie.others)),
         )
     if len(ties) == _PAIR:
-        yield Sentence(
+        yield say(
             "If {wing} is {digit}, {other} is {digits:or} and not {third}, so {end} is {third}.",
-            wing=first.wing,
-            digit=first.digit,
-            other=other,
-            digits=one.digits,
             third=ties[1].digit,
             end=ties[1].others,
         )
-        yield Sentence(
-            "If {wing} is not {digit}, {end} is {digit}.",
-            wing=first.wing,
-            digit=first.digit,
-            end=first.others,
-        )
+        yield say("If {wing} is not {digit}, {end} is {digit}.", end=first.others)
         yield from _either(ties, step, grid, teaching)
         return
-    yield Sentence(
-        "If {wing} is {digit}, {other} is {digits:or}.",
-        wing=first.wing,
-        digit=first.digit,
-        other=other,
-        digits=one.digits,
-    )
+    yield say("If {wing} is {digit}, {other} is {digits:or}.")
     yield one_or_more(
         "If not, {several} is {digit}, and {other} sees it.",
         "If not, one of {several} is {digit}, and {other} sees them all.",
@@ -261,7 +247,7 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
         digit=first.digit,
         other=other,
     )
-    yield Sentence("Either way {other} is not {digit}.", other=other, digit=first.digit)
+    yield say("Either way {other} is not {digit}.")
 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:

@@ -14,6 +14,7 @@ from .shared.wording import (
     losing_cells,
     one_or_more,
     places_of_each,
+    saying,
     short_conclusion,
 )
 from .technique import Explanation, Form, Proof, Technique
@@ -86,13 +87,13 @@ class HiddenSet(Technique):
         if step.contradiction:
             return _too_few(house, digits, cells)
         count = Count(len(cells))
+        say = saying(house=house, count=count, cells=cells)
         end = losing_cells("No other digit fits there", step)
         return Explanation(
-            where=Sentence("Look at {house}: where can its missing digits go?", house=house),
-            idea=Sentence(
+            where=say("Look at {house}: where can its missing digits go?"),
+            idea=say(
                 "When {count} digits have only {count} places in a house, "
-                "these cells lose every other digit.",
-                count=count,
+                "these cells lose every other digit."
             ),
             short=short_conclusion(
                 "{digits:run} in {house} only at {cells:folded}",
@@ -102,27 +103,17 @@ class HiddenSet(Technique):
                 cells=cells,
             ),
             standard=[
-                Sentence(
-                    "In {house} the digits {digits} can only be in {cells}.",
-                    house=house,
-                    digits=digits,
-                    cells=cells,
-                ),
-                Sentence(
+                say("In {house} the digits {digits} can only be in {cells}.", digits=digits),
+                say(
                     "That is {count} digits and {count} cells, "
-                    "so each of these cells takes one of them.",
-                    count=count,
+                    "so each of these cells takes one of them."
                 ),
                 *end,
             ],
             teach=[
-                Sentence("Ask of {house} where each missing digit can go.", house=house),
+                say("Ask of {house} where each missing digit can go."),
                 *places_of_each(grid, digits, house),
-                Sentence(
-                    "These {count} digits have only {count} cells between them: {cells}.",
-                    count=count,
-                    cells=cells,
-                ),
+                say("These {count} digits have only {count} cells between them: {cells}."),
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
                 Sentence("The other candidates of these cells hide the set, hence its name."),
@@ -132,12 +123,8 @@ class HiddenSet(Technique):
 
 
 def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -> Explanation:
-    held = Sentence(
-        "In {house} the digits {digits} can only be in {cells}.",
-        house=house,
-        digits=digits,
-        cells=cells,
-    )
+    say = saying(house=house, digits=digits, cells=cells)
+    held = say("In {house} the digits {digits} can only be in {cells}.")
     too_few = one_or_more(
         "That is {count} digits for {fewer} cell.",
         "That is {count} digits for {fewer} cells.",
@@ -147,14 +134,9 @@ def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -
     )
     end = Sentence("So the grid has no solution.")
     return Explanation(
-        where=Sentence("Look at {house}: where can its missing digits go?", house=house),
+        where=say("Look at {house}: where can its missing digits go?"),
         idea=Sentence("Digits of a house with fewer places than digits break the grid."),
-        short=Sentence(
-            "{digits:run} in {house} share only {cells:folded}",
-            digits=digits,
-            house=house,
-            cells=cells,
-        ),
+        short=say("{digits:run} in {house} share only {cells:folded}"),
         standard=[held, too_few, end],
         teach=[
             held,

@@ -6,7 +6,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, candidates_of_each, losing_digits, short_conclusion
+from .shared.wording import Count, candidates_of_each, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -49,44 +49,35 @@ class LockedSet(Technique):
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
         box, line = houses
-        sharing = Sentence("They lie where {line} crosses {box}.", line=line, box=box)
+        say = saying(line=line, box=box, count=count, cells=cells, digits=digits)
+        sharing = say("They lie where {line} crosses {box}.")
         end = losing_digits(
             "The other cells of {line} and {box} lose them", step, line=line, box=box
         )
         return Explanation(
-            where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
-            idea=Sentence(
+            where=say("Look where {line} crosses {box}."),
+            idea=say(
                 "Where a line crosses a box, {count} cells with {count} digits serve both: "
-                "line and box lose these digits elsewhere.",
-                count=count,
+                "line and box lose these digits elsewhere."
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run}", step, cells=cells, digits=digits
             ),
             standard=[
-                Sentence(
+                say(
                     "{cells} hold only {digits}: {count} cells, {count} digits, "
-                    "so these digits are used up there.",
-                    cells=cells,
-                    digits=digits,
-                    count=count,
+                    "so these digits are used up there."
                 ),
                 sharing,
                 *end,
             ],
             teach=[
-                Sentence("Compare the candidates of {cells}.", cells=cells),
+                say("Compare the candidates of {cells}."),
                 *candidates_of_each(grid, cells),
-                Sentence(
-                    "Between them these {count} cells have {count} digits: {digits}.",
-                    count=count,
-                    digits=digits,
-                ),
+                say("Between them these {count} cells have {count} digits: {digits}."),
                 Sentence("Each cell takes one of them, so none is left over."),
                 sharing,
-                Sentence(
-                    "Every other cell of {line} and of {box} sees them all.", line=line, box=box
-                ),
+                say("Every other cell of {line} and of {box} sees them all."),
                 *end,
                 Sentence(
                     "A naked set in the crossing of a line and a box is called locked: "

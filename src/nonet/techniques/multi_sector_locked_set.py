@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, losing_digits, one_or_more, short_conclusion, together
+from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 _LINES: Final = range(3, 6)
@@ -91,27 +91,21 @@ class MultiSectorLockedSet(Technique):
         one = _read(step, grid)
         assert one is not None, f"no locked set: {step}"
         count = Count(len(one.cells))
-        crossing = Sentence(
-            "Look at the {count} open cells in which {rows} cross {columns}.",
-            rows=one.rows,
-            columns=one.columns,
-            count=count,
-        )
+        say = saying(rows=one.rows, columns=one.columns, count=count)
+        crossing = say("Look at the {count} open cells in which {rows} cross {columns}.")
         reasons = (
             *together(_at_most(one)),
-            Sentence(
-                "That makes {count} cells at most, and there are {count}, which each need a digit.",
-                count=count,
+            say(
+                "That makes {count} cells at most, and there are {count}, which each need a digit."
             ),
-            Sentence("So in each of these lines the digit is in one of the {count}.", count=count),
+            say("So in each of these lines the digit is in one of the {count}."),
             *losing_digits("The rest of these lines loses them", step),
         )
         return Explanation(
-            where=Sentence("Look at {rows} and {columns}.", rows=one.rows, columns=one.columns),
-            idea=Sentence(
+            where=say("Look at {rows} and {columns}."),
+            idea=say(
                 "Counted by rows and columns, {count} cells have room for only {count} "
-                "digits, so each of these lines must have its digit there.",
-                count=count,
+                "digits, so each of these lines must have its digit there."
             ),
             short=short_conclusion(
                 "{count} cells of {rows:run} and {columns:run}",

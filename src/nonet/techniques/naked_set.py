@@ -13,6 +13,7 @@ from .shared.wording import (
     candidates_of_each,
     losing_digits,
     one_or_more,
+    saying,
     short_conclusion,
 )
 from .technique import Explanation, Form, Proof, Technique
@@ -85,13 +86,13 @@ class NakedSet(Technique):
         if step.contradiction:
             return _too_few(house, cells, digits)
         count = Count(len(cells))
+        say = saying(house=house, count=count, cells=cells, digits=digits)
         end = losing_digits("The other cells of {house} lose them", step, house=house)
         return Explanation(
-            where=Sentence("Look at the candidates in {house}.", house=house),
-            idea=Sentence(
+            where=say("Look at the candidates in {house}."),
+            idea=say(
                 "When {count} cells of a house share {count} digits, "
-                "the other cells lose these digits.",
-                count=count,
+                "the other cells lose these digits."
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run} in {house}",
@@ -101,29 +102,15 @@ class NakedSet(Technique):
                 house=house,
             ),
             standard=[
-                Sentence(
-                    "In {house}, {cells} hold only {digits}.",
-                    house=house,
-                    cells=cells,
-                    digits=digits,
-                ),
-                Sentence(
-                    "That is {count} cells and {count} digits, so these digits are used up there.",
-                    count=count,
-                ),
+                say("In {house}, {cells} hold only {digits}."),
+                say("That is {count} cells and {count} digits, so these digits are used up there."),
                 *end,
             ],
             teach=[
-                Sentence("Compare the candidates of {cells} in {house}.", cells=cells, house=house),
+                say("Compare the candidates of {cells} in {house}."),
                 *candidates_of_each(grid, cells),
-                Sentence(
-                    "Between them these {count} cells have {count} digits: {digits}.",
-                    count=count,
-                    digits=digits,
-                ),
-                Sentence(
-                    "Each cell takes one, so all {count} digits are used up here.", count=count
-                )
+                say("Between them these {count} cells have {count} digits: {digits}."),
+                say("Each cell takes one, so all {count} digits are used up here.")
                 if len(cells) > 2
                 else Sentence("Each cell takes one, so both digits are used up here."),
                 *end,
@@ -149,9 +136,8 @@ def _lesson(size: int) -> tuple[Sentence, ...]:
 
 
 def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Explanation:
-    held = Sentence(
-        "In {house}, {cells} hold only {digits}.", house=house, cells=cells, digits=digits
-    )
+    say = saying(house=house, cells=cells, digits=digits)
+    held = say("In {house}, {cells} hold only {digits}.")
     too_few = one_or_more(
         "That is {count} cells for {fewer} digit.",
         "That is {count} cells for {fewer} digits.",
@@ -161,14 +147,9 @@ def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -
     )
     end = Sentence("So the grid has no solution.")
     return Explanation(
-        where=Sentence("Look at the candidates in {house}.", house=house),
+        where=say("Look at the candidates in {house}."),
         idea=Sentence("Cells of a house with fewer digits than cells break the grid."),
-        short=Sentence(
-            "{cells:folded} in {house} share only {digits}",
-            cells=cells,
-            house=house,
-            digits=digits,
-        ),
+        short=say("{cells:folded} in {house} share only {digits}"),
         standard=[held, too_few, end],
         teach=[
             held,

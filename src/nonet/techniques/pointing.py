@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
-from .shared.wording import by_digit, short_conclusion
+from .shared.wording import by_digit, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -60,9 +60,10 @@ class Pointing(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
         ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
         box, line = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
+        say = saying(digit=digit, line=line, box=box)
         end = no_other_cell(step, digit, line)
         return Explanation(
-            where=Sentence("Look at the {digit}s in {house}.", digit=digit, house=box),
+            where=say("Look at the {digit}s in {house}.", house=box),
             idea=Sentence(
                 "Where all places of a digit in a box lie in one line, "
                 "the rest of the line loses it."
@@ -72,20 +73,14 @@ class Pointing(Technique):
             ),
             standard=[
                 confined(digit, box, cells, line),
-                Sentence("Wherever it goes, {line} has its {digit} there.", line=line, digit=digit),
+                say("Wherever it goes, {line} has its {digit} there."),
                 end,
             ],
             teach=[
-                Sentence("Where in {box} can the {digit} go?", box=box, digit=digit),
+                say("Where in {box} can the {digit} go?"),
                 places_left(cells, line),
-                Sentence(
-                    "One of these cells is {digit}, since {box} needs it.", digit=digit, box=box
-                ),
-                Sentence(
-                    "Whichever it is, {line} has its {digit} there and takes no other.",
-                    line=line,
-                    digit=digit,
-                ),
+                say("One of these cells is {digit}, since {box} needs it."),
+                say("Whichever it is, {line} has its {digit} there and takes no other."),
                 end,
                 Sentence(
                     "The digit points along the line: "

@@ -8,6 +8,7 @@ from ..model.text import Look, Sentence
 from .shared.box_and_line import read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
+from .shared.wording import saying
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -42,58 +43,40 @@ class RectangleElimination(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         digit = found.digit
-        suppose = Sentence("Suppose {cell} is {digit}.", cell=found.victim, digit=digit)
-        cleared = Sentence(
-            "{cell} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left.",
+        say = saying(
             cell=found.victim,
-            arm=found.arm,
-            near=found.near,
-            line=found.line,
-            box=found.box,
             digit=digit,
+            near=found.near,
+            box=found.box,
+            far=found.far,
+            partner=found.partner,
         )
-        end = Sentence("So {cell} is not {digit}.", cell=found.victim, digit=digit)
+        suppose = say("Suppose {cell} is {digit}.")
+        cleared = say(
+            "{cell} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left.",
+            arm=found.arm,
+            line=found.line,
+        )
+        end = say("So {cell} is not {digit}.")
         return Explanation(
-            where=Sentence("Look at the {digit}s in {box}.", digit=digit, box=found.box),
+            where=say("Look at the {digit}s in {box}."),
             idea=Sentence("A place is false if it forces the digit out of every cell of a box."),
             short=short_chain(step),
             standard=[
                 suppose,
-                Sentence(
-                    "Then {far} is not, and {partner} has its {digit} in {near}.",
-                    far=found.far,
-                    partner=found.partner,
-                    digit=digit,
-                    near=found.near,
-                ),
+                say("Then {far} is not, and {partner} has its {digit} in {near}."),
                 cleared,
                 end,
             ],
             teach=[
-                Sentence(
+                say(
                     "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
-                    partner=found.partner,
-                    digit=digit,
                     cells=sorted((found.near, found.far)),
-                    far=found.far,
                 ),
-                Sentence(
-                    "{cell} sees the hinge in {across}.", cell=found.victim, across=found.across
-                ),
+                say("{cell} sees the hinge in {across}.", across=found.across),
                 suppose,
-                Sentence(
-                    "Then {far} is not, and {partner} has its {digit} in {near}.",
-                    far=found.far,
-                    partner=found.partner,
-                    digit=digit,
-                    near=found.near,
-                ),
-                Sentence(
-                    "The places of {digit} in {box} are {cells}.",
-                    digit=digit,
-                    box=found.box,
-                    cells=found.places,
-                ),
+                say("Then {far} is not, and {partner} has its {digit} in {near}."),
+                say("The places of {digit} in {box} are {cells}.", cells=found.places),
                 cleared,
                 Sentence("A box needs every digit, so that cannot be."),
                 end,

@@ -11,7 +11,7 @@ from ..model.labels import label
 from ..model.step import SETS, Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, losing_digits, short_conclusion
+from .shared.wording import Count, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
@@ -62,6 +62,7 @@ class ThreeDimensionalSueDeCoq(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         row, column, box = houses = step.houses(Role.BASE)
+        say = saying(row=row, column=column, box=box)
         crossing = tuple(sorted(step.cells(Role.SET_C)))
         groups = [tuple(sorted(step.cells(role))) for role in ROLES]
         named = [
@@ -87,13 +88,10 @@ class ThreeDimensionalSueDeCoq(Technique):
             for house in houses
         }
         reasons = (
-            Sentence(
+            say(
                 "{letter} is {cells}, where {row} and {column} cross {box}, with {digits}.",
                 letter=parts["C"],
                 cells=crossing,
-                row=row,
-                column=column,
-                box=box,
                 digits=parts["dc"],
             ),
             *(
@@ -121,12 +119,7 @@ class ThreeDimensionalSueDeCoq(Technique):
             *losing_digits("The rest of these houses loses them", step),
         )
         return Explanation(
-            where=Sentence(
-                "Look where {row} and {column} cross {box}.",
-                row=row,
-                column=column,
-                box=box,
-            ),
+            where=say("Look where {row} and {column} cross {box}."),
             idea=Sentence(
                 "The digits in a box are shared out between cells of a row, of a column "
                 "and of the box, so each is used up in its house."

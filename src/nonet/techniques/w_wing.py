@@ -12,7 +12,7 @@ from ..model.text import Look, Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
-from .shared.wording import shared_house
+from .shared.wording import saying, shared_house
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 
@@ -110,24 +110,17 @@ class WWing(Technique):
         wing = _read(step, grid)
         assert wing is not None, f"no W-wing: {step}"
         cells = sorted(wing.cells)
-        same = Sentence(
-            "{cells} each have only {digits}.",
-            cells=cells,
-            digits=sorted((wing.digit, wing.tied)),
-        )
-        places = Sentence(
+        say = saying(cells=cells, tied=wing.tied)
+        same = say("{cells} each have only {digits}.", digits=sorted((wing.digit, wing.tied)))
+        places = say(
             "In {house} the {tied} is in {places:or}.",
             house=wing.house,
-            tied=wing.tied,
             places=sorted((*wing.places[0], *wing.places[1])),
         )
         ties = tuple(zip(wing.cells, wing.places, strict=True))
         sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
-        one_is_not = Sentence(
-            "So one of {cells} is not {tied}, and that one is {digit}.",
-            cells=cells,
-            tied=wing.tied,
-            digit=wing.digit,
+        one_is_not = say(
+            "So one of {cells} is not {tied}, and that one is {digit}.", digit=wing.digit
         )
         fall = victims_fall(step, wing.digit, several=False)
         return Explanation(
@@ -142,12 +135,11 @@ class WWing(Technique):
             short=short_chain(step),
             standard=[same, places, *sights, one_is_not, fall],
             teach=[
-                Sentence(
+                say(
                     "{cells} have the same two candidates, {digits}.",
-                    cells=cells,
                     digits=sorted((wing.digit, wing.tied)),
                 ),
-                Sentence("They do not see each other, so both might be {tied}.", tied=wing.tied),
+                say("They do not see each other, so both might be {tied}."),
                 places,
                 *sights,
                 *(tied_case(seen, wing.tied, cell, wing.digit) for cell, seen in ties),

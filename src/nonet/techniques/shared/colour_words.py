@@ -15,7 +15,7 @@ from ...model.labels import label
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text
 from .eureka import eureka
-from .wording import losing_digits, shared_house, short_conclusion
+from .wording import losing_digits, saying, shared_house, short_conclusion
 
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
@@ -120,21 +120,16 @@ def _has_digits(colouring: Colouring) -> bool:
 
 def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
     space, colour = colouring.tie(one, other), colouring.name(other)
+    say = saying(cell=other.cell, digit=other.digit, colour=colour)
     if space.is_cell:
-        return Sentence(
+        return say(
             "{cell} is {digits:or}: its {digit} is {colour}.",
-            cell=other.cell,
             digits=sorted((one.digit, other.digit)),
-            digit=other.digit,
-            colour=colour,
         )
-    return Sentence(
+    return say(
         "In {house} the {digit} is in {cells:or}: in {cell} it is {colour}.",
         house=space.house,
-        digit=other.digit,
         cells=sorted((one.cell, other.cell)),
-        cell=other.cell,
-        colour=colour,
     )
 
 

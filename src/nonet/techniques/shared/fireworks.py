@@ -9,7 +9,7 @@ from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from .wording import box_of
+from .wording import box_of, saying
 
 
 @dataclass(frozen=True)
@@ -48,25 +48,16 @@ class FireworkCells:
 
     def bound(self) -> Iterator[Sentence]:
         """That each of the digits is in one of the three cells."""
-        yield Sentence(
+        say = saying(box=self.box, row=self.row, column=self.column)
+        yield say(
             "Outside {box}, {row} has {digits} in {wing} at most.",
-            box=self.box,
-            row=self.row,
             digits=self.digits,
             wing=self.wings[0],
         )
-        yield Sentence(
-            "Outside {box}, {column} has them in {wing} at most.",
-            box=self.box,
-            column=self.column,
-            wing=self.wings[1],
-        )
-        yield Sentence(
+        yield say("Outside {box}, {column} has them in {wing} at most.", wing=self.wings[1])
+        yield say(
             "A digit that is in neither has to be in {box} for {row} and for {column}, "
             "so in {crossing}.",
-            box=self.box,
-            row=self.row,
-            column=self.column,
             crossing=self.crossing,
         )
 

@@ -17,7 +17,7 @@ from ..technique import Explanation, Form, Proof, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
 from .wings import victims_see_ends
-from .wording import one_or_more
+from .wording import one_or_more, saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,19 +184,10 @@ def _places(pair: StrongPair, index: int) -> Sentence:
 
 def _not_both(pair: StrongPair, tied: House) -> Sentence:
     cells = tuple(sorted((*pair.near[0], *pair.near[1])))
+    say = saying(cells=cells, house=tied, digit=pair.digit)
     if len(cells) == 2:
-        return Sentence(
-            "{cells} are both in {house}, so they are not both {digit}.",
-            cells=cells,
-            house=tied,
-            digit=pair.digit,
-        )
-    return Sentence(
-        "{cells} are all in {house}, so only one of them is {digit}.",
-        cells=cells,
-        house=tied,
-        digit=pair.digit,
-    )
+        return say("{cells} are both in {house}, so they are not both {digit}.")
+    return say("{cells} are all in {house}, so only one of them is {digit}.")
 
 
 def _either(pair: StrongPair) -> Iterator[Sentence]:

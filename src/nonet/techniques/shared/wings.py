@@ -9,7 +9,7 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
-from .wording import one_or_more, shared_house
+from .wording import one_or_more, saying, shared_house
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,31 +129,15 @@ def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
     pivot, (one, other) = wing.pivot, wing.pincers
     first, second = wing.choices
     digit = wing.digit
+    say = saying(one=one, other=other, first=first, second=second, digit=digit, pivot=pivot)
     return (
-        Sentence(
+        say(
             "The pincers are {one}, with {first} and {digit}, "
-            "and {other}, with {second} and {digit}.",
-            one=one,
-            other=other,
-            first=first,
-            second=second,
-            digit=digit,
+            "and {other}, with {second} and {digit}."
         ),
         pivot_sees(wing, grid),
-        Sentence(
-            "If {pivot} is {first}, {one} is not, so it is {digit}.",
-            pivot=pivot,
-            first=first,
-            one=one,
-            digit=digit,
-        ),
-        Sentence(
-            "If {pivot} is {second}, {other} is not, so it is {digit}.",
-            pivot=pivot,
-            second=second,
-            other=other,
-            digit=digit,
-        ),
+        say("If {pivot} is {first}, {one} is not, so it is {digit}."),
+        say("If {pivot} is {second}, {other} is not, so it is {digit}."),
     )
 
 

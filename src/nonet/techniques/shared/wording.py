@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ...model.board import Board
@@ -35,6 +36,26 @@ class Count(int):
 
     def __str__(self) -> str:
         return _WORDS[self] if 0 <= self < len(_WORDS) else int.__repr__(self)
+
+
+def saying(**known: SentencePart | Iterable[SentencePart]) -> Callable[..., Sentence]:
+    """What makes sentences about the same things: each takes those parts that its template names.
+
+    >>> say = saying(digit=Digit(4), cell=Cell("r1c2"))
+    >>> str(say("{cell} is {digit}.")), str(say("{other} is not {digit}.", other=Cell("r1c3")))
+    ('r1c2 is 4.', 'r1c3 is not 4.')
+    """
+
+    def say(template: str, **own: SentencePart | Iterable[SentencePart]) -> Sentence:
+        return Sentence(template, **{n: known[n] for n in _names(template) if n in known} | own)
+
+    return say
+
+
+@lru_cache(maxsize=1024)
+def _names(template: str) -> tuple[str, ...]:
+    """The parts that a template names."""
+    return tuple(re.findall(r"\{(\w+)", template))
 
 
 def one_or_more(
