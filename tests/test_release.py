@@ -16,8 +16,8 @@ from nonet.model.board import STANDARD, Board
 from nonet.model.nine_rows import nine_rows
 from nonet.verbs.soundness import Soundness
 from nonet.wire import from_json, to_json
-from nonet.wire.boards import RECORDS as BOARD_RECORDS
 from nonet.wire.solutions import CountAnswer, MinimalAnswer
+from nonet.wire.transformation import CanonicalAnswer
 
 RELEASE: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "release.json").read_text("utf-8")
@@ -36,6 +36,7 @@ OF_BOARDS: Final = {
     "count": CountAnswer,
     "check": Soundness,
     "minimal": MinimalAnswer,
+    "canonical": CanonicalAnswer,
 }
 """What had other records on boards of other sizes."""
 
@@ -58,14 +59,7 @@ def test_pickles_are_read(name: str) -> None:
 @pytest.mark.parametrize("name", RELEASE["records"])
 def test_records_are_read_and_written_as_they_were(name: str) -> None:
     record, command = RELEASE["records"][name], name.split()[0]
-    kinds = (
-        {"path": nonet.Path, "hint": nonet.Hint}
-        | OF_BOARDS
-        | {
-            shape.title.removeprefix("board-").replace("solution", "solve"): kind
-            for kind, shape in BOARD_RECORDS.items()
-        }
-    )
+    kinds = {"path": nonet.Path, "hint": nonet.Hint} | OF_BOARDS
     found = from_json(kinds[command], record)
     told = to_json(found)
     if command in OF_BOARDS:  # they say more now than they did

@@ -16,7 +16,6 @@ import numpy as np
 import nonet
 from nonet import boards, bulk, data, formats, paper, puzzles, techniques
 from nonet.base.errors import InvalidMove, ProofError, UnknownTechnique
-from nonet.boards.grid_labelling import FormNotFound
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
@@ -45,6 +44,7 @@ from nonet.scales.bottleneck import bottleneck_of
 from nonet.search import two_solutions
 from nonet.search.symmetry.automorphisms import Automorphisms
 from nonet.search.symmetry.canonical import automorphisms
+from nonet.search.symmetry.grid_labelling import FormNotFound
 from nonet.search.symmetry.transformation import Transformation
 from nonet.techniques import Rung, Technique
 from nonet.verbs import mistakes

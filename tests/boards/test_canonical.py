@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Error, Puzzle, boards
-from nonet.boards.canonical import canonical_on_board, plain_boxes
 from nonet.boards.generate import random_solution
-from nonet.boards.grid_labelling import FormNotFound, labelling
 from nonet.model.board import Board
+from nonet.search.symmetry.board_form import canonical_on_board, plain_boxes
 from nonet.search.symmetry.canonical import automorphisms
+from nonet.search.symmetry.grid_labelling import FormNotFound, labelling
 from nonet.search.symmetry.transformation import Transformation
 from tests.corpus import corpus
 

@@ -11,14 +11,12 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import boards, wire
-from nonet.boards.canonical import canonical_on_board
 from nonet.formats import all_formats
+from nonet.search.symmetry.board_form import canonical_on_board
 from nonet.verbs.soundness import Soundness
 from nonet.wire import from_json
-from nonet.wire.boards import (
-    BoardCanonicalAnswer,
-)
 from nonet.wire.solutions import CountAnswer, MinimalAnswer
+from nonet.wire.transformation import CanonicalAnswer
 from tests.boards.puzzles import EASIER, PUZZLES, easier
 from tests.cli.support import Run
 from tests.corpus import corpus, x_puzzles
@@ -318,7 +316,7 @@ def test_canonical_forms(run: Run, name: str) -> None:
         f"{words},{givens},{form},{order}",
     ]
     record = json.loads(run("canonical", givens, "-f", "json").out)
-    assert from_json(BoardCanonicalAnswer, record).canonical == str(form)
+    assert from_json(CanonicalAnswer, record).canonical == str(form)
     shown = run("canonical", givens, "--board", words).out.splitlines()
     assert boards.parse("\n".join(shown[:-1]), words) == form
     empty = " ".join(run("canonical", "." * len(givens), "--board", words).out.split())

@@ -18,7 +18,8 @@ from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.paper.test_home import digits
 
-NAMES = ["4x4", "6x6", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "anti-knight", "samurai"]
+NAMES = ["4x4", "6x6", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "anti-knight"]
+NAMES += ["disjoint-groups", "samurai"]
 
 
 def givens_of(name: str) -> str:

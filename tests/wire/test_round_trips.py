@@ -26,9 +26,6 @@ from nonet.search.symmetry.transformation import Transformation
 from nonet.techniques import Technique
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
-from nonet.wire.boards import (
-    BoardCanonicalAnswer,
-)
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.picture import Picture
@@ -212,7 +209,7 @@ def test_steps() -> None:
         soundness_of(nonet.Grid(nonet.boards.parse("12..34....3....1"))),
         MinimalAnswer(nonet.boards.parse("12" + "." * 14), Status.SEVERAL, None),
         MinimalAnswer(nonet.boards.parse("12..34....3....1"), Status.SOLVED, "1...34....3....1", 2),
-        BoardCanonicalAnswer("4x4", "1" + "." * 15, "." * 15 + "1", 4),
+        CanonicalAnswer(nonet.boards.parse("1" + "." * 15), "." * 15 + "1", 4),
         MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),

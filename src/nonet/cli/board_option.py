@@ -257,4 +257,4 @@ def on_board(
     if way.is_of_nine:
         return replace(job, prepare=way.prepare, geometry=way.geometry)
     job = replace(job, bulk=None, rows=job.rows if names_board else None, names_board=names_board)
-    return replace(job, prepare=way.prepare, opener=way.opener)
+    return replace(job, opener=way.opener)

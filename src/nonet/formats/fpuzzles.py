@@ -175,6 +175,7 @@ def write(state: State) -> str:
     Raises:
         Error: for boards of several grids.
 
+    >>> from nonet import Puzzle
     >>> write(Puzzle("1" + "." * 15, geometry=Board.of("4x4+x")))[:60]
     '{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{}'
     """

@@ -72,7 +72,10 @@ def printed_board(
         drawn = drawing_of(picture)
         share = side / max(drawn.width, drawn.height)
         x, y = (side - drawn.width * share) / 2, (side - drawn.height * share) / 2
-        return MarkGroup(x, y, tuple(_fitted(drawn, drawn.width * share)))
+        fitted = _fitted(drawn, drawn.width * share)
+        if not grid.open_cells:  # a solution can do without the numbers of groups
+            fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.geometry))
+        return MarkGroup(x, y, tuple(fitted))
     marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.geometry, side, labels, notation))]
     given, placed = (_figures(side, labels, is_given) for is_given in (True, False))
     for cell, value in enumerate(grid.values):
@@ -115,6 +118,13 @@ def _digits(picture: str, side: float) -> list[Lettering]:
     """The letters of a picture that are digits, which labels are not: cell by cell."""
     letters = [mark for mark in _fitted(drawing_of(picture), side) if isinstance(mark, Lettering)]
     return [letter for letter in letters if letter.text.isdigit()]
+
+
+def _is_too_small(mark: Mark, side: float, geometry: Board) -> bool:
+    """Whether a mark is a letter below the least size, and no digit in a cell."""
+    if not isinstance(mark, Lettering):
+        return False
+    return mark.size < min(LEAST_TEXT, 0.8 * side * figure_share(geometry))
 
 
 def step_picture(grid: Grid, step: Step) -> Drawing:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..base.errors import ParseError
-from ..model.cells import CELLS, MOST_CELLS, Cell
+from ..model.cells import MOST_CELLS, Cell
 from ..model.grid import Grid
 from ..model.plain_data.record import Field, RecordShape, Told, always
-from ..model.plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
+from ..model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ..model.puzzle import BLANK, Puzzle
 from ..path import Status
 from ..search import differing_cells
@@ -19,15 +18,6 @@ from .grid import PUZZLE, START
 from .path import STATUS
 
 _MOST: Final = 10**12
-
-
-def _givens(line: str) -> str:
-    if len(line) != CELLS or line.strip(".123456789"):
-        raise ParseError(f"expected 81 characters of '.123456789', found {len(line)}.")
-    return line
-
-
-GIVENS: Final = Name("givens", _givens, "[.1-9]{81}", longest=CELLS)
 
 
 @dataclass(frozen=True)

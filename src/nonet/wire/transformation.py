@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..model.grid import Grid
-from ..model.plain_data.record import RecordShape, Told
-from ..model.plain_data.shapes import FLAG, ListOf, Whole
+from ..model.plain_data.record import Field, RecordShape, Told
+from ..model.plain_data.shapes import FLAG, ListOf, OrNull, Whole
 from ..model.puzzle import Puzzle
 from ..search.symmetry.automorphisms import Automorphisms
 from ..search.symmetry.canonical import automorphisms
 from ..search.symmetry.transformation import Transformation
-from .grid import PUZZLE, START
-from .solutions import GIVENS
+from .board_start import BOARD_START, VALUES, OnBoardFields
+from .grid import PUZZLE
 
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
 _MOST_AUTOMORPHISMS: Final = 3_359_232
+_MOST_ON_BOARDS: Final = 2 * 120**12
+"""Those of an empty board of 25 rows: of the bands, the rows in each of them, and so across."""
 
 
 @dataclass(frozen=True)
@@ -25,15 +27,15 @@ class CanonicalAnswer:
 
     Attributes:
         puzzle: the puzzle.
-        canonical: the form, 81 characters with a dot for an open cell.
+        canonical: the form, a sign for each cell with a dot for an open one.
         automorphisms: how many symmetries map the puzzle onto itself.
-        transformation: one that makes the form of the puzzle.
+        transformation: one that makes the form of the puzzle; None on boards of other sizes.
     """
 
     puzzle: Puzzle
     canonical: str
     automorphisms: int
-    transformation: Transformation
+    transformation: Transformation | None = None
 
 
 TRANSFORMATION: Final = RecordShape(
@@ -47,18 +49,20 @@ TRANSFORMATION: Final = RecordShape(
 
 
 def _answer(
-    *, puzzle: Grid, canonical: str, automorphisms: int, transformation: Transformation
+    *, puzzle: Grid, canonical: str, automorphisms: int, transformation: Transformation | None
 ) -> CanonicalAnswer:
     return CanonicalAnswer(puzzle.puzzle, canonical, automorphisms, transformation)
 
 
 CANONICAL: Final = RecordShape(
     "canonical",
-    _answer,
-    puzzle=START,
-    canonical=GIVENS,
-    automorphisms=Whole(_MOST_AUTOMORPHISMS, least=1),
-    transformation=TRANSFORMATION,
+    group=OnBoardFields(
+        _answer,
+        puzzle=BOARD_START,
+        canonical=VALUES,
+        automorphisms=Whole(_MOST_ON_BOARDS, least=1),
+        transformation=Field(OrNull(TRANSFORMATION), default=None),
+    ),
 )
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import click
 
-from ...boards.canonical import plain_boxes
+from ...search.symmetry.board_form import plain_boxes
 from ..answer import OutputFormat
-from ..board_canonical import canonical_job
-from ..board_option import board_asked, board_option
+from ..board_option import board_named, board_option, on_board
 from ..options import OutputChoice, output_options, puzzle_argument, threads_option
 from ..program import command, option
 from ..run import Job, run
-from ..work.canonical import CanonicalForm, bulk_for, givens_alone
+from ..work.canonical import CanonicalForm, answer_to, bulk_for, givens_alone, is_new_answer
 
 EXAMPLES = (
     "nonet canonical @newspaper",
@@ -54,19 +54,16 @@ def canonical(
         raise click.BadParameter(
             "--distinct has no JSON; jsonl is an object a line.", param_hint=["--format"]
         )
-    display = output.display
-    asked = board_asked(board, puzzle)
-    if asked is not None:
-        plain_boxes(asked)
-        if not asked.has_nine_rows:
-            named = asked if board is not None else None
-            job = canonical_job(named, distinct=distinct, original=original)
-            return run(puzzle, job, output.format, output.output, display)
+    if board is not None:
+        plain_boxes(board_named(board))
     job = Job(
         CanonicalForm,
-        lambda record: CanonicalForm.of(record, original=original),
+        partial(answer_to, original=original),
         bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
         short_in_streams=True,
         prepare=givens_alone,
     )
-    return run(puzzle, job, output.format, output.output, display)
+    job = on_board(job, board, puzzle, givens_alone, names_board=True)
+    if job.opener is not None and distinct:
+        job = replace(job, keeps=partial(is_new_answer, seen=set()))
+    return run(puzzle, job, output.format, output.output, output.display)

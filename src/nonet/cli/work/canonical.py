@@ -6,14 +6,17 @@ import json
 from collections.abc import Sequence
 
 from ...base.errors import Error
-from ...model.board import Board
+from ...formats.format import puzzle_behind
+from ...model.board import STANDARD, Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...readers.record import Record
+from ...search.symmetry.board_form import canonical_on_board, plain_boxes
 from ...search.symmetry.canonical import automorphisms, canonical_with, checked
+from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...wire.transformation import CanonicalAnswer
-from ..answer import Answer, OutputFormat, csv_text
+from ..answer import Answer, OutputFormat, Unreadable, csv_text
 from ..count_words import automorphisms_told
 from ..display import Display
 from ..input import is_plain
@@ -26,9 +29,30 @@ def givens_alone(record: Record) -> Record:
     if record.state is None or is_plain(record):
         return record
     try:
-        return record._replace(state=checked(record.state))
+        puzzle = puzzle_behind(record.state)
+        plain_boxes(puzzle.geometry)
+        if puzzle.geometry.has_nine_rows:
+            checked(puzzle)
+        return record._replace(state=puzzle)
     except Error as error:
         return record._replace(state=None, error=error)
+
+
+def answer_to(record: Record, *, original: bool) -> Answer:
+    """The form of a record that can be read, or why it was not found."""
+    try:
+        return CanonicalForm.of(record, original=original)
+    except FormNotFound as error:
+        refused = record._replace(state=None, error=error)
+        return Unreadable(refused, CanonicalForm, CanonicalForm.columns)
+
+
+def is_new_answer(answer: Answer, seen: set[bytes]) -> bool:
+    """Whether an answer is a form that was not seen before, or no form."""
+    if not isinstance(answer, CanonicalForm):
+        return True
+    boxes = plain_boxes(answer.form.geometry)  # 2 x 6 and 3 x 4 have strings of one length
+    return is_new(f"{boxes} {answer.form}", seen)
 
 
 class CanonicalForm(Answer):
@@ -37,7 +61,13 @@ class CanonicalForm(Answer):
     columns = ("puzzle", "canonical", "automorphisms")
 
     def __init__(
-        self, puzzle: str, form: str, order: int, way: Transformation, *, original: bool
+        self,
+        puzzle: Puzzle,
+        form: Puzzle,
+        order: int,
+        way: Transformation | None,
+        *,
+        original: bool,
     ) -> None:
         self.puzzle = puzzle
         self.form = form
@@ -48,22 +78,25 @@ class CanonicalForm(Answer):
     @classmethod
     def of(cls, record: Record, *, original: bool) -> CanonicalForm:
         """The answer to a record that can be read."""
-        assert isinstance(record.state, Puzzle)
-        form, way = canonical_with(record.state)
-        order = automorphisms(record.state).order
-        return cls(record.state.givens, form.givens, order, way, original=original)
+        puzzle = record.state
+        assert isinstance(puzzle, Puzzle)
+        if not puzzle.geometry.has_nine_rows:
+            return cls(puzzle, *canonical_on_board(puzzle), None, original=original)
+        form, way = canonical_with(puzzle)
+        return cls(puzzle, form, automorphisms(puzzle).order, way, original=original)
 
     def text(self, display: Display) -> str:
         return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
 
     def line(self) -> str:
-        return self.puzzle if self.original else self.form
+        return str(self.puzzle if self.original else self.form)
 
     def rows(self) -> list[Sequence[object]]:
         return [(self.puzzle, self.form, self.order)]
 
     def value(self) -> object:
-        return CanonicalAnswer(Puzzle(self.puzzle), self.form, self.order, self.way)
+
+        return CanonicalAnswer(self.puzzle, self.form.givens, self.order, self.way)
 
 
 def bulk_for(
@@ -91,7 +124,13 @@ def bulk_for(
         else:
             orders = found.automorphisms.tolist()
             answers = [
-                CanonicalForm(puzzle, form, order, found.transformation(index), original=original)
+                CanonicalForm(
+                    Puzzle.unchecked(puzzle, STANDARD),
+                    Puzzle.unchecked(form, STANDARD),
+                    order,
+                    found.transformation(index),
+                    original=original,
+                )
                 for index, (puzzle, form, order) in enumerate(
                     zip(puzzles, forms, orders, strict=True)
                 )

@@ -8,6 +8,7 @@ from ...model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
 from ...model.puzzle import Puzzle
 from ...readers.source import puzzle_of
 from .automorphisms import Automorphisms
+from .board_form import canonical_on_board
 from .transformation import Transformation, require_standard
 
 
@@ -18,10 +19,11 @@ def canonical(source: Source) -> Puzzle:
     3,359,232 x 9! symmetries of Sudoku make of it (`Transformation`), the canonical form is the
     smallest. Two puzzles are isomorphic if and only if they have the same canonical form.
 
-    A grid in progress stands for its puzzle, the givens alone.
+    A grid in progress stands for its puzzle, the givens alone. On boards of other sizes with
+    rectangular boxes the form is some string of the class, as `canonical_on_board` says.
 
     Raises:
-        Error: when the geometry is not the standard one, or the puzzle is a Sukaku.
+        Error: when the board has other regions, or the puzzle is a Sukaku.
         ParseError, InvalidPuzzle: when the source is no puzzle.
 
     >>> canonical("." * 40 + "7" + "." * 40).givens[-9:]
@@ -29,7 +31,10 @@ def canonical(source: Source) -> Puzzle:
     >>> canonical("@newspaper").givens[:27]
     '.......12..1.234...5.4....6'
     """
-    return canonical_with(source)[0]
+    puzzle = puzzle_of(source)
+    if not puzzle.geometry.has_nine_rows:
+        return canonical_on_board(puzzle).puzzle
+    return canonical_with(puzzle)[0]
 
 
 def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..base.errors import Error
-from ..model.board import STANDARD, Board
-from ..model.board_parts import BoxShape
-from ..model.cells import RegionKind
-from ..model.puzzle import Puzzle
-from ..search.symmetry.canonical import automorphisms, canonical
+from ...base.errors import Error
+from ...model.board import STANDARD, Board
+from ...model.board_parts import BoxShape
+from ...model.border.core import native
+from ...model.cells import RegionKind
+from ...model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES
+from ...model.puzzle import Puzzle
 from .grid_labelling import MOST_NODES, labelling
 
 _PLAIN_KINDS = (RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX)
@@ -45,7 +46,7 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
         FormNotFound: where there would be more.
         Error: where the board is not a plain one.
 
-    >>> from .reading import parse
+    >>> from nonet.boards import parse
     >>> form = canonical_on_board(parse("12..34....3....1"))
     >>> form.automorphisms, form == canonical_on_board(parse("12..34....3...1."))
     (2, False)
@@ -54,7 +55,9 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """
     shape = plain_boxes(puzzle.board)
     if puzzle.board == STANDARD:
-        return BoardForm(canonical(puzzle), automorphisms(puzzle).order)
+        core = native.canonical(puzzle.givens.encode().translate(_VALUES_TO_BYTES))
+        form = core.form.translate(_BYTES_TO_VALUES).decode()
+        return BoardForm(Puzzle.unchecked(form, STANDARD), core.automorphisms)
     digits = puzzle.digits()
     found = labelling(digits, shape.rows, shape.columns, nodes=nodes)
     cells, order = found
