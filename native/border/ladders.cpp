@@ -68,12 +68,17 @@ Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, long g
 }
 
 // It copies the grids, which Python may change while the path is followed.
-WholePath* follow_to_end(const Ladder& ladder, const Grid& grid, const Grid& puzzle) {
-  auto path = std::make_unique<WholePath>(grid, ladder, puzzle);
-  without_lock([&](Patience&) {
-    path->go();
-    return true;
-  });
+WholePath* follow_to_end(const Ladder& ladder, const Grid& grid, const Grid& puzzle, bool at_once) {
+  auto path = std::make_unique<WholePath>(grid, ladder, puzzle, at_once);
+  try {
+    without_lock([&](Patience&) {
+      path->go();
+      return true;
+    });
+  } catch (const OutOfTime&) {
+    if (!at_once) throw;
+    path->stop();
+  }
   return path.release();
 }
 
@@ -94,7 +99,7 @@ void add_ladders(nb::module_& m) {
            "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a,
            "later_from"_a.none() = nb::none())
       .def_rw("doubts_probes", &Ladder::doubts_probes)
-      .def("follow", &follow_to_end, "grid"_a, "puzzle"_a, nb::keep_alive<0, 1>(),
+      .def("follow", &follow_to_end, "grid"_a, "puzzle"_a, "at_once"_a = false, nb::keep_alive<0, 1>(),
            nb::keep_alive<0, 2>(), nb::keep_alive<0, 3>())
       .def("asks_python", [](const Ladder& ladder) {
         return std::ranges::any_of(ladder.rungs, [](const Rung& rung) { return !rung.finder; });

@@ -81,6 +81,7 @@ const char* name_of(Outcome outcome) {
     NONET_NAME(Outcome, guessed)
     NONET_NAME(Outcome, stuck)
     NONET_NAME(Outcome, none)
+    NONET_NAME(Outcome, timeout)
   }
   return nullptr;
 }

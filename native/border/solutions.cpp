@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -46,16 +47,39 @@ bool is_line(const char* text, Py_ssize_t size) {
   return bad == 0;
 }
 
+// Whether a standard grid has all candidates that its values leave.
+bool has_all_candidates(const Grid& grid) {
+  std::array<Cells, kDigits> seen;
+  for (Cells rest = ~grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    seen[grid.value(cell) - 1] |= grid.geometry().peers[cell];
+  }
+  for (int digit = 0; digit < kDigits; ++digit) {
+    if (grid.cells_of_digit(digit) != (grid.open() & ~seen[digit])) return false;
+  }
+  return true;
+}
+
+// The characters of a line, or of a standard grid that one says all of, which are written to
+// `room`; nullptr for anything else.
+const char* characters_of_line(nb::handle line, char* room) {
+  if (PyUnicode_Check(line.ptr())) {
+    Py_ssize_t size = 0;
+    const char* text = PyUnicode_AsUTF8AndSize(line.ptr(), &size);
+    if (!text) PyErr_Clear();
+    return text && is_line(text, size) ? text : nullptr;
+  }
+  const Grid* grid = nullptr;
+  if (!nb::try_cast(line, grid) || !grid || !has_all_candidates(*grid)) return nullptr;
+  for (int cell = 0; cell < kCells; ++cell) room[cell] = static_cast<char>('0' + grid->value(cell));
+  return room;
+}
+
 // The solution of a line that has exactly one; else None, and others may say why.
 nb::object solve_line(nb::handle line) {
-  Py_ssize_t size = 0;
-  const char* text =
-      PyUnicode_Check(line.ptr()) ? PyUnicode_AsUTF8AndSize(line.ptr(), &size) : nullptr;
-  if (!text) {
-    PyErr_Clear();
-    return nb::none();
-  }
-  if (!is_line(text, size)) return nb::none();
+  char room[kCells];
+  const char* text = characters_of_line(line, room);
+  if (!text) return nb::none();
   char solution[kCells];
   const std::uint64_t found = without_lock([&](Patience&) {
     return search::kernel().solve_one(reinterpret_cast<const std::uint8_t*>(text), '0', 2,
@@ -68,11 +92,9 @@ nb::object solve_line(nb::handle line) {
 // The number of solutions of a line up to a limit of 1 or more; None where there are none or it is
 // no such line, and others may say why.
 nb::object count_line(nb::handle line, std::uint64_t limit) {
-  Py_ssize_t size = 0;
-  const char* text =
-      PyUnicode_Check(line.ptr()) ? PyUnicode_AsUTF8AndSize(line.ptr(), &size) : nullptr;
-  if (!text) PyErr_Clear();
-  if (!text || !is_line(text, size)) return nb::none();
+  char room[kCells];
+  const char* text = characters_of_line(line, room);
+  if (!text) return nb::none();
   const std::uint64_t found = without_lock([&](Patience&) {
     return search::kernel().solve_one(reinterpret_cast<const std::uint8_t*>(text), '0', limit,
                                       nullptr, nullptr);
@@ -147,7 +169,7 @@ void add_solutions(nb::module_& m) {
         copy_with_dots(rows_of(puzzles, '0'), puzzles.shape(0), rows_of(copies, '0'));
       },
       "puzzles"_a, "copies"_a);
-  m.def("solve_line", &solve_line, "line"_a);
+  m.def("solve_line", &solve_line, "line"_a.none());
   m.def("count_line", &count_line, "line"_a, "limit"_a);
   m.def("read_strings", &read_strings, "texts"_a, "cells"_a);
 

@@ -108,6 +108,7 @@ Status LinePaths::follow(Grid& grid, const FirstSingles& singles, Receiver recei
     case Outcome::none:
       return Status::none;
     case Outcome::stuck:
+    case Outcome::timeout:
       break;
   }
   const std::uint64_t solutions = search::count(grid, 2);

@@ -150,7 +150,7 @@ class Follower {
   std::size_t ahead_ = 0;
 };
 
-enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
+enum class Outcome : std::uint8_t { solved, guessed, stuck, none, timeout };
 
 // Which steps of a path are described; of the others there are only the conclusions.
 enum class Described : std::uint8_t { none, from_first_guess, all };

@@ -4,20 +4,21 @@
 
 namespace nonet::inline NONET_BOARD {
 
-WholePath::WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle)
-    : start_(start), puzzle_(puzzle), ladder_(ladder), end_(start) {}
+WholePath::WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once)
+    : start_(start), puzzle_(puzzle), ladder_(ladder), at_once_(at_once), end_(start) {}
 
 void WholePath::go() {
   auto keep = [this](Step& step) {
-    if (told_.empty() && step.rung != ladder_.guess_rung()) {
+    if (!at_once_ && told_.empty() && step.rung != ladder_.guess_rung()) {
       ++untold_;
     } else {
       told_.push_back(step);
     }
     return true;
   };
-  outcome_ =
-      follow(end_, ladder_, Described::from_first_guess, uniqueness(), cut_short_, keep, &trail_);
+  const Described described = at_once_ ? Described::all : Described::from_first_guess;
+  outcome_ = follow(end_, ladder_, described, uniqueness(), cut_short_, keep,
+                    at_once_ ? nullptr : &trail_);
 }
 
 std::vector<Step> WholePath::steps() const {

@@ -13,11 +13,14 @@ namespace nonet::inline NONET_BOARD {
 class WholePath {
  public:
   // From a grid that came some way from its puzzle. No rung may come from outside the core: it may
-  // find something else when it is asked again. The ladder has to live as long.
-  WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle);
+  // find something else when it is asked again. The ladder has to live as long. `at_once`: whether
+  // steps are described as they are found, so that those of a path that is stopped are there.
+  WholePath(const Grid& start, const Ladder& ladder, const Grid& puzzle, bool at_once = false);
 
   // Follows the ladder to the end: once, before anything is asked.
   void go();
+  // Tells that patience did not last to the end.
+  void stop() { outcome_ = Outcome::timeout; }
 
   Outcome outcome() const { return outcome_; }
   const Grid& start() const { return start_; }
@@ -36,10 +39,11 @@ class WholePath {
   const Grid start_;
   const Grid puzzle_;
   const Ladder& ladder_;
+  const bool at_once_;
   Grid end_;
   Outcome outcome_ = Outcome::stuck;
   std::vector<std::uint16_t> cut_short_;
-  std::size_t untold_ = 0;  // the steps before the first guess
+  std::size_t untold_ = 0;  // the steps before the first guess, unless these are told at once
   KeptPath trail_;          // what is known of them
   std::vector<Step> told_;  // the first guess, which takes long to find, and all after it
 };

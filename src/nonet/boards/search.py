@@ -13,7 +13,7 @@ from ..model.border.core import native
 from ..model.border.geometries import native_layout
 from ..model.puzzle import Puzzle
 from ..search import board_search, start_masks
-from .reading import BoardSource, parse
+from .reading import BoardSource, parse, read_on_board
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,7 +33,7 @@ def solutions(source: BoardSource, board: Board | str | None = None) -> Iterator
     >>> [str(found) for found in solutions("12..34....3....1")]
     ['1243341221344321']
     """
-    return search.solutions(parse(source, board))
+    return search.solutions(read_on_board(source, board))
 
 
 @checked_arguments
@@ -43,7 +43,7 @@ def solve(source: BoardSource, board: Board | str | None = None) -> Puzzle:
     >>> str(solve("12..34....3....1"))
     '1243341221344321'
     """
-    return search.solve(parse(source, board))
+    return search.solve(read_on_board(source, board))
 
 
 @checked_arguments
@@ -53,7 +53,7 @@ def count(source: BoardSource, board: Board | str | None = None, *, limit: int |
     >>> count("." * 16, limit=None)
     288
     """
-    return search.count(parse(source, board), limit)
+    return search.count(read_on_board(source, board), limit)
 
 
 def first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:

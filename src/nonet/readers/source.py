@@ -49,7 +49,7 @@ def puzzle_of(source: Source) -> Puzzle:
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as `state_of`.
     """
-    state = parse(source)
+    state = state_of(source) if isinstance(source, str) else parse(source)
     puzzle = state if isinstance(state, Puzzle) else state.puzzle
     puzzle.check()
     return puzzle

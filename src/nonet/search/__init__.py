@@ -91,10 +91,12 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
     return board_search(state.geometry, start_masks(state)).count(most)
 
 
-def _line_of(source: Source) -> str:
-    """What the core may search without a grid; "" if there is no such text."""
+def _line_of(source: Source) -> str | native.Grid:
+    """What the core may search as a line, if it is one; "" if it is not."""
     if isinstance(source, str):
         return source
+    if isinstance(source, Grid):
+        return source._native if source.geometry is STANDARD else ""
     if isinstance(source, Puzzle) and source.candidates is None and source.geometry is STANDARD:
         return source.givens
     return ""
@@ -188,15 +190,13 @@ def solve(source: Source) -> Puzzle:
     if (line := native.solve_line(_line_of(source))) is not None:
         return Puzzle.unchecked(line, STANDARD)
     state = state_of(source)
-    found = solution_strings(state)
-    first = next(found, None)
-    if first is None:
+    found = list(islice(solution_strings(state), 2))
+    if not found:
         raise NoSolution("The puzzle has no solution.")
-    second = next(found, None)
-    if second is not None:
-        pair = Puzzle(first, geometry=state.geometry), Puzzle(second, geometry=state.geometry)
-        raise SeveralSolutions(pair, differing_cells(first, second, geometry=state.geometry))
-    return Puzzle(first, geometry=state.geometry)
+    first, last = (Puzzle.unchecked(found[i], state.geometry) for i in (0, -1))
+    if len(found) > 1:
+        raise SeveralSolutions((first, last), differing_cells(*found, geometry=state.geometry))
+    return first
 
 
 @checked_arguments
@@ -222,10 +222,7 @@ def solve_line(line: str) -> str:
     >>> solve_line(puzzles.named("wikipedia").givens)[:9]
     '534678912'
     """
-    try:
-        return native.solve_line(line) or solve(line).givens
-    except TypeError:  # None
-        return solve(line).givens
+    return native.solve_line(line) or solve(line).givens
 
 
 if not TYPE_CHECKING:  # so that type checkers still know the name

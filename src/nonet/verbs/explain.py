@@ -125,8 +125,9 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
     if start._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
     in_core = native_ladder(ladder, start.geometry)
-    if deadline is None and not (in_core.asks_python() or ladder.policy.is_program):
-        return _followed(start._native, Grid(start.puzzle)._native, ladder, in_core, start)
+    if not (in_core.asks_python() or ladder.policy.is_program):
+        puzzle = Grid(start.puzzle)._native
+        return _followed(start._native, puzzle, ladder, in_core, start, deadline)
     steps: list[Step] = []
     found = next_steps(start.copy(), ladder)
     solutions: tuple[str, ...] = ()
@@ -135,17 +136,8 @@ def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) ->
             status, solutions = _follow_to_end(found, steps)
     except OutOfTime:
         status = Status.TIMEOUT
-    return Path(
-        start,
-        tuple(steps),
-        status,
-        tried,
-        solutions,
-        found.cut_short,
-        ladder,
-        ladder.in_order,
-        own_end=found.own_end,
-    )
+    known = tuple(steps), status, tried, solutions, found.cut_short
+    return Path(start, *known, ladder, ladder.in_order, own_end=found.own_end)
 
 
 def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[str, ...]]:
@@ -166,27 +158,34 @@ def _followed(
     ladder: Ladder,
     in_core: native.Ladder,
     start: Grid | None = None,
+    deadline: Deadline | None = None,
 ) -> Path:
     """The path of a ladder that the core follows by itself, from the native grid of a start; where
     there is no other, of a line of givens."""
-    path = in_core.follow(grid, puzzle)
-    parts: tuple[native.WholePath, ...] = (path,)
-    status = ENDS[path.outcome()]
-    if status in _FULL:
-        solutions: tuple[str, ...] = (values_in(path.end()),)
-    elif status is _STUCK:
-        end = Grid.wrap(path.end())
-        solutions = tuple(islice(solution_strings(end), 2))
-        if not solutions:
-            # "No solution" needs a proof, so this guesses even where the ladder does not.
-            proving = native_ladder(ladder.guessing(), end.geometry)
-            parts += (proving.follow(end._native, puzzle),)
-            status = ENDS[parts[-1].outcome()]
-        elif len(solutions) > 1:
-            status = Status.SEVERAL
-    else:
-        solutions = ()
-    return _path(parts, status, solutions, path.cut_short(), ladder, start)
+    parts: list[native.WholePath] = []
+    solutions: tuple[str, ...] = ()
+    at_once = deadline is not None
+    try:
+        with deadline or Deadline(None):
+            parts.append(in_core.follow(grid, puzzle, at_once))
+            status, end = ENDS[parts[0].outcome()], parts[0].end()
+            if status in _FULL:
+                solutions = (values_in(end),)
+            elif status is _STUCK:
+                state = Grid.wrap(end)
+                solutions = tuple(islice(solution_strings(state), 2))
+                if not solutions:
+                    # "No solution" needs a proof, so this guesses even where the ladder does not.
+                    proving = native_ladder(ladder.guessing(), state.geometry)
+                    parts.append(proving.follow(end, puzzle, at_once))
+                    status = ENDS[parts[1].outcome()]
+                elif len(solutions) > 1:
+                    status = Status.SEVERAL
+    except OutOfTime:
+        if deadline is None:
+            raise  # the time of a call around this one
+        status = Status.TIMEOUT
+    return _path(tuple(parts), status, solutions, parts[0].cut_short(), ladder, start)
 
 
 def _path(

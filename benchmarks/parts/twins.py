@@ -1,0 +1,246 @@
+"""What two calls cost that ask nearly the same: no pair may differ by more than half.
+
+    python benchmarks/parts/twins.py [--rounds 15] [--only WORD]
+
+Answers are read in full. Both calls of a pair are timed by turns, by the time of a processor, and
+the quickest round of each counts. Left out are kernels that solve many puzzles in lockstep against
+calls with one puzzle. Exit status 1 where a pair differs by more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import nonet
+from nonet import boards, bulk
+from nonet.boards.generate import make_puzzle
+
+MOST: Final = 1.5
+"""How much longer one of two may take."""
+
+SHORTEST: Final = 0.01
+"""Seconds that a round takes at least, by repeating it."""
+
+SIZES: Final = ("6x6", "9x9+x", "16x16")
+HOUR: Final = 3_600
+CORPUS: Final = Path(__file__).parents[1] / "corpus" / "mixed.txt"
+
+Call = Callable[[], object]
+
+
+def main() -> int:
+    """Time each pair and name those that differ by too much."""
+    options = arguments()
+    wide = 0
+    for name, first, second in pairs():
+        if options.only not in name:
+            continue
+        one, other = timed(first, second, options.rounds)
+        ratio = max(one, other) / min(one, other)
+        wide += ratio > MOST
+        mark = "  TOO MUCH" if ratio > MOST else ""
+        print(f"{ratio:5.2f}  {1e6 * one:10.1f} {1e6 * other:10.1f} us  {name}{mark}", flush=True)
+    print(f"{wide} pairs differ by more than {MOST}")
+    return int(wide > 0)
+
+
+def arguments() -> argparse.Namespace:
+    """How long to time, and what."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--only", default="", help="pairs whose names hold this")
+    return parser.parse_args()
+
+
+def timed(first: Call, second: Call, rounds: int) -> tuple[float, float]:
+    """The processor's seconds of one call of each, by turns."""
+    calls = first, second
+    repeats = [1, 1]
+    for which, call in enumerate(calls):
+        call()
+        while seconds(call, repeats[which]) * repeats[which] < SHORTEST:
+            repeats[which] *= 2
+    best = [float("inf"), float("inf")]
+    for _ in range(rounds):
+        for which, call in enumerate(calls):
+            best[which] = min(best[which], seconds(call, repeats[which]))
+    return best[0], best[1]
+
+
+def seconds(call: Call, repeats: int) -> float:
+    """Of a processor, for one of so many calls."""
+    begun = time.process_time()
+    for _ in range(repeats):
+        call()
+    return (time.process_time() - begun) / repeats
+
+
+def pairs() -> Iterator[tuple[str, Call, Call]]:
+    """Each pair with its name."""
+    texts = CORPUS.read_text(encoding="ascii").split()[:40]
+    puzzles = [nonet.Puzzle(text) for text in texts]
+    grids = [nonet.Grid(text) for text in texts]
+    for what, sources in ("text", texts), ("Puzzle", puzzles), ("Grid", grids):
+        yield (f"count and solve, {what}", each(nonet.count, sources), each(nonet.solve, sources))
+        yield (f"solutions and solve, {what}", each(listed, sources), each(nonet.solve, sources))
+        yield (
+            f"count without and with a limit, {what}",
+            each(nonet.count, sources, limit=None),
+            each(nonet.count, sources),
+        )
+    for verb in nonet.solve, nonet.count, nonet.canonical:
+        for what, sources in ("Puzzle", puzzles), ("Grid", grids):
+            yield f"{verb.__name__}, {what} and text", each(verb, sources), each(verb, texts)
+    yield from of_verbs(texts[:12], puzzles[:12], grids[:12])
+    yield from of_boards()
+    yield from in_bulk(texts)
+
+
+def of_verbs(texts: list[Any], puzzles: list[Any], grids: list[Any]) -> Iterator[Any]:
+    """Verbs with and without a limit of time, and from several sources."""
+    for verb in read_path, read_hint, read_steps, read_choices, read_rating:
+        name = verb.__name__.removeprefix("read_")
+        yield (
+            f"{name} with and without a timeout",
+            each(verb, texts, timeout=HOUR),
+            each(verb, texts),
+        )
+        for what, sources in ("Puzzle", puzzles), ("Grid", grids):
+            yield f"{name}, {what} and text", each(verb, sources), each(verb, texts)
+    yield (
+        "path that guesses or not, of what is solved without",
+        each(read_path, texts, guess=True),
+        each(read_path, texts, guess=False),
+    )
+    whys = [(text, str(nonet.solve(text).givens)) for text in texts[:4]]
+    yield (
+        "why with and without a timeout",
+        lambda: [read_why(text, end, timeout=HOUR) for text, end in whys],
+        lambda: [read_why(text, end) for text, end in whys],
+    )
+
+
+def of_boards() -> Iterator[Any]:
+    """What is asked on boards of several sizes."""
+    for size in SIZES:
+        sources = [make_puzzle(size, seed).puzzle for seed in range(3)]
+        board = sources[0].board
+        yield (
+            f"boards.count and solve, {size}",
+            each(boards.count, sources),
+            each(boards.solve, sources),
+        )
+        yield (
+            f"boards.solutions and solve, {size}",
+            each(boards_listed, sources),
+            each(boards.solve, sources),
+        )
+        yield (
+            f"boards.solve and nonet.solve, {size}",
+            each(boards.solve, sources),
+            each(nonet.solve, sources),
+        )
+        yield (
+            f"boards.count and nonet.count, {size}",
+            each(boards.count, sources),
+            each(nonet.count, sources),
+        )
+        lines = [str(source) for source in sources] * 20
+        yield (
+            f"bulk.count and solve, {size}",
+            lambda lines=lines, board=board: bulk.count(lines, board=board),
+            lambda lines=lines, board=board: bulk.solve(lines, board=board),
+        )
+        yield (
+            f"path with and without a timeout, {size}",
+            each(read_path, sources, ladder="standard", timeout=HOUR),
+            each(read_path, sources, ladder="standard"),
+        )
+
+
+def in_bulk(texts: list[str]) -> Iterator[Any]:
+    """Bulk calls with and without what should cost nothing."""
+    lines = texts * 50
+    joined = "\n".join(lines)
+    for name, verb in (("solve", bulk.solve), ("count", bulk.count), ("canonical", bulk.canonical)):
+        yield (
+            f"bulk.{name} with and without progress",
+            lambda verb=verb: verb(lines, progress=silence),
+            lambda verb=verb: verb(lines),
+        )
+        yield (
+            f"bulk.{name}, bytes and list",
+            lambda verb=verb: verb(joined.encode()),
+            lambda verb=verb: verb(lines),
+        )
+    yield "bulk.count and solve", lambda: bulk.count(lines), lambda: bulk.solve(lines)
+    for name, followed in (("explain", bulk.explain), ("rate", bulk.rate)):
+        yield (
+            f"bulk.{name} with and without progress",
+            lambda verb=followed: verb(texts, "standard", progress=silence),
+            lambda verb=followed: verb(texts, "standard"),
+        )
+    yield (
+        "bulk.rate with and without a timeout",
+        lambda: bulk.rate(texts, "standard", timeout=HOUR),
+        lambda: bulk.rate(texts, "standard"),
+    )
+
+
+def each(verb: Callable[..., object], sources: list[Any], **options: Any) -> Call:
+    """A call of a verb with each of some sources."""
+    return lambda: [verb(source, **options) for source in sources]
+
+
+def silence(*_told: int) -> None:
+    """Hears of progress."""
+
+
+def listed(source: Any) -> object:
+    """All solutions."""
+    return list(nonet.solutions(source))
+
+
+def boards_listed(source: Any) -> object:
+    """All solutions on a board."""
+    return list(boards.solutions(source))
+
+
+def read_path(source: Any, **options: Any) -> object:
+    """A path with its steps."""
+    return nonet.explain(source, **options).steps
+
+
+def read_hint(source: Any, **options: Any) -> object:
+    """A hint with its words."""
+    return nonet.hint(source, **options).text
+
+
+def read_steps(source: Any, **options: Any) -> object:
+    """All steps there are."""
+    return list(nonet.steps(source, limit=200, **options))
+
+
+def read_choices(source: Any, **options: Any) -> object:
+    """All choices there are."""
+    return list(nonet.choices(source, limit=20, work=500, **options))
+
+
+def read_rating(source: Any, **options: Any) -> object:
+    """A rating with its scores."""
+    return nonet.rate(source, **options).to_json()
+
+
+def read_why(text: str, end: str, **options: Any) -> object:
+    """Why the first open cell is what it is."""
+    cell = next(i for i, sign in enumerate(text) if sign in "0.")
+    return str(nonet.why(text, cell, int(end[cell]), **options))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
