@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, shared_house, short_conclusion
+from .shared.wording import Count, saying, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 Assignment = tuple[Digit, ...]  # a digit for each base cell
@@ -129,7 +129,8 @@ def _no_choice(
 ) -> Iterator[Sentence]:
     """Suppose r1c1 is 3. Then r2c2 cannot be 3, which r1c1 is, nor 4 ... So r1c1 is not 3."""
     cell, digit = candidate.cell, candidate.digit
-    yield Sentence("Suppose that {cell} is {digit}.", cell=cell, digit=digit)
+    say = saying(cell=cell, digit=digit)
+    yield say("Suppose that {cell} is {digit}.")
     if len(base) == 2:
         other = base[1] if cell == base[0] else base[0]
         for d in grid.candidates(other):
@@ -139,12 +140,8 @@ def _no_choice(
             if len(reason) == 2:
                 house = shared_house(grid, cell, other)
                 assert house is not None
-                yield Sentence(
-                    "{other} is not {d}: it sees {cell} in {house}.",
-                    other=other,
-                    d=d,
-                    cell=cell,
-                    house=house,
+                yield say(
+                    "{other} is not {d}: it sees {cell} in {house}.", other=other, d=d, house=house
                 )
             else:
                 yield Sentence(
@@ -157,7 +154,7 @@ def _no_choice(
         yield Sentence("No digit is left for {other}.", other=other)
     else:
         yield from _no_pair(grid, base, candidate, marked)
-    yield Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
+    yield say("So {cell} is not {digit}.")
 
 
 def _no_pair(

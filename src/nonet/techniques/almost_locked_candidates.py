@@ -7,7 +7,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, losing_digits, one_or_more, short_conclusion
+from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -75,6 +75,7 @@ class AlmostLockedCandidates(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         first, second = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
+        say = saying(first=first, second=second)
         cells, hidden = (tuple(sorted(step.cells(r))) for r in (Role.SET_A, Role.SET_B))
         digits = tuple(sorted(digits_of(grid, cells)))
         count, fewer = Count(step.size), Count(step.size - 1)
@@ -87,11 +88,7 @@ class AlmostLockedCandidates(Technique):
                 digits=digits,
                 fewer=fewer,
             ),
-            Sentence(
-                "That leaves one of them at most for the cells where {first} crosses {second}.",
-                first=first,
-                second=second,
-            ),
+            say("That leaves one of them at most for the cells where {first} crosses {second}."),
             one_or_more(
                 "In {second}, outside {first}, these digits can only be in {several}.",
                 "In {second}, outside {first}, these digits can only be in {several}.",
@@ -126,12 +123,7 @@ class AlmostLockedCandidates(Technique):
             ),
             standard=Text(reasons),
             teach=[
-                Sentence(
-                    "Follow the digits {digits} where {first} crosses {second}.",
-                    digits=digits,
-                    first=first,
-                    second=second,
-                ),
+                say("Follow the digits {digits} where {first} crosses {second}.", digits=digits),
                 *reasons[:-1],
                 Sentence(
                     "It is a naked set on one side and a hidden set on the other, "

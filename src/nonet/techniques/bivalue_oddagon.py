@@ -7,7 +7,7 @@ from ..model.grid import Grid
 from ..model.text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count, shared_house
+from .shared.wording import Count, saying, shared_house
 from .technique import Form, Proof
 
 
@@ -62,28 +62,25 @@ class BivalueOddagon(DeadlyTechnique):
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
+        say = saying(digits=digits, count=count)
         ring = pattern.ring
         return PatternWords(
-            where=Sentence("Look at the cells that can be {digits}.", digits=digits),
+            where=say("Look at the cells that can be {digits}."),
             idea=Sentence(
                 "An odd ring of cells cannot take two digits by turns, "
                 "so one of its other candidates must be true."
             ),
-            short=Sentence("{digits:run} around {cells:folded}", digits=digits, cells=cells),
-            place=Sentence(
+            short=say("{digits:run} around {cells:folded}", cells=cells),
+            place=say(
                 "{ring} make a closed ring of {count} cells, each of which sees the next.",
                 ring=ring,
-                count=count,
             ),
-            swap=Sentence(
-                "If these held only {digits}, the two digits would take turns around the ring.",
-                digits=digits,
+            swap=say(
+                "If these held only {digits}, the two digits would take turns around the ring."
             ),
             why=(
-                Sentence(
-                    "If they held only {digits}, "
-                    "two that see each other would hold different ones.",
-                    digits=digits,
+                say(
+                    "If they held only {digits}, two that see each other would hold different ones."
                 ),
                 Sentence(
                     "So {first} and {third} would be equal, for both would differ from {second}.",
@@ -97,7 +94,7 @@ class BivalueOddagon(DeadlyTechnique):
                 "To find one, look for a pair of candidates that stands in many cells, "
                 "and go from one to the next until you are back."
             ),
-            impossible=Sentence("With {count} cells, an odd number, that cannot be.", count=count),
+            impossible=say("With {count} cells, an odd number, that cannot be."),
         )
 
 

@@ -11,7 +11,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import placed, removes_exactly
 from .shared.wings import victims_see
-from .shared.wording import Count, one_or_more, short_conclusion, together
+from .shared.wording import Count, one_or_more, saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 _IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
@@ -135,18 +135,12 @@ def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[C
 
 
 def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:
+    say = saying(house=house, digit=digit)
     rest = [cell for cell in grid.places(digit, house) if cell not in (one, other)]
     if not rest:
-        return Sentence(
-            "In {house} the {digit} is in {cells:or}.",
-            house=house,
-            digit=digit,
-            cells=sorted((one, other)),
-        )
-    return Sentence(
+        return say("In {house} the {digit} is in {cells:or}.", cells=sorted((one, other)))
+    return say(
         "In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.",
-        house=house,
-        digit=digit,
         cells=sorted((one, other)),
         rest=rest,
     )

@@ -17,6 +17,7 @@ from .shared.wording import (
     candidates_of_each,
     losing_digits,
     one_or_more,
+    saying,
     shared_house,
     short_conclusion,
     together,
@@ -96,6 +97,7 @@ class DistributedDisjointSubset(Technique):
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
+        say = saying(count=count, cells=cells)
         covers = {digit: _used(step, grid, cells, digit) for digit in digits}
         inside = {
             candidate: cover
@@ -105,11 +107,10 @@ class DistributedDisjointSubset(Technique):
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
         reasons = (
             *together(_at_most(covers)),
-            Sentence(
-                "That makes {count} cells at most, and there are {count}, which each need a digit.",
-                count=count,
+            say(
+                "That makes {count} cells at most, and there are {count}, which each need a digit."
             ),
-            Sentence("So in each of these houses the digit is in one of the {count}.", count=count),
+            say("So in each of these houses the digit is in one of the {count}."),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(
@@ -124,20 +125,19 @@ class DistributedDisjointSubset(Technique):
                 "Look at the cells with few candidates in {boxes}.",
                 boxes=sorted({box_of(grid, cell) for cell in cells}),
             ),
-            idea=Sentence(
+            idea=say(
                 "Counted by houses, {count} cells have room for only {count} digits, "
-                "so each of these houses must have its digit there.",
-                count=count,
+                "so each of these houses must have its digit there."
             ),
             short=short_conclusion(
                 "{cells:folded} = {digits:run}", step, cells=cells, digits=repeated
             ),
             standard=[
-                Sentence("Count how many of {cells} can have each digit at most.", cells=cells),
+                say("Count how many of {cells} can have each digit at most."),
                 *reasons,
             ],
             teach=[
-                Sentence("Look at {count} cells: {cells}.", count=count, cells=cells),
+                say("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),
                 Sentence(
                     "A house has each digit once. "
@@ -190,17 +190,12 @@ def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[Sentence]:
     cell, digit = candidate.cell, candidate.digit
-    yield Sentence(
+    say = saying(cell=cell, digit=digit)
+    yield say(
         "{cell} lies in {houses}, so as {digit} it would count for both.",
-        cell=cell,
         houses=[house for house in cover if house in grid.geometry.houses_of(cell)],
-        digit=digit,
     )
-    yield Sentence(
-        "One of the cells would be left without a digit, so {cell} is not {digit}.",
-        cell=cell,
-        digit=digit,
-    )
+    yield say("One of the cells would be left without a digit, so {cell} is not {digit}.")
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:

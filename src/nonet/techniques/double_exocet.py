@@ -11,7 +11,7 @@ from ..model.text import Look, Sentence
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, losing_cells, short_conclusion
+from .shared.wording import candidates_of_each, losing_cells, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 _DIGITS = 4
@@ -48,6 +48,7 @@ class DoubleExocet(Technique):
         two = _read(step, grid)
         assert two is not None, f"no double exocet: {step}"
         one, other = two
+        say = saying(line=one.line, box=one.box)
         cells = (*one.base, *other.base)
         targets = (*one.targets, *other.targets)
         reasons = (
@@ -65,12 +66,10 @@ class DoubleExocet(Technique):
             ),
             *losing_cells("What goes with either base, or sees all its targets, is lost", step),
         )
-        stands = Sentence(
+        stands = say(
             "{one} in {line} and {box}, and {other} in {beyond} and {behind}, are two bases, each "
             "with two of {digits}.",
             one=one.base,
-            line=one.line,
-            box=one.box,
             other=other.base,
             beyond=other.line,
             behind=other.box,
@@ -80,10 +79,8 @@ class DoubleExocet(Technique):
             "Their targets are {first}, and {second}.", first=one.targets, second=other.targets
         )
         return Explanation(
-            where=Sentence(
+            where=say(
                 "Look at {line} in {box}, and at {other} in {beyond}.",
-                line=one.line,
-                box=one.box,
                 other=other.line,
                 beyond=other.box,
             ),

@@ -9,6 +9,7 @@ from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique
 from .shared.deadly_words import explained_deadly
 from .shared.qiu import Qiu, qiu_words, read_qiu, read_told
+from .shared.wording import saying
 from .technique import Explanation, Form
 
 _NAME = "Qiu's Deadly Pattern"
@@ -64,6 +65,7 @@ class QiuDeadlyPattern(DeductionTechnique):
 
 
 def _words(qiu: Qiu) -> PatternWords:
+    say = saying(digits=qiu.digits, corner=qiu.corner)
     return qiu_words(
         qiu,
         idea=Sentence(
@@ -71,23 +73,17 @@ def _words(qiu: Qiu) -> PatternWords:
             "digits of the crossing, for two of these could be exchanged and the puzzle would "
             "have two solutions."
         ),
-        place=Sentence(
+        place=say(
             "In {box}, {digits} can only be in {crossing}, in line with {corner}.",
             box=qiu.box,
-            digits=qiu.digits,
             crossing=qiu.crossing,
-            corner=qiu.corner,
         ),
-        swap=Sentence(
+        swap=say(
             "If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
             "the puzzle would have two solutions.",
-            corner=qiu.corner,
-            digits=qiu.digits,
             lines=qiu.lines,
         ),
-        supposed=Sentence(
-            "Say that {corner} held only {digits}.", corner=qiu.corner, digits=qiu.digits
-        ),
+        supposed=say("Say that {corner} held only {digits}."),
     )
 
 

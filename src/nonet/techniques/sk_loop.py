@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, box_of, losing_digits, short_conclusion
+from .shared.wording import Count, box_of, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 Pair = tuple[Cell, ...]
@@ -72,28 +72,25 @@ class SkLoop(Technique):
         one = _read(step, grid)
         assert one is not None, f"no loop: {step}"
         count = Count(2 * _PAIRS)
-        corners = Sentence(
-            "{corners} are filled, and make a rectangle in four boxes.", corners=one.corners
-        )
+        say = saying(corners=one.corners, count=count)
+        corners = say("{corners} are filled, and make a rectangle in four boxes.")
         ring = Sentence(
             "The open cells beside them make a ring of eight pairs, "
             "in which each pair shares digits with the next."
         )
         reasons = (
             *_sharing(one),
-            Sentence(
+            say(
                 "A house has each digit once, so these are {count} cells at most, "
-                "and there are {count}, which each need a digit.",
-                count=count,
+                "and there are {count}, which each need a digit."
             ),
             *losing_digits("So the rest of these houses loses the shared digits", step),
         )
         return Explanation(
-            where=Sentence("Look at the cells around {corners}.", corners=one.corners),
-            idea=Sentence(
+            where=say("Look at the cells around {corners}."),
+            idea=say(
                 "A ring of {count} cells shares only {count} digits from pair to pair, "
-                "so each house must have its shared digits there.",
-                count=count,
+                "so each house must have its shared digits there."
             ),
             short=short_conclusion("ring around {corners:folded}", step, corners=one.corners),
             standard=[corners, ring, *reasons],

@@ -13,7 +13,7 @@ from .shared.deadly import (
     two_colors,
 )
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Form
 
 
@@ -66,33 +66,29 @@ class UniqueLoop(DeadlyTechnique):
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
+        say = saying(digits=digits)
         return PatternWords(
-            where=Sentence("Look at the cells that can be {digits}.", digits=digits),
+            where=say("Look at the cells that can be {digits}."),
             idea=Sentence(
                 "A closed loop of cells must not be left with the same two digits, "
                 "for these could be swapped and the puzzle would have two solutions."
             ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            short=say("{digits:run} in {cells:folded}", cells=cells),
             place=Sentence(
                 "{cells} make a closed loop of {count} cells, each of which sees the next.",
                 cells=in_turn(pattern),
                 count=count,
             ),
-            swap=Sentence(
+            swap=say(
                 "If these held only {digits}, the two digits could be swapped, "
-                "and the puzzle would have two solutions.",
-                digits=digits,
+                "and the puzzle would have two solutions."
             ),
             why=(
                 Sentence("No row, column or box has more than two of these cells."),
-                Sentence(
-                    "If they held only {digits}, these would take turns going round the loop.",
-                    digits=digits,
-                ),
-                Sentence(
+                say("If they held only {digits}, these would take turns going round the loop."),
+                say(
                     "Swap {digits} all the way round: each row, column and box keeps its digits, "
-                    "so the puzzle would have two solutions.",
-                    digits=digits,
+                    "so the puzzle would have two solutions."
                 ),
             ),
             hunt=Look(

@@ -7,7 +7,7 @@ from ..model.step import Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
-from .shared.wording import box_of, short_conclusion
+from .shared.wording import box_of, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -42,17 +42,17 @@ class XYWing(Technique):
         wing = read_wing(step, grid)
         assert wing is not None, f"no XY-wing: {step}"
         pivot, (one, other), digit = wing.pivot, wing.pincers, wing.digit
+        say = saying(digit=digit, pivot=pivot)
         first, second = wing.choices
         pincers = (one, other)
-        either = Sentence("Either way one of {cells} is {digit}.", cells=pincers, digit=digit)
-        choices = Sentence("{pivot} is {digits:or}.", pivot=pivot, digits=sorted(wing.choices))
-        cases = Sentence(
+        either = say("Either way one of {cells} is {digit}.", cells=pincers)
+        choices = say("{pivot} is {digits:or}.", digits=sorted(wing.choices))
+        cases = say(
             "If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}.",
             first=first,
             second=second,
             one=one,
             other=other,
-            digit=digit,
         )
         end = victims_fall(step, digit, several=False)
         return Explanation(
@@ -75,11 +75,7 @@ class XYWing(Technique):
             standard=[choices, pivot_sees(wing, grid, by_name=False), cases, either, end],
             teach=[
                 Sentence("Three cells have two candidates each."),
-                Sentence(
-                    "{pivot} is {digits:or}; call it the pivot.",
-                    pivot=pivot,
-                    digits=sorted(wing.choices),
-                ),
+                say("{pivot} is {digits:or}; call it the pivot.", digits=sorted(wing.choices)),
                 *pincers_in_turn(wing, grid),
                 either,
                 *victims_see(step, grid, *pincers),

@@ -13,7 +13,7 @@ from ...model.text import Sentence, SentencePart, Text
 from .chain_wording import story_from
 from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
 from .eureka import eureka
-from .wording import one_or_more, short_conclusion
+from .wording import one_or_more, saying, short_conclusion
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +65,13 @@ def arm_stories(
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
     """How the end of a chain takes the victim."""
+    say = saying(cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
-        return Sentence(
-            "Then {cell}, which is {last}, is not {digit}.",
-            cell=victim.cell,
-            last=last.digit,
-            digit=victim.digit,
-        )
-    return Sentence(
+        return say("Then {cell}, which is {last}, is not {digit}.", last=last.digit)
+    return say(
         "Then {cell}, which sees {last} in {house}, is not {digit}.",
-        cell=victim.cell,
         last=last.cells,
         house=houses_with(grid, (*last.cells, victim.cell))[0],
-        digit=victim.digit,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.text import Sentence
-from .wording import Count
+from .wording import Count, saying
 
 Way = tuple[Cell, ...]
 """A cell for each row that lacks the digit."""
@@ -46,17 +46,9 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
 def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
     """How many ways there are, and which if there is one only."""
     rows = rows_without(grid, digit)
+    say = saying(digit=digit, rows=rows)
     if len(ways) == 1:
-        return Sentence(
-            "{digit} can go into {rows} in {count} way only: {way}.",
-            digit=digit,
-            rows=rows,
-            count=Count(1),
-            way=ways[0],
+        return say(
+            "{digit} can go into {rows} in {count} way only: {way}.", count=Count(1), way=ways[0]
         )
-    return Sentence(
-        "{digit} can go into {rows} in {count} ways.",
-        digit=digit,
-        rows=rows,
-        count=Count(len(ways)),
-    )
+    return say("{digit} can go into {rows} in {count} ways.", count=Count(len(ways)))
