@@ -158,3 +158,43 @@ def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
         assert name in {nonet.techniques.form_of(step).name for step in path}
     (made,) = nonet.generate(count=1, seed=6, profile=profile, unsolvable=True)
     assert nonet.explain(made.puzzle, profile).status.value == "stuck"
+
+
+def in_progress(puzzle: str, choice: random.Random, *, is_wrong: bool) -> nonet.Grid:
+    """A grid in which digits stand and candidates are gone, all rightly but for one digit."""
+    grid, solution = nonet.Grid(puzzle), str(nonet.solve(puzzle))
+    for _ in range(choice.randrange(25)):
+        cell = choice.choice(grid.open_cells)
+        gone = [digit for digit in grid.candidates(cell) if str(digit) != solution[cell]]
+        if choice.random() < 0.4:
+            grid.place(cell, int(solution[cell]))
+        elif gone:
+            grid.remove(cell.with_digit(choice.choice(gone)))
+    for cell in grid.open_cells if is_wrong else ():
+        gone = [digit for digit in grid.candidates(cell) if str(digit) != solution[cell]]
+        if gone:
+            grid.place(cell, choice.choice(gone))
+            break
+    return grid
+
+
+@pytest.mark.parametrize("profile", NAMES)
+@pytest.mark.parametrize("is_wrong", [False, True])
+def test_grids_in_progress_right_and_wrong(profile: str, is_wrong: bool) -> None:
+    choice = random.Random(f"{profile} {is_wrong}")
+    for puzzle in choice.choices(mixed(), k=part(15, 300)):
+        grid = in_progress(puzzle, choice, is_wrong=is_wrong)
+        before = grid.copy()
+        path = nonet.explain(grid, profile)
+        nonet.verify(path)
+        assert grid == before
+        assert path.status.value == "none" if is_wrong else path.status.value in ("solved", "stuck")
+        assert nonet.Path.from_json(path.to_json()) == path
+
+
+@pytest.mark.parametrize("profile", NAMES)
+def test_the_word_for_the_end_of_what_has_not_one_solution(profile: str) -> None:
+    program = PROGRAMS[NAMES[profile]]
+    for puzzle in ("." * 81, "123456789" + "." * 72, f"12345678.{'.' * 17}9{'.' * 54}"):
+        path = nonet.explain(puzzle, profile)
+        assert path.own_end is not None and path.own_end.word == program.run(puzzle).word

@@ -73,7 +73,7 @@ def naked_set(grid: Grid, cells: Iterable[Cell], house: House) -> Step | None:
     gone = outside(grid, digits, house, left)
     if not gone:
         return None
-    if len(digits) != len(left):
+    if len(digits) != len(left) or not all(map(grid.candidates, left)):
         raise Broken
     if len(left) == 1:
         return naked_single(grid, left[0], digits[0])
@@ -94,7 +94,7 @@ def hidden_set(grid: Grid, digits: Iterable[Digit], house: House) -> Step | None
     gone = {c.with_digit(d) for c in cells for d in grid.candidates(c) if d not in left}
     if not gone:
         return None
-    if len(cells) != len(left):
+    if len(cells) != len(left) or not all(grid.places(digit, house) for digit in left):
         raise Broken
     if len(left) == 1:
         return hidden_single(grid, cells[0], left[0], house)
@@ -134,7 +134,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
     gone = outside(grid, (digit,), cover, cells)
     if not gone or grid.is_placed(digit, base):
         return None
-    if not set(cells) <= set(grid.geometry.cells(cover)):
+    if not cells or not set(cells) <= set(grid.geometry.cells(cover)):
         raise Broken
     if len(cells) == 1:
         return hidden_single(grid, cells[0], digit, base)
@@ -151,6 +151,8 @@ def x_wing(
         places = grid.places(digit, base)
         if len(places) == 1:
             return hidden_single(grid, places[0], digit, base)
+        if not places and not grid.is_placed(digit, base):
+            raise Broken
     return _one_digit("basic-fish", digit, bases, covers, grid)
 
 
