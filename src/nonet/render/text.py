@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import isqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..base.doors import board_of
 from ..model.board import Board
@@ -20,9 +20,10 @@ from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.step import SETS, Step
 from .frame import Line, StyledText, framed, length
-from .marks import View
 from .palette import ROLES, Accent
-from .scene import scene
+
+if TYPE_CHECKING:
+    from .marks import View
 
 GIVEN: Final = "1"
 PLACED: Final = "94"
@@ -111,6 +112,8 @@ def candidate_grid(
     Raises:
         Error: for a frame that does not exist.
     """
+    from .scene import scene  # a plain board shows no step
+
     shown = scene(grid, step, frame)
     notation = notation or Notation.chosen()
     used: dict[str, str] = {}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ...web import Settings, usual_library
+from ... import web
 from ..exit_codes import FINE
 from ..program import command, option
 from ..work.serve import tell_address
@@ -67,15 +67,13 @@ def serve(
     It listens to this machine alone, unless --host says otherwise. Ctrl-C ends it. It needs the
     extra `web`.
     """
-    settings = Settings(
+    settings = web.Settings(
         host=host,
         port=port,
         names=name,
         token=token or "",
-        library=library or usual_library(),
+        library=library or web.usual_library(),
         **({} if processes is None else {"processes": processes}),
     )
-    from ... import web
-
     web.serve(settings, opens=open, tell=tell_address)
     return FINE
