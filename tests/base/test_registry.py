@@ -67,6 +67,18 @@ def test_loading_may_look_things_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert things.all() == ["None"]
 
 
+def test_an_installed_package_brings_what_its_entry_points_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    info = tmp_path / "other-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[nonet.scales]\nother = other_scale:SCALE\n")
+    (tmp_path / "other_scale.py").write_text("SCALE = 'other'\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert registry().all() == ["other"]
+
+
 def test_installed_packages_are_looked_through_for_plug_ins(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -186,7 +186,7 @@ def test_an_id_is_taken_once() -> None:
 
 def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     foreign = _empty_format("foreign", "a blank grid, please")
-    entry = SimpleNamespace(load=lambda: foreign)
+    entry = SimpleNamespace(name="plug-in", load=lambda: foreign)
     monkeypatch.setattr("nonet.base.registry.may_have_plug_ins", lambda _group: True)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_options: [entry])
     fresh = Registry[Format]("nonet.formats", "FORMAT", formats.register)

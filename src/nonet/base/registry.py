@@ -8,18 +8,24 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from _thread import RLock, get_ident  # `threading` has more than a first hint needs
+from _thread import RLock  # `threading` has more than a first hint needs
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from functools import cached_property
+from importlib import import_module
 from itertools import count
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from .errors import Error
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 S = TypeVar("S")
 T = TypeVar("T")
 
 _versions: Final = count(1)
+
 
 _NAMED_BY: Final = ("__module__", "__qualname__")
 _USUAL: Final = ("_frozen_importlib_external", "PathFinder")
@@ -35,8 +41,8 @@ class Registry(Generic[T]):
         attribute: what a module calls the thing that it brings.
         register: takes a thing, and puts it in here with `add`.
         waits: whether a thing of the package is registered after those that do not wait.
-        index: gives the ids of the package's own things, and the names of its other modules, so
-            that one thing can be loaded alone. A thing's module has the name of its id.
+        index: the ids of the package's own things, so that one of them can be loaded alone, from
+            the module of its name; empty where they are not written down.
 
     A thing that refers to one that is not there yet is registered after that one.
     A plug-in that cannot be loaded causes a warning; the others are loaded all the same.
@@ -48,7 +54,7 @@ class Registry(Generic[T]):
         attribute: str,
         register: Callable[[Any], object],
         waits: Callable[[Any], bool] = lambda _thing: False,
-        index: Callable[[], tuple[Collection[str], Collection[str]]] | None = None,
+        index: Collection[str] = (),
     ) -> None:
         self._package = package
         self._attribute = attribute
@@ -56,59 +62,47 @@ class Registry(Generic[T]):
         self._waits = waits
         self._things: dict[str, T] = {}
         self._version = next(_versions)
-        self._index = index
-        self._own_ids: Collection[str] = ()
-        self._is_indexed: bool | None = None if index else False  # None: not looked at yet
-        self._loading_thread: int | None = None
-        self._is_loaded = self._is_loading = False
+        self._index = frozenset(index)
+        self._is_loaded = self._is_loading = self._is_loading_all = False
         self._lock = RLock()
 
     @property
     def version(self) -> int:
         """A number that rises with every change; caches compare it."""
-        if not self._is_loaded and not self.is_indexed:  # asked by every call of a verb
+        if not self.is_indexed:
             self._load()
         return self._version
 
     @property
     def is_indexed(self) -> bool:
-        """Whether it holds what the index tells and nothing else: so it is until something is added
-        or dropped, where no package has plug-ins and the package's modules are those of the index.
-        """
-        if self._is_indexed is None:
-            with self._lock:
-                if self._is_indexed is None:
-                    is_so = self._is_as_its_index()
-                    if self._is_indexed is None:  # nothing was added meanwhile
-                        self._is_indexed = is_so
-        return bool(self._is_indexed)
+        """Whether it holds what the index tells and nothing else: so it is where no package has
+        plug-ins, until something is added or dropped."""
+        if self._index and not self._is_loaded and self._plug_ins:
+            self._index = frozenset()
+        return bool(self._index)
 
     def add(self, id: str, thing: T) -> None:
         """Put a thing in, in the place of any other of that id."""
-        if not self._is_own():
-            self._change()
-        self._things[id] = thing
+        with self._lock:
+            if not self._is_loading:
+                self._change()
+            self._things[id] = thing
 
     def drop(self, id: str) -> None:
         """Take a thing out, if it is there."""
-        self._change()
-        self._things.pop(id, None)
+        with self._lock:
+            self._change()
+            self._things.pop(id, None)
 
     def _change(self) -> None:
-        if self._is_indexed:
-            self._load()
-        self._is_indexed = False
+        self._load()
+        self._index = frozenset()
         self._version = next(_versions)
 
-    def _is_own(self) -> bool:
-        """Whether what is added now is what the index has told already."""
-        return bool(self._is_indexed) and self._loading_thread == get_ident()
-
     def known(self, id: str) -> T | None:
-        """What has this id so far, without loading; `register` functions call this."""
-        if self._is_indexed and not self._is_own():
-            return self.get(id)
-        return self._things.get(id)
+        """What has this id so far, where `register` functions ask while things are loaded."""
+        with self._lock:
+            return self._things.get(id) if self._is_loading else self.get(id)
 
     def all_known(self) -> list[T]:
         """Everything so far, without loading; `register` functions call this."""
@@ -116,87 +110,72 @@ class Registry(Generic[T]):
 
     def get(self, id: str) -> T | None:
         """What has this id."""
-        thing = self._things.get(id) if self._is_indexed else None
-        if thing is not None:  # the usual case, and one for every step that is told
-            return thing
-        if not self._is_loaded:
+        thing = self._things.get(id)
+        if thing is None and not self._is_loaded:
             if self.is_indexed:
-                return self._own(id)
-            self._load()
-        return self._things.get(id)
+                self._load_one(id)
+            else:
+                self._load()
+            return self._things.get(id)
+        return thing
 
     def all(self) -> list[T]:
         """Everything, in no particular order."""
         self._load()
         return list(self._things.values())
 
-    def _own(self, id: str) -> T | None:
-        """What has this id, loaded alone."""
-        if id in self._own_ids and id not in self._things:
-            with self._lock:
-                before, self._loading_thread = self._loading_thread, get_ident()
+    def _load_one(self, id: str) -> None:
+        with self._lock:
+            if id in self._index and id not in self._things:
+                before, self._is_loading = self._is_loading, True
                 try:
-                    module = _imported(f"{self._package}.{id.replace('-', '_')}")
+                    module = import_module(f"{self._package}.{id.replace('-', '_')}")
                     self._register(getattr(module, self._attribute))
                 finally:
-                    self._loading_thread = before
-        return self._things.get(id)
-
-    def _is_as_its_index(self) -> bool:
-        if self._index is None or self._is_loaded or self._things:
-            return False
-        self._own_ids, others = self._index()
-        told = {f"{id.replace('-', '_')}.py" for id in self._own_ids}
-        told |= {f"{name}.py" for name in others}
-        try:
-            (folder,) = _imported(self._package).__path__
-            found = {name for name in os.listdir(folder) if name.endswith(".py")}  # noqa: PTH208  a first hint needs no pathlib
-        except (OSError, ValueError):  # no folder, or several of them
-            return False
-        return found == told and not may_have_plug_ins(self._package)
+                    self._is_loading = before
 
     def _load(self) -> None:
         """Fill the registry, once; other threads wait until it is done."""
         if self._is_loaded:
             return
         with self._lock:
-            if self._is_loaded or self._is_loading:  # loading may look something up itself
+            if self._is_loaded or self._is_loading_all:  # loading may look something up itself
                 return
-            self._is_loading = True
-            before, self._loading_thread = self._loading_thread, get_ident()
+            before, self._is_loading, self._is_loading_all = self._is_loading, True, True
             try:
                 self._load_all()
                 self._is_loaded = True
             finally:
-                self._is_loading = False
-                self._loading_thread = before
+                self._is_loading, self._is_loading_all = before, False
 
     def _load_all(self) -> None:
-        import pkgutil
+        from pkgutil import iter_modules
 
         own: list[tuple[str, Any]] = []
-        for module in pkgutil.iter_modules(_imported(self._package).__path__):
+        for module in iter_modules(import_module(self._package).__path__):
             name = f"{self._package}.{module.name}"
-            thing = getattr(_imported(name), self._attribute, None)
+            thing = getattr(import_module(name), self._attribute, None)
             if thing is not None:
                 own.append((name, thing))
         for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
             raise refusal
-        if not self._is_indexed and may_have_plug_ins(self._package):
-            self._load_others()
-
-    def _load_others(self) -> None:
-        """Register what other packages add."""
-        from importlib.metadata import EntryPoint, entry_points
-
-        others: list[tuple[EntryPoint, Any]] = []
-        for entry in entry_points(group=self._package):
+        others: list[tuple[str, Any]] = []
+        for entry in self._plug_ins:
             try:
-                others.append((entry, entry.load()))
+                others.append((entry.name, entry.load()))
             except Exception as error:
                 self._warn(entry.name, error)
-        for entry, refusal in self._refused(others):
-            self._warn(entry.name, refusal)
+        for name, refusal in self._refused(others):
+            self._warn(name, refusal)
+
+    @cached_property
+    def _plug_ins(self) -> tuple[EntryPoint, ...]:
+        """What other packages add."""
+        if not may_have_plug_ins(self._package):
+            return ()
+        from importlib.metadata import entry_points
+
+        return tuple(entry_points(group=self._package))
 
     def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
         """Register things, again while that lets more of them in; what stays out, and why."""
@@ -218,12 +197,6 @@ class Registry(Generic[T]):
             RuntimeWarning,
             stacklevel=2,
         )
-
-
-def _imported(name: str) -> Any:
-    """A module, without `importlib`, which is read from files: a first hint needs no more of it."""
-    __import__(name)
-    return sys.modules[name]
 
 
 def may_have_plug_ins(group: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
-from ..base.arguments import checked_arguments, explains_misuse, names, yes_or_no
+from ..base.arguments import checked_arguments, explains_misuse, names, some_text, yes_or_no
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
 from ..techniques import Rung, get, outline, rungs_named, version
@@ -439,7 +439,9 @@ def _option(name: str, value: Any) -> Any:
     if name == "limits":
         if not isinstance(value, Limits | None):
             raise Error(f"'limits' are of the class Limits, not {type(value).__name__}.")
-    elif name in _OPTIONS and name != "then" and (value is not None or name != "assume_unique"):
+    elif name == "then":
+        return some_text(name, value)
+    elif name in _OPTIONS and (value is not None or name != "assume_unique"):
         return yes_or_no(name, value)
     return value
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
+from ..base.arguments import checked_arguments
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board
@@ -127,6 +128,7 @@ class Puzzle:
         return puzzle
 
     @classmethod
+    @checked_arguments
     def of_digits(cls, digits: Iterable[int], board: Board = STANDARD) -> Puzzle:
         """The puzzle with these givens, a number for each cell in reading order, 0 for a blank one.
 
@@ -136,7 +138,10 @@ class Puzzle:
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
         """
-        numbers = tuple(map(int, islice(digits, MOST_CELLS + 1)))
+        try:
+            numbers = tuple(map(operator.index, islice(digits, MOST_CELLS + 1)))
+        except TypeError as error:
+            raise ParseError(f"digits are whole numbers, one for each cell: {error}.") from None
         if len(numbers) != len(board.places):
             raise ParseError(f"{board.told} has {len(board.places)} cells, not {len(numbers)}.")
         for cell, digit in enumerate(numbers):

@@ -1,30 +1,32 @@
-"""What a ladder asks of a technique, from the index: a technique that finds nothing is not loaded.
+"""What a ladder asks of a technique: a technique that finds nothing is not loaded.
 
-`nonet.techniques.index` and `form_index` are written by `scripts/write_technique_index.py`, and a
-test compares them with the techniques themselves. They are not asked where the registry holds
-anything else.
+The build writes `nonet.techniques.index` into the wheel, by `scripts/write_technique_index.py`. A
+checkout has none, and where a technique was added or left out it does not count: then the
+techniques themselves are asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
-from .index import RUNGS, TECHNIQUES
-from .registered import registered
+from .registered import RUNGS, TECHNIQUES, registered
 from .rung import Rung
 
 if TYPE_CHECKING:
     from .form import Form
-    from .index_record import FormRecord, FormsRecord, Record, RungInOrder, RungRecord
     from .technique import Technique
 
+FormRecord: TypeAlias = tuple[str, float, int, str, tuple[str, ...], bool]
+"""The fields of a form, but for `after`."""
 
-class TechniqueOutline:
-    """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
+RungRecord: TypeAlias = tuple[int, str, tuple[int, ...]]
+"""Size, variant, and the numbers of the forms that it can find."""
 
-    finds_on_every_board: ClassVar[bool] = False  # those of the index have native finders
+
+class Record(NamedTuple):
+    """What the index has of a technique."""
 
     id: str
     finder: str
@@ -32,22 +34,55 @@ class TechniqueOutline:
     rests_on_uniqueness: bool
     is_guess: bool
     has_certificates: bool
+    aliases: tuple[str, ...]
+    forms: tuple[FormRecord, ...]
+    rungs: tuple[RungRecord, ...]
+    large_rungs: tuple[RungRecord, ...]
+
+    @classmethod
+    def of(cls, technique: Technique) -> Record:
+        """That of a technique."""
+        forms = technique.all_forms
+
+        def rungs(of: tuple[Rung, ...]) -> tuple[RungRecord, ...]:
+            return tuple(
+                (rung.size, rung.variant, tuple(map(forms.index, technique.forms_of(rung))))
+                for rung in of
+            )
+
+        return cls(
+            technique.id,
+            technique.finder,
+            technique.variants,
+            technique.rests_on_uniqueness,
+            technique.is_guess,
+            has_certificates(technique),
+            technique.aliases,
+            tuple((f.name, f.difficulty, f.size, f.variant, f.aliases, f.on) for f in forms),
+            rungs(technique.rungs()),
+            rungs(technique.large_rungs()),
+        )
+
+
+RungInOrder: TypeAlias = tuple[str, int, str, bool, int]
+"""Technique, size, variant, whether it is searched for by default, and the least size of the forms
+that it can find."""
+
+
+class TechniqueOutline:
+    """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
+
+    finds_on_every_board: ClassVar[bool] = False  # those of the index have native finders
 
     def __init__(self, record: Record) -> None:
-        (
-            self.id,
-            self.finder,
-            self.variants,
-            self.rests_on_uniqueness,
-            self.is_guess,
-            self._large,
-            self.has_certificates,
-        ) = record
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """As `Technique.aliases`."""
-        return self._record[0]
+        self._record = record
+        self.id = record.id
+        self.finder = record.finder
+        self.variants = record.variants
+        self.rests_on_uniqueness = record.rests_on_uniqueness
+        self.is_guess = record.is_guess
+        self.has_certificates = record.has_certificates
+        self.aliases = record.aliases
 
     def rungs(self) -> tuple[Rung, ...]:
         """As `Technique.rungs`."""
@@ -55,7 +90,7 @@ class TechniqueOutline:
 
     def large_rungs(self) -> tuple[Rung, ...]:
         """As `Technique.large_rungs`."""
-        return tuple([Rung(self.id, size, variant) for size, variant in self._large])
+        return tuple(self._large_rungs)
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         """As `Technique.forms_of`."""
@@ -69,21 +104,15 @@ class TechniqueOutline:
     def records_of(self, rung: Rung) -> list[FormRecord] | None:
         """The same forms as the index has them; None for a rung that it has not."""
         numbers = self._rungs.get(rung) or self._large_rungs.get(rung)
-        return None if numbers is None else [self._record[1][number] for number in numbers]
-
-    @cached_property
-    def _record(self) -> FormsRecord:
-        from .form_index import FORMS
-
-        return FORMS[self.id]
+        return None if numbers is None else [self._record.forms[number] for number in numbers]
 
     @cached_property
     def _rungs(self) -> dict[Rung, tuple[int, ...]]:
-        return self._numbers_by_rung(self._record[2])
+        return self._numbers_by_rung(self._record.rungs)
 
     @cached_property
     def _large_rungs(self) -> dict[Rung, tuple[int, ...]]:
-        return self._numbers_by_rung(self._record[3])
+        return self._numbers_by_rung(self._record.large_rungs)
 
     def _numbers_by_rung(self, rungs: tuple[RungRecord, ...]) -> dict[Rung, tuple[int, ...]]:
         return {Rung(self.id, size, variant): numbers for size, variant, numbers in rungs}
@@ -145,7 +174,7 @@ _OUTLINES: Final[dict[str, TechniqueOutline]] = {}
 
 def _outlines() -> dict[str, TechniqueOutline]:
     if not _OUTLINES:
-        made = {record[0]: TechniqueOutline(record) for record in TECHNIQUES}
+        made = {record[0]: TechniqueOutline(Record(*record)) for record in TECHNIQUES}
         _OUTLINES.update(made)
     return _OUTLINES
 

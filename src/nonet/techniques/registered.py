@@ -6,7 +6,13 @@ from typing import Any, Final
 
 from ..base.doors import Door
 from ..base.registry import Registry
-from .index import OTHER_MODULES, TECHNIQUES
+
+try:
+    from .index import RUNGS, TECHNIQUES
+except ModuleNotFoundError:  # the build writes it; a checkout has none
+    RUNGS = TECHNIQUES = ()
+
+__all__ = ["RUNGS", "TECHNIQUES", "register_technique", "registered", "technique_waits"]
 
 register_technique: Final = Door[Any, object]("techniques.technique")
 """Puts a technique, or a class of one, into the registry."""
@@ -15,11 +21,11 @@ technique_waits: Final = Door[Any, bool]("techniques.technique")
 """Whether the place of a technique follows from other techniques."""
 
 
-def _index() -> tuple[list[str], tuple[str, ...]]:
-    return [record[0] for record in TECHNIQUES], OTHER_MODULES
-
-
 registered: Final[Registry[Any]] = Registry(
-    __package__, "TECHNIQUE", register_technique, waits=technique_waits, index=_index
+    __package__,
+    "TECHNIQUE",
+    register_technique,
+    waits=technique_waits,
+    index=[record[0] for record in TECHNIQUES],
 )
 """Every technique by id; `Technique` imports this, and not the other way round."""
