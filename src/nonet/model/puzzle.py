@@ -9,7 +9,6 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
-from ..base.arguments import checked_arguments
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board
@@ -128,7 +127,6 @@ class Puzzle:
         return puzzle
 
     @classmethod
-    @checked_arguments
     def of_digits(cls, digits: Iterable[int], board: Board = STANDARD) -> Puzzle:
         """The puzzle with these givens, a number for each cell in reading order, 0 for a blank one.
 
@@ -138,6 +136,8 @@ class Puzzle:
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
         """
+        if not isinstance(board, Board):
+            raise Error(f"'board' is a Board, not {type(board).__name__}.")
         try:
             numbers = tuple(map(operator.index, islice(digits, MOST_CELLS + 1)))
         except TypeError as error:
