@@ -54,13 +54,17 @@ def functions(node: ast.stmt) -> Iterator[str]:
         yield node.name
 
 
+PROGRAMS = ("ancestors/", "ladder/ancestors/")
+"""The programs that nonet descends from keep the names that their authors gave."""
+
+
 def twice(
     names_in: Callable[[ast.stmt], Iterator[str]], but: str | tuple[str, ...] = "-"
 ) -> dict[str, list[str]]:
     """The public names that several modules define, with these; `but` is a folder left out."""
     places = defaultdict(list)
     for module, tree in modules():
-        if not module.startswith(but):
+        if not module.startswith((*PROGRAMS, *((but,) if isinstance(but, str) else but))):
             for name in chain.from_iterable(map(names_in, tree.body)):
                 if not name.startswith("_"):
                     places[name].append(module)
