@@ -26,7 +26,7 @@ from .arrow import numbers, texts
 from .board_solutions import BoardSolutions
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
 from .columns import Columns
-from .lines import Lines, Progress, Rows, board_of, lines_of, strings_of, teller, threads_of
+from .lines import Lines, Progress, Rows, board_of_lines, lines_of, strings_of, teller, threads_of
 from .paths import STATUSES, Paths, invalid_in, paths_of, words_of_statuses
 from .ratings import LEVELS, Ratings, ratings_of
 from .result import BulkResult
@@ -269,7 +269,7 @@ def count(
 
 def _other_board(lines: Lines, asked: Board, board: Board | str | None) -> Board | str | None:
     """The board that is named, or that the first puzzle of a list says; None for nine rows."""
-    if board is None and not (said := board_of(lines, asked)).has_nine_rows and said != asked:
+    if board is None and not (said := board_of_lines(lines, asked)).has_nine_rows and said != asked:
         return said
     return board
 

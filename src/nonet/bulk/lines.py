@@ -128,7 +128,7 @@ class Rows(ArrayRecord):
             OSError: when a file cannot be read.
             Error: for a board of another size.
         """
-        geometry = board_of(lines, geometry)
+        geometry = board_of_lines(lines, geometry)
         if not geometry.has_nine_rows:
             raise Error(
                 "paths and ratings in bulk are of nine rows; nonet.bulk.solve and count take other "
@@ -314,11 +314,11 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     return lambda done: progress(done, puzzles)
 
 
-def board_of(lines: object, asked: Board) -> Board:
+def board_of_lines(lines: object, asked: Board) -> Board:
     """The board that is asked for; where that is the usual one, that of the first puzzle of a list,
     which may say another.
 
-    >>> board_of([Puzzle("." * 16, geometry=Board.of("4x4"))], STANDARD)
+    >>> board_of_lines([Puzzle("." * 16, geometry=Board.of("4x4"))], STANDARD)
     Board.of('4x4')
     """
     if asked != STANDARD or not isinstance(lines, list | tuple) or not lines:

@@ -14,7 +14,7 @@ from .parse import parse
 _BLANK: Final = native_grid(STANDARD)
 
 
-def state_of(source: Source) -> Puzzle | Grid:
+def state_in(source: Source) -> Puzzle | Grid:
     """The caller's own grid, or a valid puzzle: as a fresh grid where that is made at once, as of
     81 cells.
 
@@ -37,9 +37,9 @@ def grid_of(source: Source) -> Grid:
     """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
 
     Raises:
-        ParseError, InvalidPuzzle, Error, OSError: as `state_of`.
+        ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
     """
-    state = state_of(source)
+    state = state_in(source)
     return state if isinstance(state, Grid) else Grid(state)
 
 
@@ -47,9 +47,9 @@ def puzzle_of(source: Source) -> Puzzle:
     """A valid puzzle: of a grid in progress the one that it began with.
 
     Raises:
-        ParseError, InvalidPuzzle, Error, OSError: as `state_of`.
+        ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
     """
-    state = state_of(source) if isinstance(source, str) else parse(source)
+    state = state_in(source) if isinstance(source, str) else parse(source)
     puzzle = state if isinstance(state, Puzzle) else state.puzzle
     puzzle.check()
     return puzzle

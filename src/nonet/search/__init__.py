@@ -17,7 +17,7 @@ from ..model.border.geometries import native_layout
 from ..model.cells import Cell
 from ..model.grid import _BYTES_TO_VALUES, Grid, Source
 from ..model.puzzle import Puzzle, SeveralSolutions
-from ..readers.source import state_of
+from ..readers.source import state_in
 
 if TYPE_CHECKING:
     from .differing_solutions import TwoSolutions
@@ -112,7 +112,7 @@ def solutions(source: Source) -> Iterator[Puzzle]:
     if (line := native.solve_line(_line_of(source))) is not None:
         yield Puzzle.unchecked(line, STANDARD)
         return
-    state = state_of(source)
+    state = state_in(source)
     for solution in solution_strings(state):
         yield Puzzle.unchecked(solution, state.geometry)
 
@@ -140,7 +140,7 @@ def count(source: Source, limit: int | None = 2) -> int:
         raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
     if most and (found := native.count_line(_line_of(source), most)) is not None:
         return found
-    return count_in(state_of(source), most)
+    return count_in(state_in(source), most)
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:
@@ -156,7 +156,7 @@ def two_solutions(source: Source) -> TwoSolutions | None:
     """
     if native.solve_line(_line_of(source)) is not None:
         return None
-    state = state_of(source)
+    state = state_in(source)
     found = list(islice(solution_strings(state), 2))
     if len(found) < 2:
         return None
@@ -189,7 +189,7 @@ def solve(source: Source) -> Puzzle:
     """
     if (line := native.solve_line(_line_of(source))) is not None:
         return Puzzle.unchecked(line, STANDARD)
-    state = state_of(source)
+    state = state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:
         raise NoSolution("The puzzle has no solution.")

@@ -25,7 +25,7 @@ RungRecord: TypeAlias = tuple[int, str, tuple[int, ...]]
 """Size, variant, and the numbers of the forms that it can find."""
 
 
-class Record(NamedTuple):
+class IndexRecord(NamedTuple):
     """What the index has of a technique."""
 
     id: str
@@ -40,7 +40,7 @@ class Record(NamedTuple):
     large_rungs: tuple[RungRecord, ...]
 
     @classmethod
-    def of(cls, technique: Technique) -> Record:
+    def of(cls, technique: Technique) -> IndexRecord:
         """That of a technique."""
         forms = technique.all_forms
 
@@ -74,7 +74,7 @@ class TechniqueOutline:
 
     finds_on_every_board: ClassVar[bool] = False  # those of the index have native finders
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: IndexRecord) -> None:
         self._record = record
         self.id = record.id
         self.finder = record.finder
@@ -174,7 +174,7 @@ _OUTLINES: Final[dict[str, TechniqueOutline]] = {}
 
 def _outlines() -> dict[str, TechniqueOutline]:
     if not _OUTLINES:
-        made = {record[0]: TechniqueOutline(Record(*record)) for record in TECHNIQUES}
+        made = {record[0]: TechniqueOutline(IndexRecord(*record)) for record in TECHNIQUES}
         _OUTLINES.update(made)
     return _OUTLINES
 
