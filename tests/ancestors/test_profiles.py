@@ -140,7 +140,7 @@ def test_what_a_program_does_not_take() -> None:
     with pytest.raises(nonet.Error, match="goes on where a program ends"):
         nonet.explain("@wings", "standard", then="thorough")
     for then in ("sud", "none such", 7):
-        with pytest.raises(nonet.Error, match=r"no program|no profile"):
+        with pytest.raises(nonet.Error, match=r"no program|no profile|is a text"):
             nonet.explain("@wings", "sud", then=then)  # type: ignore[arg-type]
     with pytest.raises(nonet.Error, match="is what it is"):
         nonet.explain("@wings", "sud", smooth=True)

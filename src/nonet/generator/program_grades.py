@@ -21,7 +21,7 @@ from .verdict import Verdict
 NO_KIND: Final = 2**16 - 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ProgramColumns:
     """For each puzzle what `native.GradeColumns` has."""
 
