@@ -66,6 +66,7 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
         conflicts: how many the search may meet, in all, for clues about which a first short one
             gives up.
 
+    >>> from nonet import Board
     >>> puzzle = Puzzle("12..34....3....1", geometry=Board.of("4x4"))
     >>> needed_clues(puzzle, "1243341221344321")
     NeededClues(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
@@ -157,6 +158,7 @@ def minimal_within(
         conflicts: how many the search may meet for all clues. About each it gives up after a
             sixteenth of those that are left, or after a hundred, and then the clue stays.
 
+    >>> from nonet import Board
     >>> puzzle = Puzzle("1234341221434321", geometry=Board.of("4x4"))
     >>> found = minimal_within(puzzle, puzzle.givens, 3)
     >>> found.puzzle.clues < 8, found.undecided
