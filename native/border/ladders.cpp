@@ -99,8 +99,8 @@ void add_ladders(nb::module_& m) {
            "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a,
            "later_from"_a.none() = nb::none())
       .def_rw("doubts_probes", &Ladder::doubts_probes)
-      .def("follow", &follow_to_end, "grid"_a, "puzzle"_a, "at_once"_a = false, nb::keep_alive<0, 1>(),
-           nb::keep_alive<0, 2>(), nb::keep_alive<0, 3>())
+      .def("follow", &follow_to_end, "grid"_a, "puzzle"_a, "at_once"_a = false,
+           nb::keep_alive<0, 1>(), nb::keep_alive<0, 2>(), nb::keep_alive<0, 3>())
       .def("asks_python", [](const Ladder& ladder) {
         return std::ranges::any_of(ladder.rungs, [](const Rung& rung) { return !rung.finder; });
       });
