@@ -42,16 +42,6 @@ class AnswerWriter:
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
 
-    @property
-    def is_in_lines(self) -> bool:
-        """Whether the format has a line for each answer."""
-        return self._format in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL)
-
-    @property
-    def is_json(self) -> bool:
-        """Whether answers are records in JSON."""
-        return self._format in (OutputFormat.JSON, OutputFormat.JSONL)
-
     def line_of(self, answer: Answer) -> str:
         """An answer in a format that has lines for each, with their ends."""
         match self._format:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
@@ -14,6 +15,9 @@ from .format import Format, State, layout_of, require_digits
 from .iss_string import DIAGONALS, FLAGS, cell_named, is_iss, read_string, written
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
+
+_MOST_ROWS: Final = 16
+"""That the program has signs for."""
 
 
 def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
@@ -56,7 +60,7 @@ def write(state: State) -> str:
     kinds = {region.kind for region in board.constraints}
     if (
         not board.is_square
-        or board.digits > MOST_ROWS
+        or board.digits > _MOST_ROWS
         or RegionKind.DOT in kinds
         or (RegionKind.WINDOW in kinds and board.digits != 9)
     ):
