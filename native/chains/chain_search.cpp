@@ -78,6 +78,7 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
     }
     return chain.eliminations == other.eliminations;
   };
+  allowance_->spend(static_cast<std::int64_t>(told_.size() / 64));
   if (std::ranges::any_of(told_, same)) return Answer::go_on;
   told_.push_back(std::move(chain));
   if (!told_.back().wanted) return Answer::go_on;

@@ -71,7 +71,7 @@ class Search {
     left_ = places;
     for (std::size_t i = 0; i < width_; ++i) {
       const auto has_none = [&](std::size_t a) {
-        owed_ += graph_.words();
+        owe();
         if (!see_to(a, w, places)) return true;
         const bool any = moved_ || with_changed_[i].has(a % BitBlock::kBits);
         for (std::size_t block = 0; block < width_; ++block) {
@@ -86,6 +86,12 @@ class Search {
       if (!row[i].each(i * BitBlock::kBits, has_none)) return true;
     }
     return false;
+  }
+
+  // Counts a look at the row of a set; where there are many, the clock is looked at in between.
+  void owe() {
+    owed_ += graph_.words();
+    if (owed_ > kMostOwed) walk_.spend(std::exchange(owed_, 0));
   }
 
   // Whether a set with a changed cell sees one of the places.
@@ -140,7 +146,7 @@ class Search {
 
   // Each pair comes once: the second is the later one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
-    owed_ += graph_.words();
+    owe();
     if (!see_to(a, w, places)) return true;
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
@@ -192,6 +198,8 @@ class Search {
     chain.links = {LinkKind::strong, LinkKind::weak, LinkKind::strong, LinkKind::weak,
                    LinkKind::strong};
   }
+
+  static constexpr std::int64_t kMostOwed = 10'000;
 
   Walk& walk_;
   Outcomes outcomes_;

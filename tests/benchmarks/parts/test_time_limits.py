@@ -18,8 +18,6 @@ def test_paths_end_in_time_on_three_boards() -> None:
             "7",
             "--boards",
             "3",
-            "--techniques",
-            "0",
         ],
         cwd=ROOT,
         capture_output=True,
