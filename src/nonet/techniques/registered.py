@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from ..base.doors import Door
 from ..base.registry import Registry
 
 try:
-    from .index import RUNGS, TECHNIQUES
+    _index: Any = import_module(f"{__package__}.index")
 except ModuleNotFoundError:  # the build writes it; a checkout has none
-    RUNGS = TECHNIQUES = ()
+    _index = None
 
-__all__ = ["RUNGS", "TECHNIQUES", "register_technique", "registered", "technique_waits"]
+TECHNIQUES: Final[tuple[Any, ...]] = getattr(_index, "TECHNIQUES", ())
+"""What the index has of each technique; nothing where there is none."""
+
+RUNGS: Final[tuple[Any, ...]] = getattr(_index, "RUNGS", ())
+"""And of each rung, in their order."""
 
 register_technique: Final = Door[Any, object]("techniques.technique")
 """Puts a technique, or a class of one, into the registry."""
