@@ -41,11 +41,11 @@ class LineIndex:
     """
 
     def __init__(self, grid: Grid) -> None:
-        geometry = grid.geometry
-        self.boxes = tuple(house for house in geometry.houses if house.kind == "b")
+        board = grid.board
+        self.boxes = tuple(house for house in board.houses if house.kind == "b")
         self._box_and_lines: list[tuple[House, list[House]]] = []
         for cell in range(81):
-            houses = geometry.houses_of(cell)
+            houses = board.houses_of(cell)
             box = next(house for house in houses if house.kind == "b")
             self._box_and_lines.append((box, [house for house in houses if house.kind in "rc"]))
         self._rebuild(grid)

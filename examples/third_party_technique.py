@@ -79,11 +79,11 @@ class Skyscraper(Technique):
     )
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
-        for digit in grid.geometry.all_digits:
+        for digit in grid.board.all_digits:
             for kind, street_kind in ("rc", "cr"):
                 towers = [
                     (house, ends)
-                    for house in grid.geometry.houses
+                    for house in grid.board.houses
                     if house.kind == kind and len(ends := grid.places(digit, house)) == 2
                 ]
                 for (one, ends), (other, other_ends) in combinations(towers, 2):
@@ -140,8 +140,8 @@ class Skyscraper(Technique):
                 set(grid.places(digit, line)) == {base, roof}
                 for line, base, roof in zip(lines, bases, roofs, strict=True)
             )
-            and set(bases) <= set(grid.geometry.cells(street))
-            and not set(roofs) & set(grid.geometry.cells(street))
+            and set(bases) <= set(grid.board.cells(street))
+            and not set(roofs) & set(grid.board.cells(street))
             and removes_exactly(
                 step, _seen_by_both(grid, digit, (roofs[0], roofs[1]), (bases[0], bases[1]))
             )
@@ -219,22 +219,22 @@ class Skyscraper(Technique):
 
 
 def _line(grid: Grid, cell: Cell, kind: str) -> House:
-    return next(house for house in grid.geometry.houses_of(cell) if house.kind == kind)
+    return next(house for house in grid.board.houses_of(cell) if house.kind == kind)
 
 
 def _seen_by_both(
     grid: Grid, digit: Digit, roofs: tuple[Cell, Cell], bases: tuple[Cell, Cell]
 ) -> tuple[Candidate, ...]:
     """The live candidates that see both roofs. The bases may do so; they stay."""
-    seen = grid.geometry.peers(roofs[0]) & grid.geometry.peers(roofs[1])
+    seen = grid.board.peers(roofs[0]) & grid.board.peers(roofs[1])
     candidates = (Candidate.of(digit, cell) for cell in sorted(seen - {*roofs, *bases}))
     return tuple(candidate for candidate in candidates if grid.has(candidate))
 
 
 def _shared(grid: Grid, one: Cell, other: Cell) -> House:
     """A house of both, or what else they see each other by, such as a knight's move."""
-    regions = grid.geometry.regions_of(other)
-    return next(region for region in grid.geometry.regions_of(one) if region in regions)
+    regions = grid.board.regions_of(other)
+    return next(region for region in grid.board.regions_of(one) if region in regions)
 
 
 def main(puzzle: str) -> None:

@@ -7,9 +7,9 @@ from nonet.model.board import STANDARD, Board
 _DIGITS = {1 << digit - 1: digit for digit in range(1, 10)}
 
 
-def solutions(givens: str, geometry: Board = STANDARD, limit: int = 2) -> list[str]:
+def solutions(givens: str, board: Board = STANDARD, limit: int = 2) -> list[str]:
     """Up to `limit` solutions of 81 characters, found by trying the fullest cell first."""
-    peers = [sorted(geometry.peers(cell)) for cell in range(81)]
+    peers = [sorted(board.peers(cell)) for cell in range(81)]
     bits = [1 << int(c) - 1 if c in "123456789" else 0 for c in givens]
     found: list[str] = []
     if any(bit and any(bits[p] == bit for p in peers[c]) for c, bit in enumerate(bits)):

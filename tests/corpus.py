@@ -36,8 +36,7 @@ def jigsaws() -> tuple[Solved, ...]:
     """Ten jigsaw puzzles."""
     rows = [line.split() for line in _lines("jigsaw.txt")]
     return tuple(
-        Solved(Puzzle(text[:81], geometry=nine_rows(text[81:])), solution)
-        for text, solution in rows
+        Solved(Puzzle(text[:81], board=nine_rows(text[81:])), solution) for text, solution in rows
     )
 
 
@@ -45,4 +44,4 @@ def jigsaws() -> tuple[Solved, ...]:
 def x_puzzles() -> tuple[Solved, ...]:
     """Ten puzzles whose diagonals are houses too."""
     rows = [line.split() for line in _lines("x.txt")]
-    return tuple(Solved(Puzzle(text, geometry=DIAGONALS), solution) for text, solution in rows)
+    return tuple(Solved(Puzzle(text, board=DIAGONALS), solution) for text, solution in rows)

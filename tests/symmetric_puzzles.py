@@ -41,22 +41,22 @@ SYMMETRIES: Final[dict[str, tuple[Map, Map]]] = {
 """Movements of the cells with digits that go with them; the last ones cannot be seen."""
 
 
-def symmetric_puzzle(name: str, rng: random.Random, geometry: Board = STANDARD) -> Puzzle:
+def symmetric_puzzle(name: str, rng: random.Random, board: Board = STANDARD) -> Puzzle:
     """A puzzle with this symmetry from which no given can go with its images."""
     cells, plain = SYMMETRIES[name]
     names = rng.sample(range(9), 9)
     digits = [0] * 9
     for digit, image in enumerate(plain):
         digits[names[digit]] = names[image]
-    values = list(_solution(cells, digits, rng, geometry))
+    values = list(_solution(cells, digits, rng, board))
     for orbit in rng.sample(_orbits(cells), len(_orbits(cells))):
         kept = [values[cell] for cell in orbit]
         for cell in orbit:
             values[cell] = "."
-        if native.count(Grid(Puzzle("".join(values), geometry=geometry))._native, 2) != 1:
+        if native.count(Grid(Puzzle("".join(values), board=board))._native, 2) != 1:
             for cell, value in zip(orbit, kept, strict=True):
                 values[cell] = value
-    return Puzzle("".join(values), geometry=geometry)
+    return Puzzle("".join(values), board=board)
 
 
 def _orbits(cells: Map) -> list[tuple[int, ...]]:
@@ -70,10 +70,10 @@ def _orbits(cells: Map) -> list[tuple[int, ...]]:
     return orbits
 
 
-def _solution(cells: Map, digits: Sequence[int], rng: random.Random, geometry: Board) -> str:
+def _solution(cells: Map, digits: Sequence[int], rng: random.Random, board: Board) -> str:
     """A filled grid that maps onto itself."""
     while True:
-        found = next(_fillings(Grid(Puzzle("." * 81, geometry=geometry)), cells, digits, rng), None)
+        found = next(_fillings(Grid(Puzzle("." * 81, board=board)), cells, digits, rng), None)
         if found is not None:
             return found
 

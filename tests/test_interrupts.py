@@ -52,7 +52,7 @@ wrong = [
     if str(digit) != nonet.solve(grid).givens[cell]
 ][0]
 odd = jigsaws()[0].puzzle
-geometry = odd.geometry
+board = odd.board
 places = [divmod(cell, 25) for cell in range(625)]
 lines_of = [[[i for i, at in enumerate(places) if at[k] == n] for n in range(25)] for k in (0, 1)]
 latin = native.BoardLayout(25, places, [(cells, True) for k in (0, 1) for cells in lines_of[k]])
@@ -106,7 +106,7 @@ CASES: Final = {
     "solutions": f"list(nonet.search.solution_strings(Grid({BLANK})))",
     "solve a line": f"native.solve_line({UNSOLVABLE})",
     "solve": f"nonet.search.count(Grid({UNSOLVABLE}))",
-    "count on any geometry": f"nonet.count(Puzzle({BLANK}, geometry=geometry), limit=None)",
+    "count on any geometry": f"nonet.count(Puzzle({BLANK}, board=board), limit=None)",
     "minimal": "nonet.minimal(odd)",
     "redundant clues": "nonet.redundant_clues(odd)",
     "backdoors": "nonet.backdoors(odd, 2)",

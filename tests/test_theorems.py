@@ -128,7 +128,7 @@ def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
     return set(step.eliminations) | {
         Candidate.of(placed.digit, peer)
         for placed in step.placements
-        for peer in grid.geometry.peers(placed.cell)
+        for peer in grid.board.peers(placed.cell)
     }
 
 
@@ -137,7 +137,7 @@ def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
 
 def table_of_house(grid: Grid, house: House) -> dict[int, int]:
     """Open cells (by position in the house) by digits (from 0)."""
-    cells = enumerate(grid.geometry.cells(house))
+    cells = enumerate(grid.board.cells(house))
     return {position: grid.mask(cell) for position, cell in cells if not grid.value(cell)}
 
 
@@ -163,9 +163,9 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
     total = 0
     for grid in states(SEARCHED, 3):
         by_hand: dict[str, Found] = {"naked": Counter(), "hidden": Counter()}
-        for house in grid.geometry.houses:
+        for house in grid.board.houses:
             rows = table_of_house(grid, house)
-            cells = grid.geometry.cells(house)
+            cells = grid.board.cells(house)
             sets = assert_complements(rows)
             for kind, some in (
                 ("naked", [(members, lost) for members, _, lost in sets]),
@@ -255,7 +255,7 @@ def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
 def test_inverting_a_house_twice_is_the_identity() -> None:
     """Theorem 7, on every house of every state, with what the views say about each other."""
     for grid in states(SEARCHED, 7):
-        for name in grid.geometry.houses:
+        for name in grid.board.houses:
             house = grid.house(name)
             matrix, inverted = house.matrix(), house.inverted()
             assert inverted.inverted() == matrix
@@ -267,7 +267,7 @@ def test_inverting_a_house_twice_is_the_identity() -> None:
 
 def test_the_views_say_what_the_grid_says() -> None:
     for grid in states(SEARCHED, 7)[:100]:
-        for name in grid.geometry.houses:
+        for name in grid.board.houses:
             house = grid.house(name)
             matrix, inverted = house.matrix(), house.inverted()
             for cell in house.open_cells:
@@ -350,8 +350,8 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
     found = 0
     for grid in states(SEARCHED, 9)[:RANKED]:
         solution = str(solve(grid))
-        for house in grid.geometry.houses:
-            cells = grid.geometry.cells(house)
+        for house in grid.board.houses:
+            cells = grid.board.cells(house)
             rows = table_of_house(grid, house)
             digits = turned(rows)
             for members, columns in almost_closed(digits):
@@ -370,11 +370,11 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
 
 def multifish(step: Step, grid: Grid) -> Step:
     """The digits that a locked set does not count by rows, in place of its cells."""
-    geometry = grid.geometry
+    board = grid.board
     cells = {truth.cell for truth in step.truths}
-    rows = [h for h in geometry.houses if h.kind == "r" and cells & set(geometry.cells(h))]
+    rows = [h for h in board.houses if h.kind == "r" and cells & set(board.cells(h))]
     missing = {Space.of(d, row) for row in rows for d in ALL_DIGITS if grid.places(d, row)}
-    around = {cell for row in rows for cell in geometry.cells(row) if not grid.value(cell)} - cells
+    around = {cell for row in rows for cell in board.cells(row) if not grid.value(cell)} - cells
     columns = {link for link in step.links if link.house.kind == "c"}
     return replace(
         step,

@@ -261,11 +261,11 @@ def test_a_shallow_copy_of_a_grid_is_what_copy_makes() -> None:
 
 
 def test_a_geometry_travels_without_its_tables() -> None:
-    geometry = nine_rows(diagonals=True)
-    before = len(pickle.dumps(geometry))
-    assert geometry.peers(0)
-    assert len(pickle.dumps(geometry)) == before < 1000
-    assert pickle.loads(pickle.dumps(nonet.Puzzle("." * 81))).geometry is nonet.model.board.STANDARD
+    board = nine_rows(diagonals=True)
+    before = len(pickle.dumps(board))
+    assert board.peers(0)
+    assert len(pickle.dumps(board)) == before < 1000
+    assert pickle.loads(pickle.dumps(nonet.Puzzle("." * 81))).board is nonet.model.board.STANDARD
 
 
 def test_a_registered_technique_is_itself_where_it_arrives() -> None:

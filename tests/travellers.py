@@ -159,9 +159,9 @@ def of_plan(plan: data.Plan) -> object:
     return plan.digest, len(plan.ladder), [column.name for column in plan.table]
 
 
-def of_geometry(geometry: nonet.Board) -> object:
-    spaces = [str(space) for space in geometry.spaces()]
-    return repr(geometry), spaces, geometry.peers(40), bulk.count(["." * 81], geometry=geometry)[0]
+def of_geometry(board: nonet.Board) -> object:
+    spaces = [str(space) for space in board.spaces()]
+    return repr(board), spaces, board.peers(40), bulk.count(["." * 81], board=board)[0]
 
 
 def of_paths(paths: bulk.Paths) -> object:
@@ -238,9 +238,9 @@ TRAVELLERS: dict[str, Traveller] = {
     ),
     "Form": Traveller(lambda: path().hardest),
     "Format": Traveller(lambda: formats.get("hodoku"), lambda it: it.write(nonet.Grid(X))),
-    "Board of nine rows": Traveller(lambda: nonet.Puzzle("." * 81).geometry, of_geometry),
-    "Board with diagonals": Traveller(lambda: X.geometry, of_geometry),
-    "Board of a jigsaw": Traveller(lambda: JIGSAW.geometry, of_geometry),
+    "Board of nine rows": Traveller(lambda: nonet.Puzzle("." * 81).board, of_geometry),
+    "Board with diagonals": Traveller(lambda: X.board, of_geometry),
+    "Board of a jigsaw": Traveller(lambda: JIGSAW.board, of_geometry),
     "Grid": Traveller(grid, of_grid),
     "Grid of a Sukaku": Traveller(lambda: nonet.Grid(SUKAKU), of_grid),
     "Grid of a jigsaw": Traveller(lambda: nonet.Grid(JIGSAW), of_grid),
@@ -319,7 +319,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "data.TargetedPuzzles": Traveller(lambda: data.TargetedPuzzles({"level": "hard"})),
     "bulk.Paths": Traveller(lambda: bulk.explain(LINES, "beginner", guess=False), of_paths),
     "bulk.Paths with diagonals": Traveller(
-        lambda: bulk.explain([X.givens], "singles", geometry=X.geometry), of_paths
+        lambda: bulk.explain([X.givens], "singles", board=X.board), of_paths
     ),
     "bulk.Ratings": Traveller(
         lambda: bulk.rate(LINES, "beginner"), lambda it: (it.columns(), it[0].to_json())

@@ -211,7 +211,7 @@ def concluded_stepwise(case: LibraryLine, grid: Grid) -> Conclusion:
         nonet.verify(step, state)
         state.apply(step)
     digit = int(case.digits)
-    before = [cell for cell in grid.geometry.all_cells if digit in grid.candidates(cell)]
+    before = [cell for cell in grid.board.all_cells if digit in grid.candidates(cell)]
     if case.placements:
         return frozenset(Candidate.of(digit, c) for c in before if state.value(c) == digit)
     gone = (c for c in before if digit not in state.candidates(c) and state.value(c) != digit)

@@ -26,7 +26,7 @@ class Links:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._houses = [frozenset(grid.geometry.cells(h)) for h in grid.geometry.houses]
+        self._houses = [frozenset(grid.board.cells(h)) for h in grid.board.houses]
         self._holds = {cell: frozenset(grid.candidates(cell)) for cell in grid.open_cells}
         # By a node that is false, those that are true then, and the set that says so.
         self._strong: dict[Node, set[tuple[Node, _Set]]] = defaultdict(set)
@@ -73,7 +73,7 @@ class Links:
 
     def _add_houses(self) -> None:
         for house in self._houses:
-            for digit in range(1, self._grid.geometry.digits + 1):
+            for digit in range(1, self._grid.board.digits + 1):
                 places = self._places(digit, house)
                 for size in (1, 2, 3):
                     for group in map(frozenset, combinations(sorted(places), size)):

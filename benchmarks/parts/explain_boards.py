@@ -89,7 +89,7 @@ def fault_of(path: Steps, solution: str) -> str:
 def explained(record: dict[str, Any]) -> Explained:
     """One puzzle."""
     puzzle = parse(json.dumps(record["fpuzzles"]))
-    grid = Grid(Puzzle(str(puzzle), geometry=puzzle.board))
+    grid = Grid(Puzzle(str(puzzle), board=puzzle.board))
     start = time.process_time()
     path = nonet.explain(grid, "everything", guess=False)
     seconds = time.process_time() - start

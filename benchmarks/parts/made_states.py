@@ -55,13 +55,13 @@ def varied(core: native.Grid, solution: bytes, rng: random.Random) -> native.Gri
     return core
 
 
-def made_for(geometry: Board, rng: random.Random) -> str:
-    """A random minimal puzzle of a geometry."""
+def made_for(board: Board, rng: random.Random) -> str:
+    """A random minimal puzzle of a board."""
     start = ["."] * 81
     for digit, cell in enumerate(rng.sample(range(0, 81, 10), 9), 1):
         start[cell] = str(digit)
-    solved = nonet.bulk.solve(["".join(start)], geometry=geometry, limit=1).solutions[0]
-    full = Puzzle("".join(map(str, solved)), geometry=geometry)
+    solved = nonet.bulk.solve(["".join(start)], board=board, limit=1).solutions[0]
+    full = Puzzle("".join(map(str, solved)), board=board)
     return nonet.minimal(full, seed=rng.randrange(2**32)).givens
 
 

@@ -147,9 +147,9 @@ def of_records(records: Iterable[Any]) -> str:
     return digest.hexdigest()
 
 
-def bulk(lines: list[str], one: Set, geometry: nonet.Board = STANDARD) -> str:
+def bulk(lines: list[str], one: Set, board: nonet.Board = STANDARD) -> str:
     return of_columns(
-        nonet.bulk.explain(lines, one.profile, guess=one.guess, geometry=geometry, threads=1)
+        nonet.bulk.explain(lines, one.profile, guess=one.guess, board=board, threads=1)
     )
 
 
@@ -209,12 +209,12 @@ def of_geometries() -> Iterator[Part]:
         "jigsaw": nine_rows(regions),
         "jigsaw-diagonals": STATES.geometries[1],
     }
-    for name, geometry in geometries.items():
-        whole = nonet.Puzzle(SOLUTIONS[name], geometry=geometry)
+    for name, board in geometries.items():
+        whole = nonet.Puzzle(SOLUTIONS[name], board=board)
         for profile in ("standard", "hodoku"):
 
             def paths(count: int, whole: nonet.Puzzle = whole, profile: str = profile) -> str:
-                return bulk(thinned(whole, count), Set("", count, profile), whole.geometry)
+                return bulk(thinned(whole, count), Set("", count, profile), whole.board)
 
             yield f"{name}/{profile}", 100, paths
 

@@ -76,8 +76,8 @@ def texts_of(format: Format, state: State) -> Iterator[str]:
 
 def is_the_same(text: str, state: State) -> bool:
     """Whether a text is read as a state, in one piece and as a stream."""
-    back = nonet.parse(text, geometry=state.geometry)
-    records = list(read_stream(StreamLines(io.BytesIO(text.encode())), state.geometry))
+    back = nonet.parse(text, board=state.board)
+    records = list(read_stream(StreamLines(io.BytesIO(text.encode())), state.board))
     return Grid(back) == Grid(state) and len(records) == 1
 
 

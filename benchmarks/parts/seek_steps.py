@@ -93,7 +93,7 @@ class Way:
         visited: the share of the states that are looked at.
         late: whether only states with few open cells are, where graves and loops stand.
         make: what makes another state of each of these.
-        geometry: of the puzzles; others than the standard one are made for it.
+        board: of the puzzles; others than the standard one are made for it.
         symmetric: whether puzzles are made whose givens map onto themselves, digits and all.
         taken: whether the ladder has what is sought as well, and only states are looked at where
             that is taken. Many puzzles go by in no time.
@@ -104,7 +104,7 @@ class Way:
     visited: float = 0.2
     late: bool = False
     make: Make | None = None
-    geometry: Board = STANDARD
+    board: Board = STANDARD
     symmetric: bool = False
     taken: bool = False
 
@@ -126,7 +126,7 @@ WAYS = (
     Way("beginner", visited=0.6, make=crowded_grave),
     Way("newspaper", visited=1.0, late=True, make=crossed),
     Way("newspaper", visited=0.1, make=mistaken),
-    Way("newspaper", visited=0.5, make=crossed, geometry=nine_rows(diagonals=True)),
+    Way("newspaper", visited=0.5, make=crossed, board=nine_rows(diagonals=True)),
     Way("beginner", symmetric=True),
     Way("newspaper", visited=1.0, taken=True),
 )
@@ -204,8 +204,8 @@ def batches(options: argparse.Namespace) -> Iterator[list[str]]:
 
 def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None:
     """Look at the states of some puzzles, made in one way."""
-    if way.geometry != STANDARD:
-        lines = [made_for(way.geometry, rng) for _ in lines]
+    if way.board != STANDARD:
+        lines = [made_for(way.board, rng) for _ in lines]
     elif way.symmetric:
         lines = [symmetric_puzzle(rng.choice([*SYMMETRIES]), rng).givens for _ in lines]
     wanted = search.wanted(way.mistaken)
@@ -216,9 +216,9 @@ def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None
         also=sought,
         assume_unique=not way.without_unique,
         guess=False,
-        geometry=way.geometry,
+        board=way.board,
     )
-    solutions = nonet.bulk.solve(lines, geometry=way.geometry).solutions
+    solutions = nonet.bulk.solve(lines, board=way.board).solutions
     rungs = [str(rung) for rung in Ladder(way.profile, also=sought).rungs]
     for number in range(len(lines)):
         puzzle, solution = paths.puzzle(number), solutions[number].tobytes()
@@ -282,7 +282,7 @@ def look(
             if search.options.keep and solution is not None:
                 with search.options.keep.open("a", encoding="utf-8") as file:
                     file.write(f"{ladder.rungs[index]} {where}\n")
-            if puzzle.geometry == STANDARD:
+            if puzzle.board == STANDARD:
                 compare(search, taken[0], grid, rng)
 
 
@@ -342,7 +342,7 @@ def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | No
 
 
 def written(core: native.Grid, puzzle: Puzzle) -> str:
-    form = "hodoku" if puzzle.geometry == STANDARD else "json"  # which keeps the diagonals
+    form = "hodoku" if puzzle.board == STANDARD else "json"  # which keeps the diagonals
     return nonet.formats.write(Grid.wrap(core.copy(), puzzle), form)
 
 
@@ -404,7 +404,7 @@ def revisit(
             grid, solution = states_of[number % len(states_of)]
             core = grid._native
             if times > 1:
-                if grid.geometry == STANDARD and not rung.startswith(SEEN_FROM_HERE):
+                if grid.board == STANDARD and not rung.startswith(SEEN_FROM_HERE):
                     grid = moved(grid, random_move(rng))
                     solution = solution_of(grid)
                 core = varied(grid._native, solution, rng)

@@ -88,7 +88,7 @@ class StrangeStates:
         share = rng.choice((0.2, 0.3, 0.5, 0.8, 1.0))
         few = rng.choice((2, 3, 9, 9))
         masks = [_mask(rng, share, few) or FULL for _ in range(81)]
-        puzzle = Puzzle("." * 81, candidates=masks, geometry=rng.choice(self.geometries))
+        puzzle = Puzzle("." * 81, candidates=masks, board=rng.choice(self.geometries))
         grid = Grid(puzzle)
         _fill(rng, grid._native, None, rng.choice(FILLED))
         return grid

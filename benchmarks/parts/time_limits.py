@@ -68,12 +68,12 @@ BOARDS: Final = (
 def puzzle_on(words: str, rng: random.Random) -> Puzzle:
     """A puzzle, or pencil marks, with a solution if one is found soon; else an empty board."""
     board = Board.of(words)
-    geometry, count = board, len(board.places)
+    board, count = board, len(board.places)
     try:
         with native.TimeLimit(1):
             solution = random_solution(board, rng.randrange(10**6)).digits()
     except (native.OutOfTime, nonet.Error):
-        return Puzzle("." * count, geometry=geometry)
+        return Puzzle("." * count, board=board)
     if rng.random() < 0.5:
         left = rng.choice((0.0, 0.2, 0.45))
         masks = [1 << (d - 1) if rng.random() < left else (1 << board.digits) - 1 for d in solution]
@@ -84,7 +84,7 @@ def puzzle_on(words: str, rng: random.Random) -> Puzzle:
             sum(1 << d for d in others if d == right - 1 or rng.random() < share)
             for right in solution
         ]
-    return Puzzle("." * count, candidates=masks, geometry=geometry)
+    return Puzzle("." * count, candidates=masks, board=board)
 
 
 def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
@@ -102,7 +102,7 @@ def marks_of_no_puzzle(words: str, rng: random.Random) -> Puzzle:
     else:  # from one window of digits
         window = range(min(len(few) + 2, board.digits))
         masks = [sum(1 << d for d in rng.sample(window, len(few))) for _ in columns]
-    return Puzzle("." * len(columns), candidates=masks, geometry=board)
+    return Puzzle("." * len(columns), candidates=masks, board=board)
 
 
 def overruns(call: Call, puzzle: Puzzle, ladder: Ladder, seconds: float) -> Iterator[float]:

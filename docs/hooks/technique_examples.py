@@ -46,7 +46,7 @@ class Example:
     def picture(self, boards: Boards, page: str) -> str:
         """The Markdown that shows its board on a page."""
         if self.step:
-            short = self.step.text(self.grid, "short").render(geometry=self.grid.geometry)
+            short = self.step.text(self.grid, "short").render(board=self.grid.board)
             alt = f"{self.form}: {short}"
         else:
             alt = self.title
@@ -87,9 +87,9 @@ def shown(example: Example, boards: Boards, page: str) -> Iterator[str]:
     grid, step = example.grid, example.step
     if step:
         yield _key(grid, step)
-        yield step.text(grid).render(geometry=grid.geometry)
+        yield step.text(grid).render(board=grid.board)
         yield '??? note "The same, assuming nothing"'
-        yield f"    {step.text(grid, 'teach').render(geometry=grid.geometry)}"
+        yield f"    {step.text(grid, 'teach').render(board=grid.board)}"
 
 
 def _key(grid: Grid, step: Step) -> str:

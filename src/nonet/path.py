@@ -64,7 +64,7 @@ class ShownStep:
         return self.step.text(self.grid, length)
 
     def __str__(self) -> str:
-        words = self.text().render(Notation.chosen(), self.grid.geometry)
+        words = self.text().render(Notation.chosen(), self.grid.board)
         from .render.text import candidate_grid
 
         return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])

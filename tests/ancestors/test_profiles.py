@@ -49,7 +49,7 @@ def last_grid(path: nonet.Path) -> tuple[str, tuple[str, ...]]:
     values = grid.values
     return values, tuple(
         value if value != "." else "".join(map(str, grid.candidates(cell)))
-        for cell, value in zip(grid.geometry.all_cells, values, strict=True)
+        for cell, value in zip(grid.board.all_cells, values, strict=True)
     )
 
 
@@ -145,7 +145,7 @@ def test_what_a_program_does_not_take() -> None:
     with pytest.raises(nonet.Error, match="is what it is"):
         nonet.explain("@wings", "sud", smooth=True)
     with pytest.raises(nonet.Error, match="rows, columns and boxes alone"):
-        nonet.explain(nonet.Puzzle("." * 81, geometry=nonet.Board.of("9x9+x")), "sud")
+        nonet.explain(nonet.Puzzle("." * 81, board=nonet.Board.of("9x9+x")), "sud")
     assert nonet.explain("@ai-escargot", "sud", guess=True).status.value == "stuck"
 
 

@@ -78,7 +78,7 @@ RETELLINGS: dict[str, Callable[[str], Told]] = {
 
 
 def candidates(grid: Grid) -> tuple[str, ...]:
-    cells = grid.geometry.all_cells
+    cells = grid.board.all_cells
     return tuple(str(grid.value(c) or "".join(map(str, grid.candidates(c)))) for c in cells)
 
 
@@ -189,7 +189,7 @@ def test_plugging_a_technique_in_or_out_leaves_the_others_as_they_are() -> None:
 def test_the_index_of_lines_goes_once_it_has_served_or_the_value_is_known() -> None:
     grid = Grid("." * 81)
     lines = sud.CandidateLines(grid)
-    box, five = grid.geometry.house("b1"), Digit(5)
+    box, five = grid.board.house("b1"), Digit(5)
     for cell in ("r2c1", "r2c2", "r2c3", "r3c1", "r3c2"):
         grid.remove(f"5{cell}")
     rows = lines.index[box, five, "r"]

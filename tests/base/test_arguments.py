@@ -87,7 +87,7 @@ def given() -> dict[str, Any]:
         "first": LINE,
         "files": [],
         "format": "line",
-        "geometry": nonet.Board.of("9x9"),
+        "board": nonet.Board.of("9x9"),
         "givens": LINE,
         "grid": nonet.Grid(PUZZLE),
         "house": "r1",
@@ -293,7 +293,7 @@ def test_nor_does_any_on_a_board_of_six_rows(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grid = nonet.Grid(nonet.boards.parse("." * 36, "6x6"))
-    board = grid.geometry
+    board = grid.board
     for value in (grid, grid.puzzle, board, board.all_cells[0], board.houses[0]):
         for kind in type(value).__mro__:
             monkeypatch.setitem(objects(), kind, value)

@@ -59,7 +59,7 @@ def test_lines_between_boxes_are_as_long_as_their_borders() -> None:
 
 
 def test_digits_that_clash_have_a_frame() -> None:
-    picture = svg(Grid(Puzzle("11" + "." * 14, geometry=Board.of("4x4"))))
+    picture = svg(Grid(Puzzle("11" + "." * 14, board=Board.of("4x4"))))
     assert '<g class="clashes"' in picture
     assert '<g class="clashes"' not in svg("12" + "." * 14)
 

@@ -46,7 +46,7 @@ def mixed(count: int, rng: random.Random) -> list[int]:
 @cache
 def states(size: int, count: int, seed: int) -> tuple[Grid, ...]:
     """Grids in progress on a board: some cells filled, wrong candidates crossed out at random."""
-    geometry = of_any_size(Board.of(f"{size}x{size}"))
+    board = of_any_size(Board.of(f"{size}x{size}"))
     rng = random.Random(seed)
     found = []
     for _ in range(count):
@@ -54,8 +54,8 @@ def states(size: int, count: int, seed: int) -> tuple[Grid, ...]:
         open_share = rng.uniform(0.35, min(0.9, MOST / size))
         kept = rng.choice((0.15, 0.3, 0.5, 1.0))
         values = [d if rng.random() > open_share else None for d in right]
-        text = "".join("." if v is None else str(geometry.digit(v + 1)) for v in values)
-        puzzle = Puzzle("." * size * size, geometry=geometry)
+        text = "".join("." if v is None else str(board.digit(v + 1)) for v in values)
+        puzzle = Puzzle("." * size * size, board=board)
         masks = [
             mask & (1 << digit | sum(1 << d for d in range(size) if rng.random() < kept))
             for mask, digit in zip(Grid.load(puzzle, text).masks, right, strict=True)
@@ -84,15 +84,15 @@ def ladder_of_sizes(rungs: Rungs) -> native.Ladder:
 
 def walked(grid: Grid, rungs: Rungs) -> Iterator[native.Step]:
     """Every step of some rungs in a grid."""
-    core, ladder = core_of(grid.geometry), ladder_of_sizes(rungs)
+    core, ladder = core_of(grid.board), ladder_of_sizes(rungs)
     for index in range(1, len(rungs) + 1):
         yield from core.walk(ladder, index, grid._native, 1_000_000).steps
 
 
 def end(grid: Grid, rungs: Rungs) -> tuple[int, ...]:
     """The candidates and values after a ladder has done all it can."""
-    core, stride = grid._native.copy(), grid.geometry.stride
-    follower = core_of(grid.geometry).Follower(core, ladder_of_sizes(rungs), core)
+    core, stride = grid._native.copy(), grid.board.stride
+    follower = core_of(grid.board).Follower(core, ladder_of_sizes(rungs), core)
     while (step := follower.next()) is not None:
         assert not step.contradiction, "these states have a solution"
         for candidate in step.placements:
@@ -111,7 +111,7 @@ SINGLES: Rungs = [("full-house", 0), ("hidden-single", 0), ("naked-single", 0)]
 
 def table_of_house(grid: Grid, house: House) -> dict[int, int]:
     """Open cells (by position in the house) by digits (from 0)."""
-    cells = enumerate(grid.geometry.cells(house))
+    cells = enumerate(grid.board.cells(house))
     return {position: grid.mask(cell) for position, cell in cells if not grid.value(cell)}
 
 
@@ -119,7 +119,7 @@ def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
     """Rows without a digit by the columns that it can go to."""
     return {
         row.number - 1: sum(1 << cell.column for cell in grid.places(digit, row))
-        for row in grid.geometry.houses
+        for row in grid.board.houses
         if row.kind == "r" and not grid.is_placed(digit, row)
     }
 
@@ -134,11 +134,11 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
     takes too, naked or hidden (Theorem 5)."""
     total = 0
     for grid in states(size, SEARCHED[size], 3):
-        geometry = grid.geometry
+        board = grid.board
         by_hand: dict[str, Found] = {"naked-set": Counter(), "hidden-set": Counter()}
-        for house in geometry.houses:
+        for house in board.houses:
             rows = table_of_house(grid, house)
-            cells = geometry.cells(house)
+            cells = board.cells(house)
             found = assert_complements(rows)
             small = [lost for m, rest, lost in found if min(len(m), len(rest)) <= len(rows) // 2]
             assert small == [lost for _, _, lost in found]
@@ -153,7 +153,7 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells(size: int) -> None:
             native_sets: Found = Counter()
             for step in walked(grid, sets(kind, range(2, size))):
                 (mark,) = (mark for mark in step.marks if mark.houses)
-                gone = frozenset(map(geometry.candidate, step.eliminations))
+                gone = frozenset(map(board.candidate, step.eliminations))
                 native_sets[int(mark.houses[0]), step.size, gone] += 1
             assert native_sets == {key: n for key, n in expected.items() if key[1] > 1}, grid
             total += native_sets.total()
@@ -166,9 +166,9 @@ def test_every_basic_fish_has_its_complement(size: int) -> None:
     smaller one inside, and no others."""
     total = 0
     for grid in states(size, SEARCHED[size], 4):
-        geometry = grid.geometry
+        board = grid.board
         by_hand: Found = Counter()
-        for digit in geometry.all_digits:
+        for digit in board.all_digits:
             found = assert_complements(table_of_digit(grid, digit))
             for base, some in (
                 ("rows", [(members, lost) for members, _, lost in found]),
@@ -176,12 +176,12 @@ def test_every_basic_fish_has_its_complement(size: int) -> None:
             ):
                 for number, lost in sharp(some):
                     gone = frozenset(
-                        geometry.cell(size * row + column).with_digit(digit) for row, column in lost
+                        board.cell(size * row + column).with_digit(digit) for row, column in lost
                     )
                     by_hand[base, number, gone] += 1
         native_fish: Found = Counter()
         for step in walked(grid, sets("basic-fish", range(2, size - 1))):
-            gone = frozenset(map(geometry.candidate, step.eliminations))
+            gone = frozenset(map(board.candidate, step.eliminations))
             native_fish[("rows", "columns")[step.variant], step.size, gone] += 1
         expected = {key: n for key, n in by_hand.items() if 1 < key[1] < size - 1}
         assert native_fish == expected, grid
@@ -232,11 +232,11 @@ def test_fewer_sizes_are_not_enough(size: int) -> None:
 def two_halves(size: int) -> Grid:
     """An empty board whose first row has the lower half of its digits in as many cells, and all
     digits in the others: no smaller set is in it."""
-    geometry = of_any_size(Board.of(f"{size}x{size}"))
+    board = of_any_size(Board.of(f"{size}x{size}"))
     half, every = size // 2, (1 << size) - 1
     low = (1 << half) - 1
     masks = [low if cell < half else every for cell in range(size * size)]
-    puzzle = Puzzle("." * size * size, geometry=geometry)
+    puzzle = Puzzle("." * size * size, board=board)
     return Grid.load(puzzle, puzzle.givens, exact(masks))
 
 
@@ -245,5 +245,5 @@ def test_the_states_are_what_they_should_be(size: int) -> None:
     sample = states(size, SEARCHED[size], 3)
     assert len({(grid.values, grid.masks) for grid in sample}) > 0.8 * len(sample)
     assert all(len(members_of(mask)) for grid in sample for mask in grid.masks if mask)
-    most = max(len(table_of_house(grid, h)) for grid in sample for h in grid.geometry.houses)
+    most = max(len(table_of_house(grid, h)) for grid in sample for h in grid.board.houses)
     assert most > size // 2

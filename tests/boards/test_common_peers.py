@@ -29,9 +29,9 @@ def found(grid: Grid) -> list[Step]:
 
 def grid_with(board: str, digit: int, house: str, places: tuple[str, ...]) -> Grid:
     """An empty grid in which a digit has these places in a house."""
-    geometry = of_any_size(Board.of(board))
-    grid = Grid(Puzzle("." * len(geometry.all_cells), geometry=geometry))
-    for cell in geometry.cells(geometry.house(house)):
+    board = of_any_size(Board.of(board))
+    grid = Grid(Puzzle("." * len(board.all_cells), board=board))
+    for cell in board.cells(board.house(house)):
         if str(cell) not in places:
             grid.remove(cell.with_digit(digit))
     return grid
@@ -91,7 +91,7 @@ def test_what_a_house_claims_is_left_to_claiming() -> None:
     grid = grid_with("anti-knight", 9, "c4", ("r1c4", "r3c4"))
     steps = found(grid)
     assert "9r1c3" in {str(c) for step in steps for c in step.eliminations}
-    box = grid.geometry.cells(grid.geometry.house("b2"))
+    box = grid.board.cells(grid.board.house("b2"))
     for step in steps:
         assert get(NAME).holds(step, grid)
         assert all(candidate.cell not in box for candidate in step.eliminations)
@@ -136,6 +136,6 @@ def test_chess_puzzles_that_nothing_else_opened_are_solved() -> None:
 def test_jigsaws_of_either_board_have_the_same() -> None:
     words, givens, _ = PUZZLES["jigsaw"]
     regions = words.removeprefix("jigsaw:")
-    small = found(Grid(Puzzle(givens, geometry=nine_rows(regions))))
+    small = found(Grid(Puzzle(givens, board=nine_rows(regions))))
     large = found(grid_of("jigsaw"))
     assert [step.to_json() for step in small] == [step.to_json() for step in large]

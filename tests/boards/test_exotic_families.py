@@ -80,10 +80,10 @@ def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
     solution."""
     board = random_board(words, seed=seed) if "random" in words else Board.of(words)
     made = make_puzzle(board, seed=seed)
-    solution, geometry = str(made.solution), of_any_size(board)
+    solution, board = str(made.solution), of_any_size(board)
     rng = random.Random(seed)
     for share in (0.1, 0.5, 0.8):
-        grid = Grid(Puzzle(str(made.puzzle), geometry=geometry))
+        grid = Grid(Puzzle(str(made.puzzle), board=board))
         path = nonet.explain(grid, "singles", guess=False)
         for step in path.steps[: rng.randrange(0, 30)]:
             grid.apply(step)
@@ -119,7 +119,7 @@ def test_steps_on_boards_of_every_kind_are_true_and_proved() -> None:
 def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
     words, givens = ON_REAL_PUZZLES[family]
     board = Board.of(words)
-    grid = Grid(Puzzle(givens, geometry=of_any_size(board)))
+    grid = Grid(Puzzle(givens, board=of_any_size(board)))
     solution = nonet.solve(grid.puzzle).givens
     path = nonet.explain(grid, ladder_of("everything", without=[family], guess=False))
     met = 0
@@ -134,7 +134,7 @@ def test_a_family_is_met_on_the_path_of_a_generated_puzzle(family: str) -> None:
 
 @pytest.mark.parametrize("board", [Board.of(JIGSAW), of_any_size(Board.of(JIGSAW))])
 def test_exocets_of_jigsaws_are_true(board: Board) -> None:
-    grid = Grid(Puzzle(ON_JIGSAW, geometry=board))
+    grid = Grid(Puzzle(ON_JIGSAW, board=board))
     solution = nonet.solve(grid.puzzle).givens
     exocets = ["junior-exocet", "senior-exocet", "double-exocet"]
     for step in nonet.explain(grid, ladder_of("everything", without=exocets, guess=False)).steps:
@@ -150,11 +150,11 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
     large = of_any_size(Board.of("9x9"))
     found = 0
     for case in cases(family):
-        if case.geometry != STANDARD:
+        if case.board != STANDARD:
             continue
         usual = case.grid()
         other = Grid.load(
-            Puzzle(usual.puzzle.givens, geometry=large), usual.values, exact(usual.masks)
+            Puzzle(usual.puzzle.givens, board=large), usual.values, exact(usual.masks)
         )
         rung = str(case.rung)
         expected, steps = (
@@ -169,25 +169,25 @@ def test_nine_rows_have_the_same_examples_on_either_board(family: str) -> None:
 def made(words: str, held: Mapping[str, str], placed: Mapping[str, str] = {}) -> Grid:
     """A grid with candidates of some cells, and other cells filled, none of them a given but for
     one in the last cell."""
-    geometry = of_any_size(Board.of(words))
-    count = len(geometry.all_cells)
-    grid = Grid(Puzzle("." * (count - 1) + "5", geometry=geometry))
+    board = of_any_size(Board.of(words))
+    count = len(board.all_cells)
+    grid = Grid(Puzzle("." * (count - 1) + "5", board=board))
     for names, digits in placed.items():
         for name in names.split():
-            grid.place(geometry.cell(name), geometry.digit(digits))
+            grid.place(board.cell(name), board.digit(digits))
     for names, digits in held.items():
         for name in names.split():
-            for digit in grid.candidates(geometry.cell(name)):
+            for digit in grid.candidates(board.cell(name)):
                 if str(digit) not in digits:
-                    grid.remove(geometry.cell(name).with_digit(int(digit)))
+                    grid.remove(board.cell(name).with_digit(int(digit)))
     return grid
 
 
 def only_in(grid: Grid, house: str, digits: str, cells: str) -> None:
     """A house has some digits in some cells alone."""
-    geometry = grid.geometry
-    kept = {geometry.cell(name) for name in cells.split()}
-    for cell in geometry.cells(geometry.house(house)):
+    board = grid.board
+    kept = {board.cell(name) for name in cells.split()}
+    for cell in board.cells(board.house(house)):
         for digit in () if cell in kept else grid.candidates(cell):
             if str(digit) in digits:
                 grid.remove(cell.with_digit(int(digit)))

@@ -27,7 +27,7 @@ def grid_of(name: str) -> Grid:
     """A puzzle of the collection on the large board, of nine rows too."""
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(EASIER.get(name, givens), words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
+    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 @pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
@@ -66,10 +66,10 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
 def test_cases_on_large_boards_may_take_fewer_steps() -> None:
     nine, sixteen = boards.parse("." * 81, "anti-knight"), boards.parse("." * 256, "16x16")
     ladder = ladder_of(guess=True)
-    works = [ladder.on(each.geometry)._guess_work for each in (nine, sixteen)]
+    works = [ladder.on(each.board)._guess_work for each in (nine, sixteen)]
     assert works == [GUESS_WORK, 63_352] and ladder._guess_work == GUESS_WORK
-    assert ladder.on(sixteen.geometry) != ladder.on(boards.parse("." * 625).geometry)
-    assert ladder.on(nine.geometry).without_guessing()._guess_work == GUESS_WORK
+    assert ladder.on(sixteen.board) != ladder.on(boards.parse("." * 625).board)
+    assert ladder.on(nine.board).without_guessing()._guess_work == GUESS_WORK
 
 
 def test_what_no_case_was_refuted_of_is_said_to_be_so(
@@ -98,7 +98,7 @@ def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
     ladder = ladder_of("standard").on(NINE)
     for givens in corpus()[first : first + 50]:
         usual = nonet.explain(Puzzle(givens), ladder)
-        large = nonet.explain(Puzzle(givens, geometry=NINE), ladder)
+        large = nonet.explain(Puzzle(givens, board=NINE), ladder)
         assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
         assert large.status is usual.status
         for length in ("short", "standard", "teach"):
@@ -121,7 +121,7 @@ def test_nine_rows_have_the_same_hard_steps_on_either_board() -> None:
     found = set()
     for givens in HARD:
         usual = nonet.explain(Puzzle(givens), ladder)
-        large = nonet.explain(Puzzle(givens, geometry=NINE), ladder)
+        large = nonet.explain(Puzzle(givens, board=NINE), ladder)
         assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
         assert list(map(str, large.texts("teach"))) == list(map(str, usual.texts("teach")))
         found |= {step.technique for step in large.steps}
@@ -134,7 +134,7 @@ def test_nine_rows_have_the_same_hard_steps_on_either_board() -> None:
 
 def test_nine_rows_have_the_same_fish_with_boxes_on_either_board() -> None:
     givens = "5..6.3....2....98.......1...1..9.......3....67.......4....8.25.4..7.............."
-    grids = [Grid(Puzzle(givens)), Grid(Puzzle(givens, geometry=NINE))]
+    grids = [Grid(Puzzle(givens)), Grid(Puzzle(givens, board=NINE))]
     for grid in grids:
         for step in nonet.explain(grid, "newspaper", guess=False).steps:
             grid.apply(step)
@@ -152,27 +152,27 @@ def test_nine_rows_have_the_same_fish_with_boxes_on_either_board() -> None:
 
 
 def test_names_are_those_of_the_board() -> None:
-    geometry = of_any_size(Board.of("16x16"))
-    cell = geometry.cell("r10c12")
+    board = of_any_size(Board.of("16x16"))
+    cell = board.cell("r10c12")
     assert (str(cell), cell.row, cell.column) == ("r10c12", 9, 11)
-    assert str(geometry.digit(12)) == "C"
-    assert str(geometry.digit("c")) == "C"
+    assert str(board.digit(12)) == "C"
+    assert str(board.digit("c")) == "C"
     assert str(cell.with_digit(12)) == "12r10c12"
-    assert geometry.candidate("12r10c12") == cell.with_digit(12)
-    space = geometry.house("b11").with_digit(16)
+    assert board.candidate("12r10c12") == cell.with_digit(12)
+    space = board.house("b11").with_digit(16)
     assert (str(space), str(space.house), str(space.digit)) == ("16b11", "b11", "G")
-    assert geometry.space("16b11") == space
-    assert geometry.space("r10c12").cell == cell
+    assert board.space("16b11") == space
+    assert board.space("r10c12").cell == cell
     with pytest.raises(Error, match="r17c1"):
-        geometry.cell("r17c1")
+        board.cell("r17c1")
     with pytest.raises(Error, match="digits are 1 to G"):
-        geometry.digit(17)
+        board.digit(17)
 
 
 def test_nouns_travel_with_their_board() -> None:
-    geometry = of_any_size(Board.of("6x6+x"))
-    cell = geometry.cell("r6c1")
-    for noun in (cell, geometry.digit(6), geometry.house("d2"), cell.with_digit(6), cell.space):
+    board = of_any_size(Board.of("6x6+x"))
+    cell = board.cell("r6c1")
+    for noun in (cell, board.digit(6), board.house("d2"), cell.with_digit(6), cell.space):
         again = pickle.loads(pickle.dumps(noun))
         assert again == noun
         assert str(again) == str(noun)
@@ -182,12 +182,12 @@ def test_nouns_travel_with_their_board() -> None:
 
 
 def test_a_group_is_no_truth() -> None:
-    grid = Grid(Puzzle("." * 81, geometry=of_any_size(Board.of("anti-knight"))))
-    geometry = grid.geometry
-    group = next(region for region in geometry.regions if region not in geometry.houses)
-    one, other = geometry.cells(group)[:2]
-    for digit in geometry.all_digits:
-        for cell in geometry.cells(group)[1:]:
+    grid = Grid(Puzzle("." * 81, board=of_any_size(Board.of("anti-knight"))))
+    board = grid.board
+    group = next(region for region in board.regions if region not in board.houses)
+    one, other = board.cells(group)[:2]
+    for digit in board.all_digits:
+        for cell in board.cells(group)[1:]:
             grid.remove(cell.with_digit(digit)) if digit == 1 else None
     truth = group.with_digit(1)
     wrong = Step("any", placements=(one.with_digit(1),), truths=(truth,))
@@ -199,7 +199,7 @@ def test_a_group_is_no_truth() -> None:
         truths=(one.space,),
         links=(group.with_digit(2),),
     )
-    for digit in geometry.all_digits:
+    for digit in board.all_digits:
         if digit != 2:
             grid.remove(one.with_digit(digit))
     check(sees, grid, "rank")
@@ -214,13 +214,13 @@ def test_a_swap_that_a_group_would_notice_is_no_premise() -> None:
 
     plain = of_any_size(Board.of("9x9"))
     knight = of_any_size(Board.of("anti-knight"))
-    for geometry, is_deadly in ((plain, True), (knight, False)):
-        cells = [geometry.cell(name) for name in ("r1c1", "r1c4", "r2c1", "r2c4")]
-        grid = Grid(Puzzle("." * 81, geometry=geometry))
+    for board, is_deadly in ((plain, True), (knight, False)):
+        cells = [board.cell(name) for name in ("r1c1", "r1c4", "r2c1", "r2c4")]
+        grid = Grid(Puzzle("." * 81, board=board))
         for cell in cells:
-            for digit in geometry.all_digits[3 if cell == cells[3] else 2 :]:
+            for digit in board.all_digits[3 if cell == cells[3] else 2 :]:
                 grid.remove(cell.with_digit(digit))
-        premise = Unique(tuple((cell, geometry.all_digits[:2]) for cell in cells))
+        premise = Unique(tuple((cell, board.all_digits[:2]) for cell in cells))
         step = Step("any", placements=(cells[3].with_digit(3),), premises=(premise,))
         if is_deadly:
             check(step, grid, "rank")
@@ -262,9 +262,9 @@ def test_limits_of_a_ladder_hold_on_large_boards() -> None:
 def test_the_largest_boards_keep_the_rules_of_chess(words: str) -> None:
     board = Board.of(f"{words}+anti-knight")
     assert len(board.constraints) > 1800
-    geometry = of_any_size(board)
-    grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), geometry=geometry))
-    assert not grid.has(geometry.candidate("1r2c3")) and grid.has(geometry.candidate("1r2c9"))
+    board = of_any_size(board)
+    grid = Grid(Puzzle("1" + "." * (len(board.places) - 1), board=board))
+    assert not grid.has(board.candidate("1r2c3")) and grid.has(board.candidate("1r2c9"))
     assert nonet.steps(grid, "beginner").cut_short == ()
 
 
@@ -273,4 +273,4 @@ def test_a_board_with_more_than_a_grid_has_room_for_says_so() -> None:
     regions = [f"extra:r1c1,{','.join(around[n : n + 8])}" for n in range(14)]
     board = Board.of("+".join(["9x9", *regions]))
     with pytest.raises(Error, match="room for 16 houses of a cell, and the board has 17"):
-        Grid(Puzzle("." * 81, geometry=of_any_size(board)))
+        Grid(Puzzle("." * 81, board=of_any_size(board)))

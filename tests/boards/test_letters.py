@@ -37,7 +37,7 @@ LIKE_A_DIGIT = re.compile(r"(?<![\w-])(?:[B-P]|A(?==))(?![\w-])")
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
+    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 @cache
@@ -57,7 +57,7 @@ def shown(technique: str) -> tuple[Grid, Step]:
 
 def said(text: Text, grid: Grid) -> Iterator[str]:
     """What a text says besides digits and places."""
-    for token in text.tokens(geometry=grid.geometry):
+    for token in text.tokens(board=grid.board):
         if token.kind in (TokenKind.WORDS, TokenKind.NAME):
             yield token.text
 
@@ -83,7 +83,7 @@ def test_no_letter_in_a_text_can_be_read_as_a_digit(technique: str, length: str)
 @pytest.mark.parametrize("technique", LETTERED)
 def test_pictures_have_the_letters_of_the_words(technique: str) -> None:
     grid, step = shown(technique)
-    sets = [letter for letter, _ in lettered_sets(step, grid.geometry)]
+    sets = [letter for letter, _ in lettered_sets(step, grid.board)]
     picture = svg(grid, step, candidates=True)
     at_corners = texts(picture, "letters")
     assert set(sets) <= at_corners

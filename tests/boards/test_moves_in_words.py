@@ -23,7 +23,7 @@ _PLACES = re.compile(r"r([0-9]+)c([0-9]+)")
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
+    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 def places(text: str) -> list[tuple[int, int]]:
@@ -59,9 +59,9 @@ def test_what_is_said_to_be_a_move_away_is(name: str) -> None:
 
 
 def test_a_pair_is_told_by_its_move_and_others_by_their_cells() -> None:
-    geometry = of_any_size(Board.of("anti-knight"))
-    group, one, other = geometry.house("n1"), geometry.cell("r1c4"), geometry.cell("r3c3")
-    parts = {"house": group, "cell": one, "other": other, "digit": geometry.digit(4)}
+    board = of_any_size(Board.of("anti-knight"))
+    group, one, other = board.house("n1"), board.cell("r1c4"), board.cell("r3c3")
+    parts = {"house": group, "cell": one, "other": other, "digit": board.digit(4)}
     cells = "r1c1, r1c2, r1c3, r1c4, r2c2 and r3c3"
     for template, text in (
         ("{cell} sees {other} in {house}.", "r1c4 sees r3c3 by a knight's move."),
@@ -73,11 +73,11 @@ def test_a_pair_is_told_by_its_move_and_others_by_their_cells() -> None:
         ("{digit} of {house:short}", "4 of n1"),
     ):
         sentence = Sentence(template, **parts)
-        assert sentence.render(geometry=geometry) == text
-        assert "".join(token.text for token in sentence.tokens(geometry=geometry)) == text
+        assert sentence.render(board=board) == text
+        assert "".join(token.text for token in sentence.tokens(board=board)) == text
     shown = Notation.A1.house(group)
     assert shown == "the knight's group of A1, A2, A3, A4, B2 and C3"
-    row = Sentence("{cell} sees {digit} in {house}.", **parts | {"house": geometry.house("r1")})
+    row = Sentence("{cell} sees {digit} in {house}.", **parts | {"house": board.house("r1")})
     assert str(row) == "r1c4 sees 4 in row 1."
 
 
@@ -91,9 +91,9 @@ def test_groups_with_both_rules_name_both_and_complete_ones_are_houses() -> None
 
 
 def test_a_digit_given_twice_a_move_apart_is_a_breach_by_name() -> None:
-    geometry = of_any_size(Board.of("anti-knight"))
+    board = of_any_size(Board.of("anti-knight"))
     cells = ["."] * 81
     cells[3] = cells[20] = "5"
     with pytest.raises(nonet.InvalidPuzzle) as found:
-        Puzzle("".join(cells), geometry=geometry).check()
+        Puzzle("".join(cells), board=board).check()
     assert "5 is given twice a knight's move apart, at r1c4 and r3c3." in str(found.value)

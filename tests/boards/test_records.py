@@ -44,7 +44,7 @@ QUICK = [
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=puzzle.board))
+    return Grid(Puzzle(str(puzzle), board=puzzle.board))
 
 
 @cache
@@ -168,7 +168,7 @@ def test_what_is_no_path_on_the_board_is_refused_in_a_sentence(
 
 def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
     """That nothing moves is one; to exchange two cells is none, for their columns notice."""
-    cells = [str(cell) for cell in grid_of("anti-knight").geometry.all_cells]
+    cells = [str(cell) for cell in grid_of("anti-knight").board.all_cells]
     digits = list(range(1, 10))
     for moved, reason in (
         (cells, ""),
@@ -236,7 +236,7 @@ def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid])
 def test_a_mistake_in_progress_comes_back() -> None:
     grid = later("16x16")
     cell = grid.open_cells[0]
-    wrong = grid.geometry.digit(wrong_digit("16x16", grid, cell))
+    wrong = grid.board.digit(wrong_digit("16x16", grid, cell))
     values = grid.values[: int(cell)] + str(wrong) + grid.values[int(cell) + 1 :]
     grid = Grid.load(grid.puzzle, values)
     hint = HintAnswer(grid, nonet.hint(grid))
@@ -248,8 +248,8 @@ def test_a_mistake_in_progress_comes_back() -> None:
 
 def test_a_puzzle_that_states_candidates_comes_back() -> None:
     grid = grid_of("6x6")
-    masks = [grid.masks[c] or 1 << grid.value(c) - 1 for c in grid.geometry.all_cells]
-    stated = Puzzle("." * 36, candidates=exact(masks), geometry=grid.geometry)
+    masks = [grid.masks[c] or 1 << grid.value(c) - 1 for c in grid.board.all_cells]
+    stated = Puzzle("." * 36, candidates=exact(masks), board=grid.board)
     hint = HintAnswer(Grid(stated), nonet.hint(stated))
     assert came_back(HintAnswer, hint) == hint
     with pytest.raises(Error, match="no place for a puzzle that states candidates"):
@@ -300,7 +300,7 @@ def test_what_has_no_record_says_so() -> None:
     four = Board.of("4x4")
     for words in ("", "4x4+x"):
         board = Board(four.digits, four.places, four.constraints, words=words)
-        path = nonet.explain(Puzzle(PUZZLES["4x4"][1], geometry=board))
+        path = nonet.explain(Puzzle(PUZZLES["4x4"][1], board=board))
         with pytest.raises(Error, match="no words name this board"):
             path.to_json()
     with pytest.raises(ProofError, match="of nine rows alone"):

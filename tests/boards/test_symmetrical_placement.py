@@ -69,7 +69,7 @@ PUZZLES = {
 
 def grid_of(words: str, givens: str) -> Grid:
     """A puzzle on the large board, of nine rows too."""
-    return Grid(Puzzle(givens, geometry=of_any_size(Board.of(words))))
+    return Grid(Puzzle(givens, board=of_any_size(Board.of(words))))
 
 
 def found(grid: Grid) -> list[Step]:
@@ -82,7 +82,7 @@ def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
     """Some cells filled rightly and some wrong candidates gone, without regard to the symmetry."""
     state = start.copy()
     for cell in rng.sample(state.open_cells, len(state.open_cells) // 4):
-        right = state.geometry.digit(solution[cell])
+        right = state.board.digit(solution[cell])
         for digit in state.candidates(cell):
             if digit == right and rng.random() < 0.3 and state.has(cell.with_digit(digit)):
                 state.place(cell, digit)
@@ -111,14 +111,14 @@ def test_what_follows_is_found_proved_and_told(name: str) -> None:
             after = state.copy()
             after.apply(step)
             assert step.premises not in [other.premises for other in found(after)]
-            with record_geometry.of_record(state.geometry):
+            with record_geometry.of_record(state.board):
                 assert Step.from_json(step.to_json()) == step
     assert form in forms
 
 
 def test_both_boards_of_nine_rows_say_the_same() -> None:
     _, _, givens = PUZZLES["x"]
-    usual = Grid(Puzzle(givens, geometry=nine_rows(diagonals=True)))
+    usual = Grid(Puzzle(givens, board=nine_rows(diagonals=True)))
     large = grid_of("9x9+x", givens)
     usually, largely = found(usual), found(large)
     assert len(usually) == 1
@@ -133,7 +133,7 @@ def test_a_fifth_pair_of_digits_is_marked_as_a_set_of_its_own() -> None:
     grid = grid_of(words, givens)
     first = grid.open_cells[0]
     solution = str(boards.solve(boards.parse(givens, words, signs="1")))
-    grid.place(first, grid.geometry.digit(solution[first]))
+    grid.place(first, grid.board.digit(solution[first]))
     (step,) = found(grid)
     assert len(step.marks) == 8
     assert TECHNIQUE.holds(step, grid)
@@ -155,9 +155,9 @@ NEAR_THE_MIDDLE = {f"r{n}c{m}" for n in range(1, 10) for m in (5, n, 10 - n)} | 
 
 def symmetry_of(filled: Grid) -> Symmetry:
     """The half-turn, and the digits that go with it."""
-    cells, geometry = filled.geometry.all_cells[::-1], filled.geometry
+    cells, board = filled.board.all_cells[::-1], filled.board
     images = {filled.value(80 - cell): filled.value(cell) for cell in cells}
-    return Symmetry(cells, tuple(geometry.digit(images[d]) for d in geometry.all_digits))
+    return Symmetry(cells, tuple(board.digit(images[d]) for d in board.all_digits))
 
 
 @pytest.mark.parametrize(
@@ -179,17 +179,17 @@ def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
 ) -> None:
     """All cells are given that do not see the middle one."""
     filled = grid_of(words, HALF_TURN)
-    geometry = filled.geometry
+    board = filled.board
     symmetry = symmetry_of(filled)
-    seen = {int(geometry.cell(name)) for name in NEAR_THE_MIDDLE}
+    seen = {int(board.cell(name)) for name in NEAR_THE_MIDDLE}
     givens = "".join("." if c in seen else sign for c, sign in enumerate(HALF_TURN))
     grid = grid_of(words, givens)
-    middle = geometry.cell("r5c5")
-    stays = geometry.digit(HALF_TURN[40])
+    middle = board.cell("r5c5")
+    stays = board.digit(HALF_TURN[40])
     step = Step(
         NAME,
         "half-turn",
-        eliminations=tuple(middle.with_digit(d) for d in geometry.all_digits if d != stays),
+        eliminations=tuple(middle.with_digit(d) for d in board.all_digits if d != stays),
         links=(middle.space,),
         premises=(symmetry,),
     )
@@ -206,18 +206,18 @@ def test_it_is_refused_where_a_region_or_group_does_not_land_on_one(
 
 def test_a_turn_that_does_not_keep_boxes_is_refused() -> None:
     """Boxes of two rows and three columns: turned by a quarter, they would have three rows."""
-    geometry = of_any_size(Board.of("6x6"))
-    grid = Grid(Puzzle("." * 36, geometry=geometry))
-    cells = tuple(geometry.cell(f"r{c.column + 1}c{6 - c.row}") for c in geometry.all_cells)
+    board = of_any_size(Board.of("6x6"))
+    grid = Grid(Puzzle("." * 36, board=board))
+    cells = tuple(board.cell(f"r{c.column + 1}c{6 - c.row}") for c in board.all_cells)
     step = Step(
         NAME,
         "quarter-turn",
-        eliminations=(geometry.candidate("1r1c1"),),
-        premises=(Symmetry(cells, geometry.all_digits),),
+        eliminations=(board.candidate("1r1c1"),),
+        premises=(Symmetry(cells, board.all_digits),),
     )
     with pytest.raises(ProofError, match="does not map house b1 to a house"):
         check(step, grid, "propagation")
-    broken = replace(step, premises=(Symmetry(cells[:-1], geometry.all_digits),))
+    broken = replace(step, premises=(Symmetry(cells[:-1], board.all_digits),))
     with pytest.raises(ProofError, match="no permutation of the 36 cells and 6 digits"):
         check(broken, grid, "propagation")
 
@@ -225,9 +225,9 @@ def test_a_turn_that_does_not_keep_boxes_is_refused() -> None:
 def test_ladders_have_the_forms_of_the_board() -> None:
     large = {"left-right", "top-bottom"}
     for words, expected in (("6x6", large), ("9x9+x", set()), ("16x16", large)):
-        geometry = of_any_size(Board.of(words))
+        board = of_any_size(Board.of(words))
         for profile in ("standard", "everything", "newspaper"):
-            rungs = ladder_of(profile).on(geometry).rungs
+            rungs = ladder_of(profile).on(board).rungs
             forms = {rung.variant for rung in rungs if rung.technique == NAME}
             assert forms & large == (expected if profile != "newspaper" else set())
     six = of_any_size(Board.of("6x6"))

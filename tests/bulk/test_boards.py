@@ -77,16 +77,13 @@ def test_progress_is_told_and_limits_hold() -> None:
 
 
 def test_what_does_not_fit_is_refused() -> None:
-    large = of_any_size(Board.of("6x6"))
-    with pytest.raises(Error, match="leave out one of the two"):
-        bulk.count([EMPTY], board="6x6", geometry=large)
     with pytest.raises(Error, match="1 at least"):
         bulk.solve([EMPTY], board="6x6", limit=0)
     with pytest.raises(ParseError, match=r"shape \(n, 36\)"):
         bulk.solve(np.zeros((2, 35), np.uint8), board="6x6")
     with pytest.raises(ParseError, match="many puzzles"):
         bulk.solve(EMPTY, board="6x6")  # type: ignore[arg-type]
-    assert bulk.count(["." * 81], geometry=STANDARD).tolist() == [2]
+    assert bulk.count(["." * 81], board=STANDARD).tolist() == [2]
 
 
 @pytest.mark.parametrize("call", [bulk.solve, bulk.count, bulk.explain, bulk.rate])
@@ -94,7 +91,7 @@ def test_a_geometry_of_another_size_is_refused_with_the_reason(call: object) -> 
     large = of_any_size(Board.of("6x6"))
     assert callable(call)
     with pytest.raises(Error, match=r"nonet\.bulk\.solve and count take other boards by 'board'"):
-        call([EMPTY], geometry=large)
+        call([EMPTY], board=large)
 
 
 def test_links_are_puzzles_as_their_text_is() -> None:

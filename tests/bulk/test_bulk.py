@@ -148,7 +148,7 @@ def test_an_error_in_progress_ends_the_call() -> None:
 
 def test_other_geometries() -> None:
     lines = [solved.puzzle.givens for solved in x_puzzles()]
-    paths = bulk.explain(lines, geometry=nine_rows(diagonals=True))
+    paths = bulk.explain(lines, board=nine_rows(diagonals=True))
     for index, solved in enumerate(x_puzzles()):
         assert "".join(map(str, paths.grids[index])) == solved.solution
 
@@ -243,8 +243,8 @@ def test_limits_are_told_apart() -> None:
     for limit in (0, -1, 2**63):
         with pytest.raises(nonet.Error, match="2\\^63 - 1"):
             bulk.count([two], limit=limit)
-    geometry = nine_rows(diagonals=True)
-    assert bulk.count(["." * 81, "12" + "." * 79], limit=9, geometry=geometry).tolist() == [9, 9]
+    board = nine_rows(diagonals=True)
+    assert bulk.count(["." * 81, "12" + "." * 79], limit=9, board=board).tolist() == [9, 9]
 
 
 def test_counts_by_rung(paths: bulk.Paths) -> None:

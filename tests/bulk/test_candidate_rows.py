@@ -151,9 +151,9 @@ def test_other_calls_take_cells_alone() -> None:
 
 def test_on_other_geometries() -> None:
     solved = x_puzzles()[0]
-    geometry = solved.puzzle.geometry
+    board = solved.puzzle.board
     lines = [formats.write(solved.puzzle, "sukaku"), solved.puzzle.givens]
-    ratings = bulk.rate(lines, scales=["explainer", "sotd"], geometry=geometry)
+    ratings = bulk.rate(lines, scales=["explainer", "sotd"], board=board)
     assert [path.solution for path in ratings.paths] == [solved.solution] * 2
     assert ratings.column("explainer_er") == [None, None]
     assert ratings.column("sotd")[0] == ratings.column("sotd")[1]

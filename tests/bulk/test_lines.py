@@ -102,7 +102,7 @@ def bad_rows() -> list[tuple[Any, str]]:
         (["q", *[0] * 80], "r1c1 is 'q'; cells are 1 to 9, and 0, None or '' for a blank."),
         (in_progress(), "this is a grid in progress; bulk calls take strings of 81 characters"),
         (
-            Puzzle("." * 81, geometry=nine_rows(diagonals=True)),
+            Puzzle("." * 81, board=nine_rows(diagonals=True)),
             "puzzle of Board.of('9x9+x')",
         ),
         (Puzzle("." * 81, candidates=[1] * 81), "this is a Sukaku; bulk calls take"),
@@ -143,7 +143,7 @@ def test_each_bad_row_has_a_reason() -> None:
 
 def test_puzzles_keep_the_geometry_of_the_call() -> None:
     cross = nine_rows(diagonals=True)
-    lines = [Puzzle("." * 81, geometry=cross), "." * 81]
+    lines = [Puzzle("." * 81, board=cross), "." * 81]
     assert Rows.of(lines, cross).puzzle(0) == lines[0]
 
 

@@ -64,15 +64,15 @@ def test_a_link_leads_back(run: Run, name: str) -> None:
 
 
 def test_a_link_to_a_page_without_regions_is_refused(run: Run) -> None:
-    geometry, givens, _ = JIGSAWS[0]
-    jigsaw = formats.write(nonet.Puzzle(givens, geometry=geometry), "jigsaw")
+    board, givens, _ = JIGSAWS[0]
+    jigsaw = formats.write(nonet.Puzzle(givens, board=board), "jigsaw")
     for name in ("sudokuwiki", "sudokuexchange", "sudokucoach"):
         result = run("convert", jigsaw, "--link", name)
         assert result.code == 2
         assert "has no place for regions, diagonals and windows" in result.err
     for name in ("f-puzzles", "sudokupad", "nonet"):
         link = run("convert", jigsaw, "--link", name).out.strip()
-        assert nonet.parse(link).geometry == geometry
+        assert nonet.parse(link).board == board
 
 
 def test_what_cannot_be_asked_for(run: Run) -> None:

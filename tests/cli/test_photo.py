@@ -71,7 +71,7 @@ def test_a_jigsaw_is_told_with_its_regions(run: Run, tmp_path: Path) -> None:
     file = picture_of(grid, tmp_path / "in-play.png", candidates=True)
     cells, _, _ = run("photo", file, "-f", "line").out.strip().partition("\t")
     assert nonet.Grid(nonet.parse(cells)) == nonet.Grid(nonet.photo.read(file).state())
-    assert nonet.parse(cells).geometry == puzzle.geometry
+    assert nonet.parse(cells).board == puzzle.board
 
 
 @pytest.mark.parametrize(

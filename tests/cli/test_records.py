@@ -129,7 +129,7 @@ def test_what_a_verified_path_starts_from(run: Run) -> None:
     """80 digits of a player on an empty puzzle prove nothing about that puzzle."""
     grid = nonet.Grid("." * 81)
     solution = nonet.solve(EASY).givens
-    for cell in grid.geometry.all_cells[:79]:
+    for cell in grid.board.all_cells[:79]:
         grid.place(cell, int(solution[cell]))
     text = json.dumps(nonet.explain(grid).to_json())
     data = json.loads(run("verify", "-", "-f", "json", stdin=text).out)

@@ -87,12 +87,12 @@ def test_for_one_puzzle_they_are_too_many(name: str) -> None:
 
 def test_jigsaws_of_two_lines_each() -> None:
     lines = []
-    for geometry, givens, _ in JIGSAWS[:3]:
-        lines += [givens, "".join(str(box) for box in geometry.boxes)]
+    for board, givens, _ in JIGSAWS[:3]:
+        lines += [givens, "".join(str(box) for box in board.boxes)]
     records = records_of("\n".join(lines) + "\n")
     assert [record.line for record in records] == [1, 3, 5]
     assert [record.state for record in records] == [
-        Puzzle(givens, geometry=geometry) for geometry, givens, _ in JIGSAWS[:3]
+        Puzzle(givens, board=board) for board, givens, _ in JIGSAWS[:3]
     ]
 
 

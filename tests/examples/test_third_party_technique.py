@@ -131,7 +131,7 @@ def test_its_steps_its_words_and_its_near_miss_have_no_faults() -> None:
 def with_a_third_place(hit: Grid, step: Step) -> Iterator[Grid]:
     """Grids in which a tower of a skyscraper has one more place for the digit."""
     digit = step.eliminations[0].digit
-    for cell in hit.geometry.cells(step.houses(Role.BASE)[0]):
+    for cell in hit.board.cells(step.houses(Role.BASE)[0]):
         masks = list(hit.masks)
         masks[cell] |= 1 << (digit - 1)
         miss = Grid.load(hit.puzzle, hit.values, masks)
@@ -224,7 +224,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
     assert guest.Skyscraper.finds_on_every_board
     named, givens, solution = PUZZLES.get(words, (words, ON_DIAGONALS, ""))
     grid = Grid(boards.parse(givens, named, signs="1"))
-    large = Grid(Puzzle(grid.puzzle.givens, geometry=of_any_size(Board.of(named))))
+    large = Grid(Puzzle(grid.puzzle.givens, board=of_any_size(Board.of(named))))
     solution = solution or nonet.solve(large.puzzle).givens
     path = nonet.explain(large, "everything", guess=False)
     found = 0
@@ -246,7 +246,7 @@ def test_it_is_looked_for_on_every_board(guest: ModuleType, words: str) -> None:
 def test_it_is_followed_on_a_board_and_inside_cases() -> None:
     named, givens, _ = PUZZLES["asterisk"]
     puzzle = boards.parse(givens, named, signs="1")
-    assert not puzzle.geometry.has_nine_rows
+    assert not puzzle.board.has_nine_rows
     path = nonet.explain(puzzle, techniques=["naked-single", "hidden-single", ID], guess=True)
     assert any(step.technique == ID for step in (*path.steps, *inside_cases(path.steps)))
     nonet.verify(path)

@@ -33,40 +33,40 @@ JIGSAWS = [
 def solved(draw: st.DrawFn) -> tuple[str, Board]:
     """A solved grid, in the standard geometry or as a jigsaw."""
     if draw(st.booleans()):
-        solution, geometry = SOLUTION, STANDARD
+        solution, board = SOLUTION, STANDARD
         if draw(st.booleans()):
             solution = "".join(solution[c % 9 * 9 + c // 9] for c in range(81))
     else:
-        geometry, _, solution = draw(st.sampled_from(JIGSAWS))
+        board, _, solution = draw(st.sampled_from(JIGSAWS))
     digits = draw(st.permutations("123456789"))
-    return solution.translate(str.maketrans("123456789", "".join(digits))), geometry
+    return solution.translate(str.maketrans("123456789", "".join(digits))), board
 
 
 @st.composite
 def puzzles(draw: st.DrawFn) -> Puzzle:
     """A puzzle with any number of givens, none of them in conflict."""
-    solution, geometry = draw(solved())
+    solution, board = draw(solved())
     shown = draw(st.integers(0, 2**81 - 1) | st.sampled_from((0, 2**81 - 1)))
     givens = "".join(v if shown >> c & 1 else "." for c, v in enumerate(solution))
-    return Puzzle(givens, geometry=geometry)
+    return Puzzle(givens, board=board)
 
 
 @st.composite
 def sukakus(draw: st.DrawFn) -> Puzzle:
     """Candidates without givens; each cell has one at least."""
-    geometry = draw(solved())[1]
+    board = draw(solved())[1]
     bits = int.from_bytes(draw(st.binary(min_size=92, max_size=92)))  # 81 times nine of them
     masks = [(bits >> 9 * cell & 511) or 511 for cell in range(81)]
-    return Puzzle("." * 81, candidates=masks, geometry=geometry)
+    return Puzzle("." * 81, candidates=masks, board=board)
 
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
     """A grid in progress: some cells filled rightly, some candidates gone."""
-    solution, geometry = draw(solved())
+    solution, board = draw(solved())
     shown, placed = draw(st.integers(0, 2**81 - 1)), draw(st.integers(0, 2**81 - 1))
     givens = "".join(v if shown >> c & 1 else "." for c, v in enumerate(solution))
-    grid = Grid(Puzzle(givens, geometry=geometry))
+    grid = Grid(Puzzle(givens, board=board))
     for cell, value in enumerate(solution):
         if grid.value(cell) == 0 and placed >> cell & 1 and draw(st.booleans()):
             grid.place(cell, int(value))

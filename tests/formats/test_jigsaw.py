@@ -26,8 +26,8 @@ REGIONS = "000011222001111222000141255333144225333444455333445555666667888667777
 @pytest.mark.parametrize("between", ["", "\n"])
 def test_one_line_or_two(between: str) -> None:
     puzzle = parse(CELLS + between + REGIONS)
-    assert puzzle == Puzzle(CELLS, geometry=nine_rows(REGIONS))
-    assert puzzle.geometry.is_jigsaw
+    assert puzzle == Puzzle(CELLS, board=nine_rows(REGIONS))
+    assert puzzle.board.is_jigsaw
 
 
 LETTERS = REGIONS.translate(str.maketrans("012345678", "ABCDEFGHI"))
@@ -40,7 +40,7 @@ def block(signs: str, between: str = "") -> str:
 @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\n\n"])
 @pytest.mark.parametrize("regions", [REGIONS, LETTERS, LETTERS.lower()])
 def test_rows_of_cells_and_rows_of_regions(between: str, regions: str) -> None:
-    puzzle = Puzzle(CELLS, geometry=nine_rows(REGIONS))
+    puzzle = Puzzle(CELLS, board=nine_rows(REGIONS))
     assert parse(block(CELLS) + between + block(regions)) == puzzle
     assert parse(block(CELLS, " ") + between + block(regions, " ")) == puzzle
     text = "\n\n".join([block(CELLS) + between + block(regions)] * 2)
@@ -74,13 +74,13 @@ def test_letters_for_regions() -> None:
 
 
 def test_diagonals_are_taken_from_the_geometry_asked_for() -> None:
-    puzzle = parse("1" + "." * 80 + REGIONS, geometry=nine_rows(diagonals=True))
-    assert puzzle.geometry == nine_rows(REGIONS, diagonals=True)
+    puzzle = parse("1" + "." * 80 + REGIONS, board=nine_rows(diagonals=True))
+    assert puzzle.board == nine_rows(REGIONS, diagonals=True)
 
 
 def test_the_standard_boxes_too() -> None:
     puzzle = Puzzle("53" + "." * 79)
-    assert parse(formats.write(puzzle, "jigsaw")).geometry == STANDARD
+    assert parse(formats.write(puzzle, "jigsaw")).board == STANDARD
 
 
 def test_givens_that_clash_in_a_region() -> None:
@@ -89,16 +89,16 @@ def test_givens_that_clash_in_a_region() -> None:
 
 
 def test_ten_layouts() -> None:
-    assert len({geometry for geometry, _, _ in JIGSAWS}) == 10
-    for geometry, _, _ in JIGSAWS:
-        for house in geometry.houses[18:27]:
-            assert is_connected({int(cell) for cell in geometry.cells(house)})
+    assert len({board for board, _, _ in JIGSAWS}) == 10
+    for board, _, _ in JIGSAWS:
+        for house in board.houses[18:27]:
+            assert is_connected({int(cell) for cell in board.cells(house)})
 
 
 @pytest.mark.parametrize("index", range(10))
 def test_each_jigsaw_has_its_solution_only(index: int) -> None:
-    geometry, givens, solution = JIGSAWS[index]
-    assert solutions(givens, geometry) == [solution]
+    board, givens, solution = JIGSAWS[index]
+    assert solutions(givens, board) == [solution]
     assert 22 <= Puzzle(givens).clues <= 36
 
 

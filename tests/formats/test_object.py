@@ -77,14 +77,14 @@ def test_regions_are_not_taken_for_the_puzzle() -> None:
 
 
 def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
-    geometry, givens, _ = JIGSAWS[0]
-    regions = [str(box) for box in geometry.boxes]
-    jigsaw = Puzzle(givens, geometry=geometry)
+    board, givens, _ = JIGSAWS[0]
+    regions = [str(box) for box in board.boxes]
+    jigsaw = Puzzle(givens, board=board)
     for stated in ("".join(regions), regions, [regions[at : at + 9] for at in range(0, 81, 9)]):
         for name in ("regions", "boxes"):
             assert parse(json.dumps({"puzzle": givens, name: stated})) == jigsaw
     diagonal = parse(json.dumps({"puzzle": "1" + "." * 80, "diagonals": True}))
-    assert isinstance(diagonal, Puzzle) and diagonal.geometry.has_diagonals
+    assert isinstance(diagonal, Puzzle) and diagonal.board.has_diagonals
 
 
 @pytest.mark.parametrize(

@@ -37,10 +37,10 @@ def written(state: Puzzle | Grid, format: Format) -> str | None:
         return None
 
 
-def refusal(text: str, geometry: Board = STANDARD) -> str | None:
+def refusal(text: str, board: Board = STANDARD) -> str | None:
     """What a person is told about a text that cannot be read; other errors pass."""
     try:
-        parse(text, geometry=geometry)
+        parse(text, board=board)
     except (ParseError, InvalidPuzzle) as error:
         return str(error)
     return None
@@ -69,7 +69,7 @@ def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
     if not format.keeps(state):
         return
     text = formats.write(state, format.id)
-    back = parse(text, geometry=state.geometry)
+    back = parse(text, board=state.board)
     if "." in Grid(state).values:  # a full grid fits several formats
         assert formats.detect(text) is format
     assert Grid(back) == Grid(state)
@@ -86,9 +86,9 @@ def test_a_link_leads_back(format: Format, state: Puzzle | Grid) -> None:
         link = format.link(state)
         assert formats.detect(link) is format
         assert link.isascii() and " " not in link
-        back = parse(link, geometry=state.geometry)
+        back = parse(link, board=state.board)
         assert Grid(back) == Grid(state)
-        assert (back if isinstance(back, Puzzle) else back.puzzle).geometry == state.geometry
+        assert (back if isinstance(back, Puzzle) else back.puzzle).board == state.board
 
 
 @pytest.mark.parametrize("format", WRITTEN, ids=name_of)
@@ -98,7 +98,7 @@ def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzl
     text = written(puzzle, format)
     if text is None:
         return
-    back = parse(text, geometry=puzzle.geometry)
+    back = parse(text, board=puzzle.board)
     values = back.givens if isinstance(back, Puzzle) else back.values
     if format.id in ("candidates", "sukaku"):
         # A cell with one candidate that no other cell lists cannot be told from a given.
@@ -131,7 +131,7 @@ def test_damage_raises_one_kind_of_error(
     end = data.draw(st.integers(start, min(len(text), start + 90)))
     noise = data.draw(st.text(max_size=6) | st.text("123.0+-|: \n#,", max_size=6))
     damaged = text[:start] + noise + text[end:]
-    told = refusal(damaged, state.geometry)
+    told = refusal(damaged, state.board)
     assert told is None or 0 < len(told) < 4000
 
 
@@ -148,7 +148,7 @@ def test_reading_commutes_with_relabelling(puzzle: Puzzle, digits: list[str]) ->
     for name in ("line", "grid", "hodoku"):
         text = formats.write(puzzle, name)
         body, rest = (text[:8], text[8:]) if name == "hodoku" else ("", text)
-        back = parse(body + rest.translate(relabel), geometry=puzzle.geometry)
+        back = parse(body + rest.translate(relabel), board=puzzle.board)
         assert str(back) == puzzle.givens.translate(relabel)
 
 
@@ -163,7 +163,7 @@ def _empty_format(id: str, detects: str) -> Format:
         name=id,
         aliases=(),
         detect=lambda text: text.strip() == detects,
-        read=lambda _text, geometry: Puzzle("." * 81, geometry=geometry),
+        read=lambda _text, board: Puzzle("." * 81, board=board),
         write=lambda _state: detects,
         keeps=lambda _state: False,
     )

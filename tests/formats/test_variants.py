@@ -19,7 +19,7 @@ from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 def told_of(text: str | Path) -> str:
     """The board that a text is read on, or ! and the error."""
     try:
-        return nonet.parse(text).geometry.words
+        return nonet.parse(text).board.words
     except Error as error:
         return f"! {error}"
 
@@ -100,6 +100,6 @@ def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) 
         for source in (text, text.encode(), file):
             read = nonet.parse(source)
             assert isinstance(read, Puzzle) and read.givens == str(puzzle)
-            assert read.geometry == puzzle.board
+            assert read.board == puzzle.board
         assert boards.parse(text) == puzzle
         assert nonet.solve(text).givens == solution

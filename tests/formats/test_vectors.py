@@ -61,11 +61,11 @@ def test_each_format_that_another_program_reads_has_vectors() -> None:
 @pytest.mark.parametrize(("file", "id", "expected"), READ, ids=[file for file, *_ in READ])
 def test_a_text_holds_what_is_expected(file: str, id: str, expected: str) -> None:
     line = re.split(r" (?:regions=|also:|board=)", expected)[0]
-    geometry = geometry_of(expected)
+    board = geometry_of(expected)
     state = parse(text_of(file))
     assert formats.detect(text_of(file)).id == id
-    assert Grid(state) == Grid(parse(line, geometry=geometry)), expected
-    assert state.geometry == geometry
+    assert Grid(state) == Grid(parse(line, board=board)), expected
+    assert state.board == board
 
 
 @pytest.mark.parametrize(("file", "id", "expected"), REFUSED, ids=[file for file, *_ in REFUSED])
@@ -82,9 +82,9 @@ def test_what_is_read_is_written_so_that_it_is_read_alike(
 ) -> None:
     state = parse(text_of(file))
     format = formats.get(id)
-    is_written = format.write is not None and state.geometry.has_nine_rows
+    is_written = format.write is not None and state.board.has_nine_rows
     if is_written and format.keeps(state):
-        assert Grid(parse(format.write(state), geometry=state.geometry)) == Grid(state), expected
+        assert Grid(parse(format.write(state), board=state.board)) == Grid(state), expected
 
 
 @pytest.mark.parametrize("name", ["plain", "nonomino"])

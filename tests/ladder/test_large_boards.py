@@ -50,7 +50,7 @@ def test_what_was_chosen_stays_as_it_was() -> None:
 def test_a_set_of_five_in_a_house_of_twelve_is_found() -> None:
     """Five cells of a row hold five digits, and so do no fewer of them; seven others remain."""
     large = of_any_size(Board.of("12x12"))
-    grid = Grid(Puzzle("." * 144, geometry=large))
+    grid = Grid(Puzzle("." * 144, board=large))
     few = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 1))
     for column, digits in enumerate(few):
         cell = large.all_cells[column]
@@ -75,7 +75,7 @@ def around(count: int, by: int = 1) -> list[tuple[int, int]]:
 )
 def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int, name: str) -> None:
     large = of_any_size(Board.of(words))
-    grid = Grid(Puzzle("." * len(large.all_cells), geometry=large))
+    grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for cell, pair in zip(large.all_cells, around(size), strict=False):
         for digit in large.all_digits:
             if digit - 1 not in pair:
@@ -86,7 +86,7 @@ def test_large_naked_sets_are_found_named_told_and_proved(words: str, size: int,
 @pytest.mark.parametrize(("size", "name"), [(10, "Hidden Decuple"), (12, "Hidden Duodecuple")])
 def test_large_hidden_sets_are_found_named_told_and_proved(size: int, name: str) -> None:
     large = of_any_size(Board.of("25x25"))
-    grid = Grid(Puzzle("." * 625, geometry=large))
+    grid = Grid(Puzzle("." * 625, board=large))
     for digit, pair in zip(large.all_digits, around(size), strict=False):
         for cell in large.cells(0):
             if cell.column not in pair:
@@ -110,7 +110,7 @@ def test_large_fish_are_found_named_told_and_proved(words: str, size: int, name:
     """Every other row has the digit in two of every other column, far from each other; with a fin,
     the first has it beside one of the two as well, or in place of it, as sashimi."""
     large = of_any_size(Board.of(words))
-    grid = Grid(Puzzle("." * len(large.all_cells), geometry=large))
+    grid = Grid(Puzzle("." * len(large.all_cells), board=large))
     for row, (one, other) in enumerate(around(size, {8: 3, 9: 4, 12: 5}[size])):
         columns = {2 * one, 2 * other}
         if row == 0 and not name[0].isdigit():
@@ -137,5 +137,5 @@ def expect(grid: Grid, name: str, size: int, eliminations: int) -> None:
     nonet.verify(step, grid)
     told = get(step.technique).explain(step, grid)
     assert all(map(str, (told.short, told.standard, told.teach)))
-    everything = ladder_of("everything").on(grid.geometry)
+    everything = ladder_of("everything").on(grid.board)
     assert [rung for rung in everything if form_of(step) in get(rung.technique).forms_of(rung)]

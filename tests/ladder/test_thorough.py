@@ -62,11 +62,11 @@ def test_exotic_patterns_may_come_early() -> None:
 
 @pytest.mark.parametrize("size", [6, 12, 16])
 def test_other_boards_keep_the_two_parts(size: int) -> None:
-    geometry = of_any_size(Board.of(f"{size}x{size}"))
-    standard = Ladder("standard").on(geometry)
-    thorough = Ladder("thorough").on(geometry)
+    board = of_any_size(Board.of(f"{size}x{size}"))
+    standard = Ladder("standard").on(board)
+    thorough = Ladder("thorough").on(board)
     assert thorough.rungs[: len(standard)] == standard.rungs
-    assert {*thorough} == {*Ladder("everything").on(geometry)}
+    assert {*thorough} == {*Ladder("everything").on(board)}
     beyond = {*rungs_beyond(profile_named("everything"), size)}
     assert beyond <= {*thorough}
     assert thorough.first_part().rungs == standard.rungs

@@ -57,13 +57,13 @@ class Opened:
 
     def agrees_with(self, values: str) -> None:
         """Hold everything that is alive in the sheet against the engine."""
-        geometry, size = self.board.geometry, self.board.size
-        cells = geometry.all_cells
-        grid = Grid.load(Puzzle("." * size * size, geometry=geometry), values)
-        digits = [0 if value == "." else int(geometry.digit(value)) for value in values]
+        board, size = self.board.board, self.board.size
+        cells = board.all_cells
+        grid = Grid.load(Puzzle("." * size * size, board=board), values)
+        digits = [0 if value == "." else int(board.digit(value)) for value in values]
         assert self.block(self.live.read) == digits
         assert self.masks() == [grid.mask(cell) for cell in cells]
-        clashing = Puzzle(values, geometry=geometry).conflicts()
+        clashing = Puzzle(values, board=board).conflicts()
         clashes = [float(cell in clashing) for cell in cells]
         assert self.block(self.live.clash) == clashes
         beside = Block("Puzzle", 4, 2 + size + 1 + 4, size)
@@ -86,9 +86,9 @@ class Opened:
         assert found <= expected
         assert {cell for cell, _ in found} == {cell for cell, _ in expected}
         first = min(found, default=None)
-        geometry = grid.geometry
-        shown = "none" if first is None else f"{geometry.cell(first[0])} = "
-        shown += "" if first is None else str(geometry.digit(first[1]))
+        board = grid.board
+        shown = "none" if first is None else f"{board.cell(first[0])} = "
+        shown += "" if first is None else str(board.digit(first[1]))
         assert told == shown
 
 
@@ -104,7 +104,7 @@ def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: 
     path = tmp_path / f"a.{ending}"
     assert main(["sheet", "new", str(path), "--puzzle", str(puzzle), "--board", words]) == 0
     assert office.open(path) == ["Puzzle", "Candidates"]
-    board = board_of(puzzle.geometry)
+    board = board_of(puzzle.board)
     opened = Opened(office, path, board)
     opened.agrees_with(str(puzzle))
     chance = random.Random(7)
@@ -135,7 +135,7 @@ def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) ->
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)
-    opened = Opened(office, path, board_of(random_puzzle("10x10", seed=1).geometry))
+    opened = Opened(office, path, board_of(random_puzzle("10x10", seed=1).board))
     for typed, read in (
         *(("10", "A"), ("'10", "A"), ("A", "A"), ("a", "A"), ("'Ａ", "A"), ("' A ", "A")),
         *(("B", "."), ("11", "."), ("0", "."), ("'1A", "."), ("99", "."), ("=5+5", "A")),

@@ -46,7 +46,7 @@ def test_only_peers_that_lose_the_digit_report() -> None:
 
 
 def test_a_windoku_tells_the_peers_of_its_windows_too() -> None:
-    grid, ear = Grid(Puzzle(EMPTY, geometry=WINDOKU)), Ear()
+    grid, ear = Grid(Puzzle(EMPTY, board=WINDOKU)), Ear()
     grid.listen(ear)
     grid.place("r2c2", 1)
     assert ear.told == ["+1r2c2", *losses(1, *sorted(WINDOKU.peers(Cell("r2c2"))))]

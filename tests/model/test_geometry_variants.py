@@ -24,14 +24,14 @@ each_variant = pytest.mark.parametrize("solved", VARIANTS, ids=names)
 def test_there_are_ten_of_each() -> None:
     assert len(jigsaws()) == len(x_puzzles()) == 10
     assert len({solved.puzzle for solved in VARIANTS}) == 20
-    assert all(puzzle.geometry.is_jigsaw for puzzle, _ in jigsaws())
-    assert all(puzzle.geometry == DIAGONALS for puzzle, _ in x_puzzles())
+    assert all(puzzle.board.is_jigsaw for puzzle, _ in jigsaws())
+    assert all(puzzle.board == DIAGONALS for puzzle, _ in x_puzzles())
 
 
 @each_variant
 def test_has_the_one_solution_that_is_stated(solved: Solved) -> None:
     puzzle, solution = solved
-    assert brute_force.solutions(puzzle.givens, puzzle.geometry) == [solution]
+    assert brute_force.solutions(puzzle.givens, puzzle.board) == [solution]
     assert nonet.count(puzzle) == 1
     assert nonet.solve(puzzle).givens == solution
 
@@ -44,7 +44,7 @@ def test_every_step_is_proved_and_agrees_with_the_solution(solved: Solved) -> No
     assert path.solution == path.final().values == solution
     nonet.verify(path)
     for grid, step in path.grids():
-        assert grid.geometry == puzzle.geometry
+        assert grid.board == puzzle.board
         assert get(step.technique).holds(step, grid)
         assert all(solution[c.cell] == str(c.digit) for c in step.placements)
         assert not any(solution[c.cell] == str(c.digit) for c in step.eliminations)
@@ -55,7 +55,7 @@ def test_every_step_can_be_told_and_drawn(solved: Solved) -> None:
     for grid, step in nonet.explain(solved.puzzle).grids():
         words = get(step.technique).explain(step, grid)
         for text in (words.where, words.idea, words.short, words.standard, words.teach):
-            assert text.render(geometry=grid.geometry)
+            assert text.render(board=grid.board)
         assert nonet.svg(grid, step).startswith("<svg")
 
 
@@ -76,7 +76,7 @@ def test_the_houses_of_the_variants_are_used() -> None:
             kinds.update(
                 f"{form_of(step).name} in {space.house.kind}"
                 for space in step.truths
-                if not space.is_cell and (space.house.kind == "d" or puzzle.geometry.is_jigsaw)
+                if not space.is_cell and (space.house.kind == "d" or puzzle.board.is_jigsaw)
             )
     assert kinds["Hidden Single in Extra House in d"] > 0
     assert kinds["Pointing in b"] > 0
@@ -95,13 +95,13 @@ def test_without_its_diagonals_an_x_puzzle_has_several_solutions() -> None:
 
 def a_windoku() -> Puzzle:
     """A windoku with one solution: clues of the first solution found, taken away while it lasts."""
-    solution = next(nonet.solutions(Puzzle("." * 81, geometry=WINDOKU))).givens
+    solution = next(nonet.solutions(Puzzle("." * 81, board=WINDOKU))).givens
     givens = solution
     for cell in range(0, 162, 2):
         fewer = givens[: cell % 81] + "." + givens[cell % 81 + 1 :]
-        if nonet.count(Puzzle(fewer, geometry=WINDOKU)) == 1:
+        if nonet.count(Puzzle(fewer, board=WINDOKU)) == 1:
             givens = fewer
-    return Puzzle(givens, geometry=WINDOKU)
+    return Puzzle(givens, board=WINDOKU)
 
 
 def test_a_windoku_is_solved_by_the_same_finders() -> None:
@@ -123,7 +123,7 @@ def test_a_windoku_is_solved_by_the_same_finders() -> None:
 
 
 def test_two_equal_givens_in_a_window_are_named() -> None:
-    puzzle = Puzzle("." * 10 + "5" + "." * 19 + "5" + "." * 50, geometry=WINDOKU)
+    puzzle = Puzzle("." * 10 + "5" + "." * 19 + "5" + "." * 50, board=WINDOKU)
     assert not Puzzle(puzzle.givens).conflicts()
     assert puzzle.conflicts() == (Cell("r2c2"), Cell("r4c4"))
     with pytest.raises(InvalidPuzzle, match="window"):
@@ -131,7 +131,7 @@ def test_two_equal_givens_in_a_window_are_named() -> None:
 
 
 def test_two_equal_givens_on_a_diagonal_are_named() -> None:
-    puzzle = Puzzle("5" + "." * 79 + "5", geometry=DIAGONALS)
+    puzzle = Puzzle("5" + "." * 79 + "5", board=DIAGONALS)
     with pytest.raises(InvalidPuzzle, match="diagonal"):
         nonet.explain(puzzle)
 
@@ -140,33 +140,33 @@ def test_two_equal_givens_on_a_diagonal_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("geometry", "expected"),
+    ("board", "expected"),
     [
         (STANDARD, "rcb"),
         (DIAGONALS, "rcbd"),
         (WINDOKU, "rcbw"),
         (nine_rows(diagonals=True, windows=True), "rcbdw"),
-        (jigsaws()[0].puzzle.geometry, "rcb"),
+        (jigsaws()[0].puzzle.board, "rcb"),
     ],
 )
-def test_houses_have_names(geometry: Board, expected: str) -> None:
+def test_houses_have_names(board: Board, expected: str) -> None:
     sizes = {"r": 9, "c": 9, "b": 9, "d": 2, "w": 4}
     named = [f"{kind}{n}" for kind in expected for n in range(1, sizes[kind] + 1)]
-    assert [str(house) for house in geometry.houses] == named
-    for house in geometry.houses:
-        cells = geometry.cells(house)
+    assert [str(house) for house in board.houses] == named
+    for house in board.houses:
+        cells = board.cells(house)
         assert len(set(cells)) == 9
         assert list(cells) == sorted(cells)
-        assert all(house in geometry.houses_of(cell) for cell in cells)
-        assert Grid(Puzzle("." * 81, geometry=geometry)).house(str(house)).cells == cells
+        assert all(house in board.houses_of(cell) for cell in cells)
+        assert Grid(Puzzle("." * 81, board=board)).house(str(house)).cells == cells
 
 
 @each_variant
 def test_peers_share_a_house_and_lose_what_is_placed(solved: Solved) -> None:
-    geometry = solved.puzzle.geometry
+    board = solved.puzzle.board
     for cell in ALL_CELLS:
-        houses = [set(geometry.cells(house)) for house in geometry.houses_of(cell)]
-        assert geometry.peers(cell) == set().union(*houses) - {cell}
+        houses = [set(board.cells(house)) for house in board.houses_of(cell)]
+        assert board.peers(cell) == set().union(*houses) - {cell}
     grid = Grid(solved.puzzle)
     cell = grid.open_cells[len(grid.open_cells) // 2]
     digit = int(solved.solution[cell])
@@ -176,7 +176,7 @@ def test_peers_share_a_house_and_lose_what_is_placed(solved: Solved) -> None:
         if other == cell:
             continue
         lost = set(before.candidates(other)) - set(grid.candidates(other))
-        sees = other in geometry.peers(cell) and digit in before.candidates(other)
+        sees = other in board.peers(cell) and digit in before.candidates(other)
         assert lost == ({digit} if sees else set())
 
 
@@ -207,14 +207,14 @@ def with_region(*cells: int, windows: bool = False) -> Board:
 
 
 def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
-    geometry = with_region(40, 1, 2, 6, 7, 9, 17, 63, 71)
-    assert len(geometry.peers(Cell("r5c5"))) == 40
-    puzzle = Puzzle("." * 81, candidates=[3] * 81, geometry=geometry)
+    board = with_region(40, 1, 2, 6, 7, 9, 17, 63, 71)
+    assert len(board.peers(Cell("r5c5"))) == 40
+    puzzle = Puzzle("." * 81, candidates=[3] * 81, board=board)
     found = list(nonet.steps(puzzle, techniques=["xy-wing", "xyz-wing"]))
     assert {step.technique for step in found} == {"contradiction"}
     masks = [3] * 81
     masks[0], masks[8], masks[3] = 5, 6, 7  # r1c1 and r1c9 make a wing around r5c5: r1c4 is not 3
-    puzzle = Puzzle("." * 81, candidates=masks, geometry=geometry)
+    puzzle = Puzzle("." * 81, candidates=masks, board=board)
     found = list(nonet.steps(puzzle, techniques=["xy-wing"]))
     assert any(
         Space("r5c5") in step.truths and step.eliminations == (Candidate("3r1c4"),)
@@ -227,20 +227,19 @@ def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
 def test_a_region_crosses_fourteen_houses() -> None:
     """What the last of them rules out is found."""
     region = (7, 10, 14, 20, 24, 47, 50, 64, 69)
-    geometry = with_region(*region, windows=True)
-    box = geometry.houses_of(region[0])[2]
+    board = with_region(*region, windows=True)
+    box = board.houses_of(region[0])[2]
     window = House("w4")  # the last house of all
-    shared = [cell for cell in geometry.cells(window) if cell in region]
+    shared = [cell for cell in board.cells(window) if cell in region]
     assert len(shared) == 2
     for house, inside in ((box, window), (window, box)):
         masks = [
-            511 if cell in shared or cell not in geometry.cells(house) else 510
-            for cell in ALL_CELLS
+            511 if cell in shared or cell not in board.cells(house) else 510 for cell in ALL_CELLS
         ]
-        puzzle = Puzzle("." * 81, candidates=masks, geometry=geometry)
+        puzzle = Puzzle("." * 81, candidates=masks, board=board)
         found = list(nonet.steps(puzzle, techniques=["pointing", "claiming"]))
         gone = {c for step in found for c in step.eliminations}
-        expected = {Candidate.of(1, cell) for cell in geometry.cells(inside) if cell not in shared}
+        expected = {Candidate.of(1, cell) for cell in board.cells(inside) if cell not in shared}
         assert expected <= gone
         for step in found:
             nonet.verify(step, Grid(puzzle))

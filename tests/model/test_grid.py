@@ -79,7 +79,7 @@ def test_grids_are_equal_by_puzzle_values_and_candidates() -> None:
     placed = Grid(EMPTY)
     placed.place("r1c1", 5)
     assert placed != Grid("5" + "." * 80), "a given is not the same as a digit of the player's"
-    assert Grid(EMPTY) != Grid(Puzzle(EMPTY, geometry=WINDOKU))
+    assert Grid(EMPTY) != Grid(Puzzle(EMPTY, board=WINDOKU))
     assert Grid(EMPTY) != EMPTY
     with pytest.raises(TypeError):
         hash(one)
@@ -172,11 +172,11 @@ def test_a_step_that_breaks_the_rules_stops_where_it_does() -> None:
 State = tuple[tuple[int, ...], tuple[int, ...]]  # values, and candidates as masks
 
 
-def model_place(state: State, cell: int, digit: int, geometry: Board) -> State:
+def model_place(state: State, cell: int, digit: int, board: Board) -> State:
     values, candidates = list(state[0]), list(state[1])
     values[cell] = digit
     candidates[cell] = 0
-    for peer in geometry.peers(cell):
+    for peer in board.peers(cell):
         candidates[peer] &= ~(1 << digit - 1)
     return tuple(values), tuple(candidates)
 
@@ -190,10 +190,10 @@ def model_remove(state: State, cell: int, digit: int) -> State:
 class GridMachine(RuleBasedStateMachine):
     """Any sequence of moves: the grid, with a listener and without one, is what the model is."""
 
-    @initialize(geometry=st.sampled_from([STANDARD, WINDOKU, nine_rows(diagonals=True)]))
-    def start(self, geometry: Board) -> None:
-        self.geometry = geometry
-        self.grid = Grid(Puzzle(EMPTY, geometry=geometry))
+    @initialize(board=st.sampled_from([STANDARD, WINDOKU, nine_rows(diagonals=True)]))
+    def start(self, board: Board) -> None:
+        self.board = board
+        self.grid = Grid(Puzzle(EMPTY, board=board))
         self.silent = self.grid.copy()
         self.state: State = ((0,) * 81, (511,) * 81)
         self.past: list[State] = []
@@ -232,7 +232,7 @@ class GridMachine(RuleBasedStateMachine):
                 with pytest.raises(InvalidMove):
                     grid.place(cell, digit)
         if allowed and not values[cell]:
-            self.changed(model_place(self.state, cell, digit, self.geometry))
+            self.changed(model_place(self.state, cell, digit, self.board))
 
     @rule(cell=st.integers(0, 80), digit=st.integers(1, 9))
     def remove(self, cell: int, digit: int) -> None:

@@ -71,12 +71,12 @@ def test_a_jigsaw_region_is_named_by_its_first_cell() -> None:
     assert ZERO.house(House("b5"), shaped) == "Box04"
 
 
-@pytest.mark.parametrize("geometry", [STANDARD, nine_rows(diagonals=True, windows=True)])
+@pytest.mark.parametrize("board", [STANDARD, nine_rows(diagonals=True, windows=True)])
 @pytest.mark.parametrize("notation", Notation)
-def test_no_two_houses_share_a_name(notation: Notation, geometry: Board) -> None:
-    houses = geometry.houses
-    assert len({notation.house(house, geometry) for house in houses}) == len(houses)
-    assert len({notation.house_short(house, geometry) for house in houses}) == len(houses)
+def test_no_two_houses_share_a_name(notation: Notation, board: Board) -> None:
+    houses = board.houses
+    assert len({notation.house(house, board) for house in houses}) == len(houses)
+    assert len({notation.house_short(house, board) for house in houses}) == len(houses)
 
 
 def test_candidates() -> None:

@@ -15,7 +15,7 @@ from nonet.model.place_names import box_corner, cell_of_name, house_of_name
 from nonet.wire import from_json, to_json
 from tests.corpus import jigsaws
 
-VARIANTS = (STANDARD, nine_rows(diagonals=True, windows=True), jigsaws()[0].puzzle.geometry)
+VARIANTS = (STANDARD, nine_rows(diagonals=True, windows=True), jigsaws()[0].puzzle.board)
 
 
 @pytest.mark.parametrize("notation", Notation)
@@ -30,17 +30,17 @@ def test_every_cell_is_read_as_it_is_printed(notation: Notation) -> None:
         assert cell_asked(name).on(STANDARD) == (cell, None)
 
 
-@pytest.mark.parametrize("geometry", VARIANTS)
+@pytest.mark.parametrize("board", VARIANTS)
 @pytest.mark.parametrize("notation", Notation)
-def test_every_house_is_read_as_it_is_printed(notation: Notation, geometry: Board) -> None:
-    grid = Grid(Puzzle("." * 81, geometry=geometry))
-    for house in geometry.houses:
-        for name in (notation.house(house, geometry), notation.house_short(house, geometry)):
-            assert geometry.house(name) == house
+def test_every_house_is_read_as_it_is_printed(notation: Notation, board: Board) -> None:
+    grid = Grid(Puzzle("." * 81, board=board))
+    for house in board.houses:
+        for name in (notation.house(house, board), notation.house_short(house, board)):
+            assert board.house(name) == house
             assert grid.house(name).house == house
             assert grid.places(7, name) == grid.places(7, house)
             assert not grid.is_placed(7, name)
-            if not geometry.is_jigsaw or box_corner(name) is None:
+            if not board.is_jigsaw or box_corner(name) is None:
                 assert House(name) == house
                 assert Space(f"7{name}") == Space.of(7, house)
 

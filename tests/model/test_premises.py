@@ -75,7 +75,7 @@ def test_a_pattern_that_cannot_be_swapped_is_found() -> None:
 def test_a_diagonal_can_keep_a_pattern_from_swapping() -> None:
     _, one = unique_rectangle()
     cells = {"r1c1": "49", "r1c2": "49", "r4c1": "49", "r4c2": "496"}
-    fails(one, marks(cells, geometry=nine_rows(diagonals=True)), "search", "cannot be swapped")
+    fails(one, marks(cells, board=nine_rows(diagonals=True)), "search", "cannot be swapped")
 
 
 def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:

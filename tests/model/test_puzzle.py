@@ -26,7 +26,7 @@ def cells(*names: str) -> tuple[Cell, ...]:
 def test_value() -> None:
     puzzle = Puzzle(EXAMPLE)
     assert puzzle == Puzzle(EXAMPLE.replace(".", "0"))
-    assert puzzle != Puzzle(EXAMPLE, geometry=nine_rows(windows=True))
+    assert puzzle != Puzzle(EXAMPLE, board=nine_rows(windows=True))
     assert len({puzzle, Puzzle(EXAMPLE.replace(".", "0"))}) == 1
     assert (puzzle.clues, str(puzzle), puzzle.candidates) == (32, EXAMPLE, None)
 
@@ -115,7 +115,7 @@ def test_conflicts_and_check() -> None:
 def test_the_houses_of_the_geometry_count() -> None:
     givens = "5" + "." * 39 + "5" + "." * 40
     Puzzle(givens).check()
-    broken = Puzzle(givens, geometry=nine_rows(diagonals=True))
+    broken = Puzzle(givens, board=nine_rows(diagonals=True))
     assert broken.reasons() == ["5 is given twice in diagonal 1, at r1c1 and r5c5."]
 
 
@@ -144,8 +144,8 @@ def test_masks() -> None:
 
 
 def test_regions_of_a_jigsaw_bound_its_masks() -> None:
-    geometry, givens, solution = JIGSAWS[0]
-    for mask, given_digit, value in zip(masks_of(givens, geometry), givens, solution, strict=True):
+    board, givens, solution = JIGSAWS[0]
+    for mask, given_digit, value in zip(masks_of(givens, board), givens, solution, strict=True):
         assert mask == 0 if given_digit != "." else mask >> (int(value) - 1) & 1
 
 

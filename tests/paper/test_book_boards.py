@@ -77,7 +77,7 @@ def test_thick_lines_stand_where_boxes_end() -> None:
 
 def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
     book = book_of("6x6", "anti-knight", "4x4")
-    kinds = [len(geometry.all_cells) for geometry in book.boards]
+    kinds = [len(board.all_cells) for board in book.boards]
     rules = dict(rules_of(book.boards))
     four = kinds.index(16) + 1
     assert "a digit from 1 to 4" in rules[f"The rules of puzzle {four}"]
@@ -105,8 +105,8 @@ def test_a_book_of_several_boards_tells_the_rules_of_each() -> None:
     ],
 )
 def test_the_rules_of_a_board(words: str, said: str) -> None:
-    geometry = of_any_size(Board.of(words))
-    (_, told), *_ = rules_of([geometry])
+    board = of_any_size(Board.of(words))
+    (_, told), *_ = rules_of([board])
     assert said in told and told.endswith("The digits that are printed stay.")
 
 

@@ -41,7 +41,7 @@ def photo_of(picture: np.ndarray, seed: int) -> np.ndarray:
 
 
 def expect(reading: Reading, puzzle: nonet.Puzzle) -> None:
-    assert reading.geometry == puzzle.geometry
+    assert reading.board == puzzle.board
     assert (reading.status, reading.reason) == (ReadingStatus.SURE, "")
     assert reading.puzzle == reading.state() == puzzle
 
@@ -60,7 +60,7 @@ def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
     theme = ("light", "print", "dark")[number % 3]
     photo = photo_of(drawn(puzzle, theme=theme, size=700), number)
     reading = read(np.ascontiguousarray(np.rot90(photo, number)))
-    assert reading.geometry == puzzle.geometry
+    assert reading.board == puzzle.board
     assert reading.values == puzzle.givens
     assert reading.turned == -90 * number % 360
 
@@ -72,7 +72,7 @@ def test_a_jigsaw_in_play() -> None:
     cell = next(cell for cell in nonet.model.cells.ALL_CELLS if not grid.value(cell))
     grid.place(cell, int(solution[cell]))
     reading = read(drawn(grid, size=900, candidates=True))
-    assert reading.state().geometry == grid.geometry
+    assert reading.state().board == grid.board
     assert reading.values == grid.values
     assert any(one.kind is CellKind.NOTED for one in reading.cells)
 
@@ -87,7 +87,7 @@ def test_the_correction_asks_the_regions() -> None:
     table[one] = 1e-4
     table[one, [truth[one] % 9 + 1, truth[one]]] = 0.55, 0.44
     written = np.zeros(81, bool)
-    found = corrected(table, written, puzzle.geometry)
+    found = corrected(table, written, puzzle.board)
     assert found is not None and found.changed == (one,)
     assert board_text(found.values) == puzzle.givens
     assert corrected(table, written) is None
@@ -116,13 +116,13 @@ def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
     return picture
 
 
-def borders(geometry: Board) -> Any:
-    return borders_of(np.array(geometry.boxes).reshape(9, 9))
+def borders(board: Board) -> Any:
+    return borders_of(np.array(board.boxes).reshape(9, 9))
 
 
 def test_lines_that_do_not_close_leave_the_borders_in_doubt() -> None:
     puzzle = jigsaws()[1].puzzle
-    thick = borders(puzzle.geometry)
+    thick = borders(puzzle.board)
     assert read(lined(puzzle, thick)).puzzle == puzzle
     rng = np.random.default_rng(0)
     gaps = thick.copy()
@@ -130,7 +130,7 @@ def test_lines_that_do_not_close_leave_the_borders_in_doubt() -> None:
     assert closed_regions(gaps) is None
     picture = lined(puzzle, gaps)
     reading = read(picture)
-    assert reading.geometry == STANDARD and reading.status is ReadingStatus.UNSURE
+    assert reading.board == STANDARD and reading.status is ReadingStatus.UNSURE
     assert reading.reason.startswith("borders in doubt: ") and "digits clash" in reading.reason
     assert reading.values == puzzle.givens  # which no rule has changed
     content = cv2.imencode(".png", picture)[1].tobytes()
@@ -143,7 +143,7 @@ def test_a_usual_puzzle_among_odd_lines_is_not_called_sure(seed: int) -> None:
     puzzle = nonet.puzzles.get("newspaper").puzzle
     thick = np.random.default_rng(seed).random(144) < 0.4
     reading = read(lined(puzzle, thick))
-    assert reading.geometry == STANDARD and reading.values == puzzle.givens
+    assert reading.board == STANDARD and reading.values == puzzle.givens
     assert reading.status is ReadingStatus.UNSURE and "borders in doubt" in reading.reason
 
 
@@ -193,19 +193,19 @@ def test_rows_alone_are_no_regions() -> None:
     puzzle = nonet.puzzles.get("newspaper").puzzle
     rows = borders(nine_rows(row for row in range(9) for _ in range(9)))
     assert closed_regions(rows) is None
-    assert read(lined(puzzle, rows)).geometry == STANDARD
+    assert read(lined(puzzle, rows)).board == STANDARD
 
 
 def test_all_committed_photos_have_usual_boxes() -> None:
     with (PICTURES / "labels.csv").open(encoding="utf-8", newline="") as file:
         names = [row["file"] for row in csv.DictReader(file)]
     for reading in (read(PICTURES / name) for name in names):
-        assert reading.geometry == STANDARD and "borders" not in reading.reason
+        assert reading.board == STANDARD and "borders" not in reading.reason
 
 
 def test_every_layout_closes() -> None:
     for one in jigsaws():
-        assert closed_regions(borders(one.puzzle.geometry)) == one.puzzle.geometry
+        assert closed_regions(borders(one.puzzle.board)) == one.puzzle.board
     assert closed_regions(borders(STANDARD)) is STANDARD
     assert closed_regions(np.zeros(144, bool)) is None
     assert closed_regions(np.ones(144, bool)) is None
@@ -222,7 +222,7 @@ def test_the_picture_to_confirm_shows_the_regions() -> None:
 def usual(reading: Reading) -> Reading:
     from dataclasses import replace
 
-    return replace(reading, geometry=STANDARD)
+    return replace(reading, board=STANDARD)
 
 
 def test_a_picture_of_a_jigsaw_is_parsed(tmp_path: Path) -> None:

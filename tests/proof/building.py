@@ -17,7 +17,7 @@ SOLUTION = "12345678945678912378912345623167489587591236469453821731726594854289
 EMPTY = "." * 81
 
 
-def marks(cells: dict[str, str] | None = None, *without: str, geometry: Board = STANDARD) -> Grid:
+def marks(cells: dict[str, str] | None = None, *without: str, board: Board = STANDARD) -> Grid:
     """An empty grid with the candidates stated for some cells, and some candidates taken out."""
     masks = [511] * 81
     for name, digits in (cells or {}).items():
@@ -25,7 +25,7 @@ def marks(cells: dict[str, str] | None = None, *without: str, geometry: Board = 
     for name in without:
         candidate = Candidate(name)
         masks[candidate.cell] &= ~(1 << candidate.digit - 1)
-    return Grid.load(Puzzle(EMPTY, geometry=geometry), EMPTY, exact(masks))
+    return Grid.load(Puzzle(EMPTY, board=board), EMPTY, exact(masks))
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:

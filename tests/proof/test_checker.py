@@ -177,7 +177,7 @@ def test_the_geometry_decides_which_spaces_there_are() -> None:
     diagonal = nine_rows(diagonals=True)
     taken = [f"5r{n}c{n}" for n in range(1, 9)]
     one = step("5d1", on="5r9c9")
-    check(one, marks({}, *taken, geometry=diagonal), "rank")
+    check(one, marks({}, *taken, board=diagonal), "rank")
     fails(one, marks({}, *taken), "rank", "5d1 is no space")
 
 

@@ -23,10 +23,10 @@ NAMES = ["6x6", "12x12", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
 def path_of(name: str, *, guess: bool = False) -> Path:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    geometry = of_any_size(puzzle.board)
+    board = of_any_size(puzzle.board)
     own = ["naked single", "hidden single"] if guess else []
     found = nonet.explain(
-        Puzzle(str(puzzle), geometry=geometry), "standard", techniques=own or None, guess=guess
+        Puzzle(str(puzzle), board=board), "standard", techniques=own or None, guess=guess
     )
     assert found.steps
     return found
@@ -44,11 +44,11 @@ def test_every_line_names_candidates_of_its_board(name: str) -> None:
     seen = set()
     for grid, step in path_of(name).grids():
         derivation = Derivation(step, grid)
-        geometry = grid.geometry
+        board = grid.board
         for line in derivation.lines:
             for candidate in named(line):
-                assert candidate == geometry.candidate(str(candidate))
-                assert candidate.cell in geometry.all_cells
+                assert candidate == board.candidate(str(candidate))
+                assert candidate.cell in board.all_cells
                 seen.add(candidate.cell)
             if line.place is not None:
                 assert set(line.of) == set(line.grid.live(line.place))
@@ -66,7 +66,7 @@ def test_cases_are_told_there_too() -> None:
     for grid, step in steps[:3]:
         lines = Derivation(step, grid).lines
         assert lines[0].says is Saying.CASES
-        assert {c.digit for line in lines for c in named(line)} <= set(grid.geometry.all_digits)
+        assert {c.digit for line in lines for c in named(line)} <= set(grid.board.all_digits)
 
 
 def test_a_certificate_that_fails_names_a_candidate_of_the_board() -> None:
@@ -78,4 +78,4 @@ def test_a_certificate_that_fails_names_a_candidate_of_the_board() -> None:
     with pytest.raises(ProofError, match="counts more often in truths than in links") as found:
         nonet.verify(planted)
     name = str(found.value).split(" counts")[0].rpartition(" ")[2]
-    assert grid.geometry.candidate(name) in {c for t in step.truths for c in grid.live(t)}
+    assert grid.board.candidate(name) in {c for t in step.truths for c in grid.live(t)}

@@ -59,7 +59,7 @@ def known() -> tuple[Known, ...]:
 def _known() -> Iterator[Known]:
     for technique in all_techniques():
         for case in cases(technique.id):
-            if case.fires and case.geometry.has_nine_rows:  # the mutants are of nine rows
+            if case.fires and case.board.has_nine_rows:  # the mutants are of nine rows
                 grid = case.grid()
                 step = found(grid, case.rung)[0]
                 yield Known(step.to_json(), grid, two_solutions(grid))

@@ -31,7 +31,7 @@ from tests.drawing import examples
 class SmallSystem:
     """A few candidates, and spaces over them: all that the checker asks of a grid."""
 
-    geometry = nine_rows()  # which names candidates
+    board = nine_rows()  # which names candidates
 
     def __init__(self, spaces: list[list[int]]) -> None:
         self.spaces = spaces

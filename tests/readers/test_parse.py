@@ -182,7 +182,7 @@ NUMBERS = [[1, 2, 0, 0], [3, 4, 0, 0], [0, 0, 3, 0], [0, 0, 0, 1]]
     "source", [SMALL, "12..\n34..\n..3.\n...1", SMALL.encode(), NUMBERS, np.array(NUMBERS)]
 )
 def test_cells_of_another_size_are_read_on_its_board(source: Any) -> None:
-    assert parse(source) == Puzzle(SMALL, geometry=Board.of("4x4"))
+    assert parse(source) == Puzzle(SMALL, board=Board.of("4x4"))
     assert nonet.solve(source).givens == "1243341221344321"
     assert nonet.count(source) == 1 and nonet.explain(source).status == "solved"
 
@@ -190,10 +190,10 @@ def test_cells_of_another_size_are_read_on_its_board(source: Any) -> None:
 @pytest.mark.parametrize("name", ["anti-knight", "samurai", "16x16", "jigsaw6x6"])
 def test_a_board_that_is_named_is_the_board(name: str) -> None:
     words, givens, solution = PUZZLES[name]
-    found = parse(givens, geometry=Board.of(words))
-    assert found.geometry.words == words and nonet.solve(found).givens == solution
+    found = parse(givens, board=Board.of(words))
+    assert found.board.words == words and nonet.solve(found).givens == solution
     with pytest.raises(ParseError, match=r"\d+ cells found"):
-        parse(givens[1:], geometry=Board.of(words))
+        parse(givens[1:], board=Board.of(words))
 
 
 def test_puzzles_of_another_size_keep_its_rules() -> None:
@@ -203,7 +203,7 @@ def test_puzzles_of_another_size_keep_its_rules() -> None:
 
 def test_x_puzzles_are_read_with_their_geometry() -> None:
     diagonal = nine_rows(diagonals=True)
-    assert parse(rows_of_data("x.txt")[0][0], geometry=diagonal).geometry == diagonal
+    assert parse(rows_of_data("x.txt")[0][0], board=diagonal).board == diagonal
 
 
 # Streams
@@ -249,8 +249,8 @@ def test_bad_lines_do_not_end_the_stream() -> None:
 
 
 def test_formats_may_differ_from_line_to_line() -> None:
-    geometry, givens, _ = JIGSAWS[0]
-    jigsaw = Puzzle(givens, geometry=geometry)
+    board, givens, _ = JIGSAWS[0]
+    jigsaw = Puzzle(givens, board=board)
     lines = [formats.write(PUZZLE, name) for name in ("line", "sukaku", "hodoku")]
     records = read(*lines, formats.write(jigsaw, "jigsaw"))
     assert [r.error for r in records] == [None] * 4
@@ -330,7 +330,7 @@ def test_a_file_of_this_project(tmp_path: Path) -> None:
     with path.open("rb") as file:
         records = list(read_stream(StreamLines(file)))
     assert [r.state for r in records if isinstance(r, Record)] == [
-        Puzzle(givens, geometry=geometry) for geometry, givens, _ in JIGSAWS
+        Puzzle(givens, board=board) for board, givens, _ in JIGSAWS
     ]
 
 

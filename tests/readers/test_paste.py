@@ -236,7 +236,7 @@ def test_a_title_in_a_file_is_of_the_puzzle_below_it() -> None:
 
 def test_words_for_the_rules_that_a_board_has_are_no_hindrance() -> None:
     diagonals = nine_rows(diagonals=True)
-    assert parse(f"Sudoku X\n{FIRST}", geometry=diagonals) == Puzzle(FIRST, geometry=diagonals)
+    assert parse(f"Sudoku X\n{FIRST}", board=diagonals) == Puzzle(FIRST, board=diagonals)
 
 
 def test_a_damaged_puzzle_beside_another_is_not_dropped() -> None:

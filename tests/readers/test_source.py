@@ -170,7 +170,7 @@ def test_a_geometry_holds_for_cells_and_files(tmp_path: Path) -> None:
     cross, text = nine_rows(diagonals=True), "53" + "." * 79
     (tmp_path / "own.txt").write_text(text, encoding="utf-8")
     for source in (list(text), text.encode(), tmp_path / "own.txt"):
-        assert nonet.parse(source, geometry=cross).geometry == cross
+        assert nonet.parse(source, board=cross).board == cross
 
 
 def test_a_file_in_progress_stays_so(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def blank() -> Grid:
 
 def jigsaw() -> Grid:
     """A puzzle with regions for boxes."""
-    return Grid(Puzzle(JIGSAW, geometry=nine_rows(JIGSAW_REGIONS)))
+    return Grid(Puzzle(JIGSAW, board=nine_rows(JIGSAW_REGIONS)))
 
 
 def every_role() -> Step:

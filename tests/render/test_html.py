@@ -191,7 +191,7 @@ def test_a_hint_at_a_mistake_draws_it() -> None:
 
 def test_a_jigsaw_is_told_in_its_own_houses() -> None:
     boxes = "".join(str(1 + (cell // 9)) for cell in range(81))
-    puzzle = Puzzle("." * 80 + "1", geometry=nine_rows(boxes))
+    puzzle = Puzzle("." * 80 + "1", board=nine_rows(boxes))
     assert read(puzzle._repr_html_()).names.count("svg") == 1
 
 

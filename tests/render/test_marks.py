@@ -189,7 +189,7 @@ def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
                 else:
                     assert any(
                         grid.places(one.digit, house) == tuple(sorted((one.cell, other.cell)))
-                        for house in grid.geometry.houses_of(one.cell)
+                        for house in grid.board.houses_of(one.cell)
                     )
 
 

@@ -23,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def grid_of(name: str) -> Grid:
     words, givens, _ = PUZZLES[name]
     puzzle = boards.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
+    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 def texts(picture: str, name: str) -> list[str]:
@@ -39,13 +39,13 @@ def shown_step(grid: Grid, *techniques: str) -> Step:
 @pytest.mark.parametrize("name", KINDS)
 def test_every_candidate_has_a_place_of_its_own_in_its_cell(name: str) -> None:
     grid = grid_of(name)
-    geometry = grid.geometry
-    assert across(geometry) ** 2 >= geometry.digits
-    side, width, height = plane_of(geometry)
-    for cell in (geometry.all_cells[0], geometry.all_cells[-1], geometry.all_cells[7]):
-        places = {spot(cell.with_digit(digit)) for digit in geometry.all_digits}
-        assert len(places) == geometry.digits
-        assert all(cell_at(geometry, place) == cell for place in places)
+    board = grid.board
+    assert across(board) ** 2 >= board.digits
+    side, width, height = plane_of(board)
+    for cell in (board.all_cells[0], board.all_cells[-1], board.all_cells[7]):
+        places = {spot(cell.with_digit(digit)) for digit in board.all_digits}
+        assert len(places) == board.digits
+        assert all(cell_at(board, place) == cell for place in places)
         x, y = centre(cell)
         assert max(max(abs(a - x), abs(b - y)) for a, b in places) + 14 <= side / 2
         assert 0 < x < width
@@ -59,7 +59,7 @@ def test_a_picture_shows_every_digit_and_candidate_once(name: str) -> None:
     assert sorted(texts(picture, "figures")) == sorted(grid.values.replace(".", ""))
     every = [str(d) for cell in grid.open_cells for d in grid.candidates(cell)]
     assert sorted(texts(picture, "candidates")) == sorted(every)
-    board = grid.geometry
+    board = grid.board
     width, height = map(float, re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', picture).groups())  # type: ignore[union-attr]
     assert abs(width / height - (board.width + 0.5) / (board.height + 0.5)) < 0.1
     root = ElementTree.fromstring(picture)
@@ -74,18 +74,18 @@ def test_the_base_house_is_where_its_cells_are(name: str) -> None:
     tint = re.search(r'<path d="([^"]*)"[^>]*class="tint base"', picture)
     assert tint is not None
     (house,) = step.houses(Role.BASE)
-    side = side_of(grid.geometry)
+    side = side_of(grid.board)
     drawn = {
-        cell_at(grid.geometry, (float(x) + side / 2, float(y) + side / 2))
+        cell_at(grid.board, (float(x) + side / 2, float(y) + side / 2))
         for x, y in re.findall(r"M(\S+) ([0-9.]+)h", tint[1])
     }
-    assert drawn == set(grid.geometry.cells(house))
+    assert drawn == set(grid.board.cells(house))
     assert str(step.placements[0].digit) in texts(picture, "marks") or "placement" in picture
 
 
 def test_equal_numbers_on_two_boards_are_two_places() -> None:
     """Nouns are small integers, which are equal on boards where they mean different places."""
-    six, sixteen = grid_of("6x6").geometry, grid_of("16x16").geometry
+    six, sixteen = grid_of("6x6").board, grid_of("16x16").board
     one, other = six.candidate(7 * 25), sixteen.candidate(7 * 25)
     assert one == other
     assert spot(one) != spot(other)

@@ -326,7 +326,7 @@ def test_regions_diagonals_and_windows_are_drawn() -> None:
 
     assert thick(easy()) == 36
     assert thick(jigsaw()) != 36
-    wild = Grid(Puzzle("." * 81, geometry=nine_rows(diagonals=True, windows=True)))
+    wild = Grid(Puzzle("." * 81, board=nine_rows(diagonals=True, windows=True)))
     (extra,) = having(tree(svg(wild)), "extra-houses")
     assert len(extra) == 5
     assert having(tree(svg(easy())), "extra-houses") == []

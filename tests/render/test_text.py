@@ -269,7 +269,7 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
 @pytest.mark.parametrize("technique", ["als-chain", "basic-fish", "mutant-fish", "als-xz"])
 def test_a_board_with_a_step_is_read_back(technique: str) -> None:
     for case in cases(technique):
-        if not case.geometry.has_nine_rows:
+        if not case.board.has_nine_rows:
             continue  # drawings of candidates are read on nine rows alone
         grid = case.grid()
         for step in found(grid, case.rung)[:1]:

@@ -15,10 +15,10 @@ from tests.corpus import corpus, jigsaws, x_puzzles
 TWO = nonet.puzzles.named("two-solutions")
 
 
-def keeps_the_rules(values: str, geometry: nonet.Board) -> bool:
+def keeps_the_rules(values: str, board: nonet.Board) -> bool:
     return all(
-        sorted(values[cell] for cell in geometry.cells(house)) == list("123456789")
-        for house in geometry.houses
+        sorted(values[cell] for cell in board.cells(house)) == list("123456789")
+        for house in board.houses
     )
 
 
@@ -79,7 +79,7 @@ def test_two_solutions_and_where_they_differ() -> None:
 def test_solutions_come_one_by_one_and_differ() -> None:
     found = list(islice(nonet.solutions("." * 81), 50))
     assert len({p.givens for p in found}) == 50
-    assert all(keeps_the_rules(p.givens, p.geometry) for p in found)
+    assert all(keeps_the_rules(p.givens, p.board) for p in found)
 
 
 def test_solutions_are_all_there_are() -> None:

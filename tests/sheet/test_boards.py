@@ -74,7 +74,7 @@ def test_there_and_back(words: str, ending: str, tmp_path: Path, sheet: Run) -> 
     assert str(status["Solution"]) == str(solution)
     assert len(told.area("Steps").rows) == 1 + int(str(status["Steps"]))
     titles = [value for _, _, value in told.area("Digits") if str(value).startswith("Digit ")]
-    assert titles == [f"Digit {sign}" for sign in board_of(puzzle.geometry).signs]
+    assert titles == [f"Digit {sign}" for sign in board_of(puzzle.board).signs]
     hint = sheet("hint", path, "--level", "4")
     assert hint.code == 0 and hint.out.strip()
 

@@ -81,7 +81,7 @@ def test_check_selects_what_is_wrong_and_nothing_that_is_right() -> None:
         for one in range(81)
         for other in range(81)
         if EASY[one] == EASY[other] == "."
-        and nonet.Grid(EASY).geometry.sees(one, other)
+        and nonet.Grid(EASY).board.sees(one, other)
         and SOLUTION[one] != SOLUTION[other]
     )
     values = [*EASY]
@@ -148,8 +148,8 @@ def on_board(words: str, command: str, **more: Any) -> tuple[dict[str, Any], str
     """The reply about an easy puzzle on a board, the puzzle, and its solution."""
     puzzle, solution = (str(each) for each in puzzle_on(words))
     size = Board.of(words).digits
-    geometry = of_any_size(Board.of(words))
-    cells = ["" if sign == "." else float(geometry.digit(sign)) for sign in puzzle]
+    board = of_any_size(Board.of(words))
+    cells = ["" if sign == "." else float(board.digit(sign)) for sign in puzzle]
     values = [cells[first : first + size] for first in range(0, size * size, size)]
     asked = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2, "board": words}
     return answer({**asked, "values": values, **more}), puzzle, solution
@@ -167,7 +167,7 @@ def test_puzzles_of_the_board_that_the_workbook_says(words: str) -> None:
     assert "Right so far" in on_board(words, "check")[0]["message"]
     told = on_board(words, "candidates")[0]["candidates"]
     grid = nonet.Grid(nonet.boards.parse(puzzle, words, signs="1"))
-    cells = grid.geometry.all_cells
+    cells = grid.board.all_cells
     texts = ["".join(map(str, grid.candidates(cell))) for cell in cells]
     assert [text for row in told for text in row] == texts and len(told) == board.digits
 

@@ -71,7 +71,7 @@ class Case:
     title: str
     text: str
     rung: Rung
-    geometry: Board
+    board: Board
     blocks: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -81,9 +81,9 @@ class Case:
 
     def grid(self) -> Grid:
         """The grid of the case."""
-        if not self.geometry.has_nine_rows:
-            return Grid(boards.parse(self.blocks["grid"], self.geometry))
-        state = parse(self.blocks["grid"], geometry=self.geometry)
+        if not self.board.has_nine_rows:
+            return Grid(boards.parse(self.blocks["grid"], self.board))
+        state = parse(self.blocks["grid"], board=self.board)
         return Grid(state) if isinstance(state, Puzzle) else state
 
     def one_away(self) -> Grid | None:
@@ -127,7 +127,7 @@ def _case(file: Path, text: str) -> Case:
         title=heading[1],
         text=text,
         rung=Rung(technique, int(rest)) if rest.isdigit() else Rung(technique, variant=rest),
-        geometry=_geometry(text),
+        board=_geometry(text),
         blocks={block[1]: block[2] for block in _BLOCK.finditer(text)},
     )
 
@@ -175,7 +175,7 @@ def update(case: Case, blocks: dict[str, str]) -> None:
 
 
 def _lines(text: Text, grid: Grid) -> str:
-    return "".join(f"{sentence.render(geometry=grid.geometry)}\n" for sentence in text)
+    return "".join(f"{sentence.render(board=grid.board)}\n" for sentence in text)
 
 
 def _name(step: Step) -> str:

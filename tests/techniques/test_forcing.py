@@ -122,7 +122,7 @@ def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None
     nine = of_any_size(Board.of("9x9"))
     ladder = Ladder(["naked-single", "hidden-single", technique])
     usual = nonet.explain(PUZZLES[2], ladder)
-    large = nonet.explain(Puzzle(PUZZLES[2], geometry=nine), ladder)
+    large = nonet.explain(Puzzle(PUZZLES[2], board=nine), ladder)
     assert technique in {step.technique for step in usual.steps}
     assert [step.to_json() for step in large.steps] == [step.to_json() for step in usual.steps]
     nonet.verify(large)

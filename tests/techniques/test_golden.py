@@ -63,7 +63,7 @@ def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
         wrong = [
             c.cell.with_digit(d)
             for c in step.placements
-            for d in grid.geometry.all_digits
+            for d in grid.board.all_digits
             if d != c.digit
         ]
         assert not any(technique.holds(replace(step, placements=(w,)), grid) for w in wrong)

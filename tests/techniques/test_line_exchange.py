@@ -107,20 +107,20 @@ def emptied(solution: str, cells: frozenset[int]) -> Puzzle:
     return Puzzle("".join("." if i in cells else digit for i, digit in enumerate(solution)))
 
 
-def is_exchange(geometry: Any = STANDARD, marks: str = "", without: str = "") -> bool:
+def is_exchange(board: Any = STANDARD, marks: str = "", without: str = "") -> bool:
     """What the checker says of rows 4 and 5 on an empty board, but for column 9, with 1 and 2 in
     the corner r1c1 and r1c2, and nowhere in box 4 but in columns 1 and 2; where these cells have
     more digits, and those are not in the pattern."""
-    grid = Grid(Puzzle("." * 81, geometry=geometry))
+    grid = Grid(Puzzle("." * 81, board=board))
     masks = [511] * 81
     for name in ("r4c3", "r5c3", "r6c1", "r6c2", "r6c3"):
-        masks[geometry.cell(name)] &= ~0b11
+        masks[board.cell(name)] &= ~0b11
     for name in ("r1c1", "r1c2"):
-        masks[geometry.cell(name)] = 0b11
+        masks[board.cell(name)] = 0b11
     for name in marks.split():
-        masks[geometry.cell(name[1:])] |= 1 << int(name[0]) - 1
+        masks[board.cell(name[1:])] |= 1 << int(name[0]) - 1
     names = {f"r{row}c{column}" for row in (4, 5) for column in range(1, 9)} | {"r1c1", "r1c2"}
-    cells = sorted(geometry.cell(name) for name in names - {*without.split()})
+    cells = sorted(board.cell(name) for name in names - {*without.split()})
     return exchanges_lines({cell: masks[cell] for cell in cells}, LiveCandidates(grid), masks)
 
 

@@ -54,12 +54,12 @@ def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell
 
 def outcomes(grid: Grid, digit: Digit) -> dict[Outcome, tuple[int, int]]:
     """What the rings of a digit lead to, with the fewest guardians and the shortest ring for it."""
-    geometry, live = grid.geometry, {c for c in grid.open_cells if digit in grid.candidates(c)}
-    places = {house: set(geometry.cells(house)) & live for house in geometry.houses}
+    board, live = grid.board, {c for c in grid.open_cells if digit in grid.candidates(c)}
+    places = {house: set(board.cells(house)) & live for house in board.houses}
     best: dict[Outcome, tuple[int, int]] = {}
     for ring, guardians in rings(places):
         placed = len(guardians) == 1
-        seen = live.intersection(*(geometry.peers(cell) for cell in guardians))
+        seen = live.intersection(*(board.peers(cell) for cell in guardians))
         effect = frozenset(guardians if placed else seen)
         if effect:
             found = (len(guardians), len(ring))
@@ -141,8 +141,8 @@ def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[D
         extras = [others[cell] for cell in path if others[cell]]
         if len(extras) > 1 and len(set().union(*extras)) > 1:
             return
-        for cell in grid.geometry.peers(path[-1]) & others.keys():
-            seen = grid.geometry.peers(cell) & set(path)
+        for cell in grid.board.peers(path[-1]) & others.keys():
+            seen = grid.board.peers(cell) & set(path)
             if cell in path or cell < path[0]:
                 continue
             if len(path) > 1 and seen == {path[0], path[-1]}:
@@ -158,7 +158,7 @@ def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[D
 def test_every_oddagon_of_types_1_and_2_is_found() -> None:
     total = 0
     for grid in random_states(corpus(), part(200, 600), seed=3):
-        peers = grid.geometry.peers
+        peers = grid.board.peers
         expected = set()
         for pair in combinations(map(Digit, range(1, 10)), 2):
             for ring in pair_rings(grid, pair):
@@ -183,9 +183,9 @@ def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Cand
     have in the line that neither cell uses: with what the other digit loses."""
     for one, other in combinations(grid.open_cells, 2):
         pair = grid.candidates(one)
-        if len(pair) != 2 or pair != grid.candidates(other) or grid.geometry.sees(one, other):
+        if len(pair) != 2 or pair != grid.candidates(other) or grid.board.sees(one, other):
             continue
-        both = grid.geometry.peers(one) & grid.geometry.peers(other)
+        both = grid.board.peers(one) & grid.board.peers(other)
         for turned in (False, True):
             order = -1 if turned else 1
             (line, place), (line2, place2) = (divmod(c, 9)[::order] for c in (one, other))
@@ -213,7 +213,7 @@ def test_a_chute_remote_pair_is_a_w_wing() -> None:
         easier = list(steps(grid, techniques=["hidden-single", "pointing", "claiming"]))
         lost = {gone for step in easier for gone in step.eliminations}
         for single in (placed for step in easier for placed in step.placements):
-            lost |= {Candidate.of(single.digit, c) for c in grid.geometry.peers(single.cell)}
+            lost |= {Candidate.of(single.digit, c) for c in grid.board.peers(single.cell)}
         for one, other, tied, gone in pairs:
             if not lost & {Candidate.of(tied, one), Candidate.of(tied, other)}:
                 total += 1

@@ -32,7 +32,7 @@ ELSEWHERE = ("common-peer-elimination",)
 
 def states(technique: Technique) -> Iterator[Grid]:
     for case in cases(technique.id):
-        if case.fires and case.geometry is STANDARD:
+        if case.fires and case.board is STANDARD:
             yield case.grid()
     for index in (60, 120, 180):
         yield state(index, index)

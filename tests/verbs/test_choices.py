@@ -36,7 +36,7 @@ def filled_by_singles(grid: Grid) -> set[nonet.Cell]:
                 copy.place(cell, copy.candidates(cell)[0])
                 break
         else:
-            for house in copy.geometry.houses:
+            for house in copy.board.houses:
                 lone = [d for d in range(1, 10) if len(copy.places(d, house)) == 1]
                 if lone:
                     copy.place(copy.places(lone[0], house)[0], lone[0])

@@ -178,7 +178,7 @@ def test_a_wrong_digit_comes_first(grid: nonet.Grid, solution: str) -> None:
 
 def test_a_clash_is_told_with_the_other_cell(grid: nonet.Grid) -> None:
     given = next(cell for cell in range(81) if grid.is_given(cell))
-    cell = next(c for c in grid.open_cells if grid.geometry.sees(c, given))
+    cell = next(c for c in grid.open_cells if grid.board.sees(c, given))
     values = grid.values[:cell] + grid.values[given] + grid.values[cell + 1 :]
     clashing = nonet.Grid.load(grid.puzzle, values)
     hint = nonet.hint(clashing)

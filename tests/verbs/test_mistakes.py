@@ -121,7 +121,7 @@ def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
             assert mistake.candidate is not None and mistake.cells == (mistake.candidate.cell,)
             if mistake.witness is not None:
                 assert grid.values[mistake.witness] == solution[mistake.witness]
-                assert grid.geometry.sees(mistake.witness, mistake.cells[0])
+                assert grid.board.sees(mistake.witness, mistake.cells[0])
         hint = nonet.hint(grid)
         assert hint.mistakes == tuple(found)
         assert (hint.kind is HintKind.MISTAKE) == bool(wrong)
@@ -194,7 +194,7 @@ def test_digits_of_different_solutions_are_told_together() -> None:
         (a, b)
         for a in cells
         for b in cells
-        if a < b and first[a] != second[b] and not Grid(puzzle).geometry.sees(a, b)
+        if a < b and first[a] != second[b] and not Grid(puzzle).board.sees(a, b)
     )
     grid = filled(puzzle, f"{first[one]}{Cell(one)}", f"{second[other]}{Cell(other)}")
     (mistake,) = mistakes(grid, (first, second))

@@ -38,7 +38,7 @@ def test_marks_that_no_puzzle_has_end_in_time() -> None:
     """Two of four digits in each cell: patterns that three digits cannot fill, by the million."""
     board, rng = Board.of("16x16"), random.Random(1)
     masks = [sum(1 << digit for digit in rng.sample(range(4), 2)) for _ in board.places]
-    marks = Puzzle("." * len(masks), candidates=masks, geometry=board)
+    marks = Puzzle("." * len(masks), candidates=masks, board=board)
     ladder = nonet.Ladder(["tridagon"])
     nonet.explain(marks, ladder, timeout=0)  # loads what it takes
     begun = time.process_time()
@@ -115,8 +115,8 @@ def test_a_proof_ends_with_what_was_found() -> None:
 
 
 def _empty(words: str) -> Puzzle:
-    geometry = of_any_size(Board.of(words))
-    return Puzzle("." * len(geometry.all_cells), geometry=geometry)
+    board = of_any_size(Board.of(words))
+    return Puzzle("." * len(board.all_cells), board=board)
 
 
 @pytest.mark.parametrize("timeout", [-1, math.nan])

@@ -88,7 +88,7 @@ def test_from_a_grid_in_progress_and_from_candidates() -> None:
 def test_on_other_boards(name: str) -> None:
     words, givens, _ = PUZZLES[name]
     puzzle = nonet.boards.parse(givens, words, signs="1")
-    grid = Grid(Puzzle(str(puzzle), geometry=of_any_size(puzzle.board)))
+    grid = Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
     path = nonet.explain(grid, "newspaper", guess=True)
     assert_equal(path, nonet.explain(grid, "newspaper", guess=True, timeout=FOR_EVER))
 

@@ -62,7 +62,7 @@ def test_the_regions_of_a_jigsaw_are_told(client: TestClient) -> None:
     picture = png(nonet.svg(puzzle, size=600, candidates=False))
     (board,) = sent(client, picture)["boards"]
     assert board["reading"]["geometry"]["boxes"] == "".join(
-        str(box + 1) for box in puzzle.geometry.boxes
+        str(box + 1) for box in puzzle.board.boxes
     )
     (usual,) = sent(client, SURE.read_bytes())["boards"]
     assert "geometry" not in usual["reading"]

@@ -72,7 +72,7 @@ GRIDS = [
     nonet.Grid(nonet.Puzzle("." * 81, candidates=[511] * 80 + [1])),
     nonet.Grid("." * 81),
     without(nonet.Grid("." * 81), "1r1c1"),
-    without(nonet.Grid(nonet.Puzzle("." * 81, geometry=jigsaws()[0].puzzle.geometry)), "1r1c1"),
+    without(nonet.Grid(nonet.Puzzle("." * 81, board=jigsaws()[0].puzzle.board)), "1r1c1"),
     without(nonet.Grid(nonet.Puzzle("." * 81, candidates=[511] * 80 + [3])), "1r1c1"),
 ]
 
@@ -161,7 +161,7 @@ def test_photos() -> None:
     for reading in (a_photo("unsure"), a_photo("corrected")):
         assert round_trip(reading) == reading
         assert round_trip(reading.cells[0]) == reading.cells[0]
-    jigsaw = replace(a_photo(), geometry=jigsaws()[0].puzzle.geometry)
+    jigsaw = replace(a_photo(), board=jigsaws()[0].puzzle.board)
     assert round_trip(jigsaw) == jigsaw != a_photo()
     assert "geometry" not in wire.to_json(a_photo())
     noted = replace(a_photo().cells[0], kind=CellKind.NOTED, candidates=(1, 9), first=None)
@@ -218,8 +218,8 @@ def test_steps() -> None:
         two_solutions("@two-solutions"),
         automorphisms(GRIDS[0].puzzle),
         automorphisms("1" + "." * 80),
-        GRIDS[3].puzzle.geometry,
-        GRIDS[4].puzzle.geometry,
+        GRIDS[3].puzzle.board,
+        GRIDS[4].puzzle.board,
         nonet.puzzles.get("newspaper"),
         techniques.get("basic-fish"),
         techniques.get("basic-fish").forms[0],

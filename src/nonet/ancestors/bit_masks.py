@@ -28,13 +28,13 @@ class Passes:
 
     def __init__(self, puzzle: str | Grid) -> None:
         self.grid = Grid(puzzle)
-        geometry = self.grid.geometry
-        every = (1 << len(geometry.all_digits)) - 1
-        self.bunches = {bunch: geometry.cells(bunch) for bunch in geometry.houses}
-        self.related = {square: geometry.houses_of(square) for square in geometry.all_cells}
+        board = self.grid.board
+        every = (1 << len(board.all_digits)) - 1
+        self.bunches = {bunch: board.cells(bunch) for bunch in board.houses}
+        self.related = {square: board.houses_of(square) for square in board.all_cells}
         self.masks: dict[tuple[House, Cell], int] = {}
         self.solved: dict[Cell, int] = {}  # the bit of each solved square, in the order of solving
-        for square in geometry.all_cells:
+        for square in board.all_cells:
             value = self.grid.value(square)
             if value:
                 self.solved[square] = 1 << value - 1
@@ -97,9 +97,9 @@ class Passes:
         """Pass after pass, as far as is possible."""
         while self.one_pass():
             pass
-        cells = self.grid.geometry.all_cells
+        cells = self.grid.board.all_cells
         values = "".join(str(self.solved.get(cell, 0).bit_length() or ".") for cell in cells)
-        marks = [self.grid.geometry.digits_of(self.possible(cell)) for cell in cells]
+        marks = [self.grid.board.digits_of(self.possible(cell)) for cell in cells]
         return Grid.load(self.grid.puzzle, values, marks)
 
     @property

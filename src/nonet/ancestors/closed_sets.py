@@ -103,12 +103,12 @@ class Wrapper:
 
     def __init__(self, puzzle: str | Grid, sets_of_any: bool = False) -> None:
         self.givens = Grid(puzzle)
-        geometry = self.givens.geometry
+        board = self.givens.board
         self.proven: list[tuple[Cel, str]] = []
-        self.cels = [Cel(self.proven) for _ in geometry.all_cells]
+        self.cels = [Cel(self.proven) for _ in board.all_cells]
         self.blocs = [
-            Bloc([self.cels[cell] for cell in geometry.cells(house)], sets_of_any)
-            for house in geometry.houses
+            Bloc([self.cels[cell] for cell in board.cells(house)], sets_of_any)
+            for house in board.houses
         ]
         self.inverted = Bloc([Cel([]) for _ in DIGITS], sets_of_any)
         self.iterations = 0
@@ -138,7 +138,7 @@ class Wrapper:
         while any(len(each) != 1 for each in self.strings) and self.iterate():
             pass
         values = "".join(each if len(each) == 1 else "." for each in self.strings)
-        empty = Puzzle("." * 81, geometry=self.givens.geometry)
+        empty = Puzzle("." * 81, board=self.givens.board)
         return Grid.load(empty, values, [{*map(int, each)} for each in self.strings])
 
     @property

@@ -25,8 +25,8 @@ class Sweep:
 
     def __init__(self, puzzle: str | Grid) -> None:
         self.grid = Grid(puzzle)
-        geometry = self.grid.geometry
-        self.sudo = {cell: int(self.grid.value(cell)) for cell in geometry.all_cells}
+        board = self.grid.board
+        self.sudo = {cell: int(self.grid.value(cell)) for cell in board.all_cells}
         self.temp: dict[Cell, int] = {}
         self.rounds: list[list[Candidate]] = []
         self.sums = [self.sum]
@@ -36,24 +36,24 @@ class Sweep:
         return sum(self.sudo.values())
 
     def count_if(self, sheet: dict[Cell, int], house: House, num: int) -> int:
-        return sum(sheet[cell] == num for cell in self.grid.geometry.cells(house))
+        return sum(sheet[cell] == num for cell in self.grid.board.cells(house))
 
     def add_potential_numbers(self, num: int) -> None:
         """Put a number on Temp wherever it complies with the rules."""
         for cell, value in self.sudo.items():
-            houses = self.grid.geometry.houses_of(cell)
+            houses = self.grid.board.houses_of(cell)
             if not value and not any(self.count_if(self.sudo, house, num) for house in houses):
                 self.temp[cell] = num
 
     def solve_numbers(self, num: int) -> None:
         """Add a number to the blocks in which Temp has it in a place of its own."""
-        geometry = self.grid.geometry
-        for block in (house for house in geometry.houses if house.kind == "b"):
+        board = self.grid.board
+        for block in (house for house in board.houses if house.kind == "b"):
             if self.count_if(self.sudo, block, num):
                 continue
-            cells = [cell for cell in geometry.cells(block) if self.temp[cell] == num]
+            cells = [cell for cell in board.cells(block) if self.temp[cell] == num]
             for cell in cells:
-                if any(self.count_if(self.temp, h, num) == 1 for h in geometry.houses_of(cell)):
+                if any(self.count_if(self.temp, h, num) == 1 for h in board.houses_of(cell)):
                     self.sudo[cell] = num
                     self.rounds[-1].append(Candidate.of(num, cell))
                     self.temp |= dict.fromkeys(cells, 0) | {cell: num}

@@ -29,13 +29,12 @@ class SudGrid:
 
     def __init__(self, puzzle: str | Grid) -> None:
         grid = Grid(puzzle)
-        self.geometry = geometry = grid.geometry
-        self.regions = [geometry.cells(house) for house in geometry.houses]
+        self.board = board = grid.board
+        self.regions = [board.cells(house) for house in board.houses]
         self.rows, self.columns, self.boxes = (
-            [geometry.cells(house) for house in geometry.houses if house.kind == kind]
-            for kind in "rcb"
+            [board.cells(house) for house in board.houses if house.kind == kind] for kind in "rcb"
         )
-        self.possible = {c: 1 << grid.value(c) >> 1 or 511 for c in geometry.all_cells}
+        self.possible = {c: 1 << grid.value(c) >> 1 or 511 for c in board.all_cells}
         self.sures = [cell for cell in self.possible if grid.value(cell)]
         self.givens = len(self.sures)
         self.is_dirty, self.iterations = False, 0
@@ -120,7 +119,7 @@ class SudGrid:
 
     def xy_wing(self) -> Losses:
         """Three cells with three possibilities between them, two each; one sees the other two."""
-        peers = self.geometry.peers
+        peers = self.board.peers
         for hinge, x in self.possible.items():
             seen = peers(hinge) if x.bit_count() == 2 else ()
             pairs = [cell for cell in sorted(seen) if self.possible[cell].bit_count() == 2]
@@ -133,8 +132,8 @@ class SudGrid:
         self.solve_iterate()
         sure = {cell: self.possible[cell] for cell in self.sures}
         values = "".join(str(sure.get(cell, 0).bit_length() or ".") for cell in self.possible)
-        left = [*map(self.geometry.digits_of, self.possible.values())]
-        return Grid.load(Puzzle("." * 81, geometry=self.geometry), values, left)
+        left = [*map(self.board.digits_of, self.possible.values())]
+        return Grid.load(Puzzle("." * 81, board=self.board), values, left)
 
     @property
     def order(self) -> list[Candidate]:

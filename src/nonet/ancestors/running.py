@@ -35,7 +35,7 @@ def run(told: Told, **flags: str) -> None:
         puzzle = nonet.Grid(options.pop("puzzle"))
     except nonet.Error as error:
         sys.exit(str(error))
-    if not puzzle.geometry.has_nine_rows:
+    if not puzzle.board.has_nine_rows:
         sys.exit("These five programs are for puzzles of nine rows.")
     for are_found, each in groupby(told(puzzle, **options), lambda line: type(line) is Candidate):
         lines: list[object] = [*each]

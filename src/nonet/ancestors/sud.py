@@ -23,7 +23,7 @@ Technique = Callable[[Grid], object]  # a class that registers itself with the c
 
 def listen(grid: Grid, on: str, notify: Callable[[Cell, Digit], None]) -> None:
     """Put a function on one list of every cell: it is called with the cell and the value."""
-    for cell in grid.geometry.all_cells:
+    for cell in grid.board.all_cells:
         grid.listen(lambda event: notify(event.cell, event.digit), cell, on=on)  # type: ignore[arg-type]
 
 
@@ -40,7 +40,7 @@ class SinglePosition:
             self.look(cell, value)
 
     def look(self, cell: Cell, value: Digit) -> None:
-        for group in self.grid.geometry.houses_of(cell):
+        for group in self.grid.board.houses_of(cell):
             cells = self.grid.places(value, group)
             if len(cells) == 1:
                 self.grid.place(cells[0], value)
@@ -71,15 +71,15 @@ class CandidateLines:
         listen(grid, "candidate_removed", self.candidate_removed)
         listen(grid, "value_set", self.value_set)
         self.index: dict[tuple[House, Digit, str], dict[House, list[Cell]]] = {}
-        for cell in grid.geometry.all_cells:
+        for cell in grid.board.all_cells:
             for line, box in self.lines(cell):
-                for value in grid.geometry.all_digits:
+                for value in grid.board.all_digits:
                     lists = self.index.setdefault((box, value, line.kind), {})
                     lists.setdefault(line, []).append(cell)
 
     def lines(self, cell: Cell) -> Iterable[tuple[House, House]]:
         """The row and the column of a cell, each with its box."""
-        row, column, box, *_ = self.grid.geometry.houses_of(cell)
+        row, column, box, *_ = self.grid.board.houses_of(cell)
         return (row, box), (column, box)
 
     def value_set(self, cell: Cell, value: Digit) -> None:
@@ -101,8 +101,8 @@ class CandidateLines:
                         self.delete(last, box, value)
 
     def delete(self, line: House, box: House, value: Digit) -> None:
-        for cell in self.grid.geometry.cells(line):
-            if cell not in self.grid.geometry.cells(box):
+        for cell in self.grid.board.cells(line):
+            if cell not in self.grid.board.cells(box):
                 self.grid.remove(Candidate.of(value, cell))
 
 
@@ -114,8 +114,8 @@ class Sud:
 
     def __init__(self, puzzle: str | Grid, techniques: Iterable[Technique] = TECHNIQUES) -> None:
         self.givens = Grid(puzzle)
-        geometry = self.givens.geometry
-        self.grid = Grid(Puzzle("." * len(geometry.all_cells), geometry=geometry))
+        board = self.givens.board
+        self.grid = Grid(Puzzle("." * len(board.all_cells), board=board))
         self.order: list[Candidate] = []
         listen(self.grid, "value_set", self.value_set)
         for technique in techniques:
@@ -128,7 +128,7 @@ class Sud:
     def solve(self) -> str:
         """Set the givens, from which all else follows; the end in a word."""
         try:
-            for cell in filter(self.givens.value, self.grid.geometry.all_cells):
+            for cell in filter(self.givens.value, self.grid.board.all_cells):
                 self.grid.place(cell, self.givens.value(cell))
         except nonet.Error:  # two listeners disagree, or one and a given
             return "wrong"

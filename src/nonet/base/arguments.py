@@ -10,6 +10,7 @@ from math import isnan
 from operator import index
 from types import FunctionType
 from typing import Any, Final, TypeVar
+from warnings import warn
 
 from .errors import Error
 
@@ -174,6 +175,41 @@ def checked_arguments(function: F) -> F:
         return function(*map(fitting, names, given), *given[len(names) :], **named)
 
     return call  # type: ignore[return-value]
+
+
+def formerly(**now: str) -> Callable[[F], F]:
+    """A function that takes an argument by its former name too, with a warning; the next release
+    does not.
+
+    >>> @formerly(geometry="board")
+    ... def size(board: str) -> str:
+    ...     return board[0]
+    >>> size(geometry="9x9")
+    '9'
+    """
+
+    def wrap(function: F) -> F:
+        @wraps(function)
+        def call(*given: Any, **named: Any) -> Any:
+            for name in now.keys() & named.keys():
+                warn(f"'{name}' is now '{now[name]}'", DeprecationWarning, stacklevel=2)
+                named[now[name]] = named.pop(name)
+            return function(*given, **named)
+
+        return call  # type: ignore[return-value]
+
+    return wrap
+
+
+def former_name(now: str) -> Any:
+    """A property that warns and gives the attribute that it is called now; the next release has it
+    no more."""
+
+    def value(owner: Any) -> Any:
+        warn(f"this attribute is now '{now}'", DeprecationWarning, stacklevel=2)
+        return getattr(owner, now)
+
+    return property(value)
 
 
 def explains_misuse(kind: type[T]) -> type[T]:

@@ -48,7 +48,7 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
     """
     chosen = Board.of(board) if isinstance(board, str) else board
     rng = random.Random(f"solution {chosen.words} {seed}")
-    empty = Puzzle(BLANK * len(chosen.places), geometry=chosen)
+    empty = Puzzle(BLANK * len(chosen.places), board=chosen)
     for share in _shares(chosen):
         found, _ = first_solution(_started(empty, rng, share), _FEW)
         if found is not None:
@@ -77,7 +77,7 @@ def has_filling(board: Board) -> bool:
     >>> has_filling(Board.of("4x4+x+anti-king"))
     False
     """
-    empty = Puzzle(BLANK * len(board.places), geometry=board)
+    empty = Puzzle(BLANK * len(board.places), board=board)
     return first_solution(empty, _MANY)[0] is not None
 
 

@@ -27,9 +27,8 @@ _INVALID: Final = STATUSES.index(Status.INVALID)
 
 
 @search_on_board.leads_to
-def _search(asked: tuple[Any, Board | str, int | None, int, Progress | None]) -> Any:
-    lines, named, limit, threads, progress = asked
-    board = Board.of(named) if isinstance(named, str) else named
+def _search(asked: tuple[Any, Board, int | None, int, Progress | None]) -> Any:
+    lines, board, limit, threads, progress = asked
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
     refused: dict[int, str] = {}

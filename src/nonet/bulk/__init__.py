@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Unpack, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.doors import search_on_board
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
-from ..model.board import STANDARD, Board
+from ..model.board import Board
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry
 from ..model.puzzle import BLANK
@@ -137,13 +137,14 @@ def _solution(values: str) -> str | None:
     return None if values[0] == BLANK else values
 
 
+@formerly(geometry="board")
 @checked_arguments
 def explain(
     lines: Lines,
     ladder: Ladder | str = "thorough",
     *,
     threads: int = 1,
-    geometry: Board = STANDARD,
+    board: Board | str | None = None,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Paths:
@@ -155,7 +156,8 @@ def explain(
         ladder, options: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
-        geometry: the geometry of all of them.
+        board: the board of all of them, or its words, with nine rows; without it, that of the
+            first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
@@ -172,7 +174,7 @@ def explain(
     if isinstance(ladder, str):
         options.setdefault("guess", True)
     followed = ladder_of(ladder, **options)
-    rows = Rows.with_candidates(lines, geometry)
+    rows = Rows.with_candidates(lines, board)
     return paths_of(rows, followed, threads=threads, progress=progress)
 
 
@@ -182,7 +184,6 @@ def solve(
     *,
     limit: int | None = 2,
     threads: int = 1,
-    geometry: Board = STANDARD,
     board: None = None,
     progress: Progress | None = None,
 ) -> Solutions: ...
@@ -192,16 +193,16 @@ def solve(
     *,
     limit: int | None = 2,
     threads: int = 1,
-    board: Board | str,
+    board: Board | str | None,
     progress: Progress | None = None,
-) -> BoardSolutions: ...
+) -> Solutions | BoardSolutions: ...
+@formerly(geometry="board")
 @checked_arguments
 def solve(
     lines: Lines,
     *,
     limit: int | None = 2,
     threads: int = 1,
-    geometry: Board = STANDARD,
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> Solutions | BoardSolutions:
@@ -214,10 +215,9 @@ def solve(
             None counts all of them, which may take for ever, and no more than 2^63 - 1.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number.
-        geometry: the geometry of all of them.
-        board: the board of all of them, or its words, where it is another one: then lines are
-            what `nonet.boards.parse` reads on it, numbers (n, cells), bytes of lines or a file, and
-            the columns those of `BoardSolutions`.
+        board: the board of all of them, or its words; without it, that of the first puzzle. On a
+            board without nine rows, lines are what `nonet.boards.parse` reads on it, numbers
+            (n, cells), bytes of lines or a file, and the columns those of `BoardSolutions`.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
@@ -233,26 +233,28 @@ def solve(
     >>> print(solve([".43......14..3.."], board="4x4")[0])
     1432321421434321
     """
-    if (other := _other_board(lines, geometry, board)) is not None:
-        return _on_board(lines, other, geometry, limit, threads, progress)
-    rows = Rows.of(lines, geometry)
+    board = board_of_lines(lines, board)
+    if not board.has_nine_rows:
+        found: BoardSolutions = search_on_board((lines, board, limit, threads, progress))
+        return found
+    rows = Rows.of(lines, board)
     return search_rows(rows, limit=limit, threads=threads, progress=progress)
 
 
+@formerly(geometry="board")
 @checked_arguments
 def count(
     lines: Lines,
     *,
     limit: int | None = 2,
     threads: int = 1,
-    geometry: Board = STANDARD,
     board: Board | str | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
     """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
 
     Args:
-        lines, limit, threads, geometry, board, progress: as for `solve`, which also tells invalid
+        lines, limit, threads, board, progress: as for `solve`, which also tells invalid
             rows from puzzles without a solution.
 
     Raises:
@@ -261,31 +263,12 @@ def count(
     >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
     [7, 0]
     """
-    if (other := _other_board(lines, geometry, board)) is not None:
-        return _on_board(lines, other, geometry, limit, threads, progress).counts
-    rows = Rows.of(lines, geometry)
+    board = board_of_lines(lines, board)
+    if not board.has_nine_rows:
+        found: BoardSolutions = search_on_board((lines, board, limit, threads, progress))
+        return found.counts
+    rows = Rows.of(lines, board)
     return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
-
-
-def _other_board(lines: Lines, asked: Board, board: Board | str | None) -> Board | str | None:
-    """The board that is named, or that the first puzzle of a list says; None for nine rows."""
-    if board is None and not (said := board_of_lines(lines, asked)).has_nine_rows and said != asked:
-        return said
-    return board
-
-
-def _on_board(
-    lines: Lines,
-    board: Board | str,
-    geometry: Board,
-    limit: int | None,
-    threads: int,
-    progress: Progress | None,
-) -> BoardSolutions:
-    if geometry != STANDARD:
-        raise Error("a board has its own geometry; leave out one of the two.")
-    found: BoardSolutions = search_on_board((lines, board, limit, threads, progress))
-    return found
 
 
 def search_rows(
@@ -316,7 +299,7 @@ def search_rows(
     native.solve_many(
         rows.cells,
         rows.zero,
-        native_geometry(rows.geometry),
+        native_geometry(rows.board),
         MOST if limit is None else limit,
         threads_of(threads),
         teller(progress, len(rows)),
@@ -331,6 +314,7 @@ def search_rows(
     return Solutions(rows, status, solutions, counts, guesses)
 
 
+@formerly(geometry="board")
 @checked_arguments
 def rate(
     lines: Lines,
@@ -339,14 +323,14 @@ def rate(
     scales: Iterable[str] | None = None,
     timeout: float | None = None,
     threads: int = 1,
-    geometry: Board = STANDARD,
+    board: Board | str | None = None,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Ratings:
     """The ratings of many puzzles, as `nonet.rate` makes them, in columns.
 
     Args:
-        lines, threads, geometry, progress: as for `explain`.
+        lines, threads, board, progress: as for `explain`.
         ladder, options: as for `explain`, but that the profile is `standard` and guessing is off
             where nothing else is said.
         scales: ids of scales, or names of their columns; None for the scales that cost nothing
@@ -368,5 +352,5 @@ def rate(
         options.setdefault("guess", False)
     followed = ladder_of(ladder, **options)
     chosen = tuple(scale.within(timeout) for scale in chosen)
-    rows = Rows.with_candidates(lines, geometry)
+    rows = Rows.with_candidates(lines, board)
     return ratings_of(rows, followed, chosen, threads=threads, progress=progress)

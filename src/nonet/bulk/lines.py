@@ -62,7 +62,7 @@ _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 charact
 _KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
 _TAKEN: Final = (
-    f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one geometry, and 81 cells "
+    f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one board, and 81 cells "
     "or nine rows of nine."
 )
 
@@ -77,7 +77,7 @@ class Rows(ArrayRecord):
             with what no reader takes for a cell.
         is_text: whether the cells are characters.
         odd: the texts of the rows that have no 81 cells, by their index.
-        geometry: the geometry of all of them.
+        board: the board of all of them.
         refused: what is wrong with the rows that are no texts and no cells, by their index.
         states: what the rows of candidates stand for, by their index; see `with_candidates`.
     """
@@ -85,12 +85,12 @@ class Rows(ArrayRecord):
     cells: NDArray[np.uint8]
     is_text: bool
     odd: Mapping[int, str] = field(default_factory=dict)
-    geometry: Board = STANDARD
+    board: Board = STANDARD
     refused: Mapping[int, str] = field(default_factory=dict)
     states: Mapping[int, State] = field(default_factory=dict)
 
     @classmethod
-    def with_candidates(cls, lines: Lines, geometry: Board = STANDARD) -> Rows:
+    def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
         """The rows of any form of input, texts of 729 candidates among them: nine characters for
         each cell, as `nonet.parse` reads them.
 
@@ -101,14 +101,14 @@ class Rows(ArrayRecord):
         >>> rows.state(0).candidates[:2], rows.refused[1]
         ((3, 511), '728 characters found; candidates as one line take 729, nine for each cell.')
         """
-        rows = cls.of(lines, geometry)
+        rows = cls.of(lines, board)
         states: dict[int, State] = {}
         refused = dict(rows.refused)
         for index, text in rows.odd.items():
             if len(text) < _FEWEST_OF_CANDIDATES:
                 continue
             try:
-                state = sukaku.read(text, geometry)
+                state = sukaku.read(text, rows.board)
                 puzzle_behind(state).check()
                 states[index] = state
             except ParseError as error:
@@ -118,7 +118,7 @@ class Rows(ArrayRecord):
         return replace(rows, refused=refused, states=states)
 
     @classmethod
-    def of(cls, lines: Lines, geometry: Board = STANDARD) -> Rows:
+    def of(cls, lines: Lines, board: Board | str | None = None) -> Rows:
         """The rows of any form of input.
 
         Raises:
@@ -128,25 +128,25 @@ class Rows(ArrayRecord):
             OSError: when a file cannot be read.
             Error: for a board of another size.
         """
-        geometry = board_of_lines(lines, geometry)
-        if not geometry.has_nine_rows:
+        board = board_of_lines(lines, board)
+        if not board.has_nine_rows:
             raise Error(
                 "paths and ratings in bulk are of nine rows; nonet.bulk.solve and count take other "
                 "boards by 'board'."
             )
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
             cells = _checked(lines)
-            return cls(cells, is_text=holds_characters(cells), geometry=geometry)
+            return cls(cells, is_text=holds_characters(cells), board=board)
         block = _block_of(lines)
         if block is not None:
-            return cls._of_block(block, geometry)
+            return cls._of_block(block, board)
         if isinstance(lines, PathLike):
             path, lines = Path(lines), Path(lines).read_bytes()
             refuse_other_kinds(lines, str(path))
         if isinstance(lines, bytes):
             regular = regular_rows(lines)
             if regular is not None:
-                return cls(regular, is_text=True, geometry=geometry)
+                return cls(regular, is_text=True, board=board)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
         refused: dict[int, str] = {}
@@ -154,25 +154,25 @@ class Rows(ArrayRecord):
         cells = np.empty((len(texts), CELLS), np.uint8)
         unread = native.read_strings(texts, cells)
         if unread is None:  # not all of them are strings
-            texts = _strings(texts, geometry, refused)
+            texts = _strings(texts, board, refused)
             unread = native.read_strings(texts, cells) or []
         cells[unread] = UNREADABLE
         odd = {index: texts[index] for index in unread}
         linked = [index for index, text in odd.items() if says_its_board(text)]
         wrong: dict[int, str] = {}
-        for place, given in enumerate(_strings([odd[i] for i in linked], geometry, wrong)):
+        for place, given in enumerate(_strings([odd[i] for i in linked], board, wrong)):
             if given:
                 cells[linked[place]] = np.frombuffer(given.encode(), np.uint8)
                 del odd[linked[place]]
         refused |= {linked[place]: reason for place, reason in wrong.items()}
-        return cls(cells, is_text=True, odd=odd, geometry=geometry, refused=refused)
+        return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
 
     @classmethod
-    def _of_block(cls, block: CellBlock, geometry: Board) -> Rows:
+    def _of_block(cls, block: CellBlock, board: Board) -> Rows:
         """The rows of a block; those that it could not read are read one by one."""
         odd: dict[int, str] = {}
         refused: dict[int, str] = {}
-        texts = _strings([*block.others.values()], geometry, refused)
+        texts = _strings([*block.others.values()], board, refused)
         numbers = list(block.others)
         for index, text in zip(numbers, texts, strict=True):
             if len(text) == CELLS and text.isascii():
@@ -180,7 +180,7 @@ class Rows(ArrayRecord):
             else:
                 odd[index] = text
         told = {numbers[place]: reason for place, reason in refused.items()}
-        return cls(block.cells, is_text=True, odd=odd, geometry=geometry, refused=told)
+        return cls(block.cells, is_text=True, odd=odd, board=board, refused=told)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -242,7 +242,7 @@ class Rows(ArrayRecord):
             for cell, value in enumerate(self.cells[index].tolist()):
                 if value > 9:
                     raise ParseError(f"the value at {Cell(cell)} is not 0 to 9.", text=str(value))
-        return Puzzle(text, geometry=self.geometry)
+        return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:
         """One row as a puzzle; where it is one of candidates with digits among them, as a grid in
@@ -314,22 +314,23 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     return lambda done: progress(done, puzzles)
 
 
-def board_of_lines(lines: object, asked: Board) -> Board:
-    """The board that is asked for; where that is the usual one, that of the first puzzle of a list,
-    which may say another.
+def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
+    """The board that is named, or that the first puzzle of a list says; else the usual one.
 
-    >>> board_of_lines([Puzzle("." * 16, geometry=Board.of("4x4"))], STANDARD)
+    >>> board_of_lines([Puzzle("." * 16, board=Board.of("4x4"))])
     Board.of('4x4')
     """
-    if asked != STANDARD or not isinstance(lines, list | tuple) or not lines:
-        return asked
+    if board is not None:
+        return Board.of(board) if isinstance(board, str) else board
+    if not isinstance(lines, list | tuple) or not lines:
+        return STANDARD
     first = lines[0]
     if isinstance(first, str) and says_its_board(first):
         try:
             first = read(first)
         except ParseError:
-            return asked
-    return first.geometry if isinstance(first, Puzzle | Grid) else asked
+            return STANDARD
+    return first.board if isinstance(first, Puzzle | Grid) else STANDARD
 
 
 def _block_of(lines: Lines) -> CellBlock | None:
@@ -375,12 +376,12 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
     return len(value) >= cells if isinstance(value, str | bytes) else not isinstance(value, Real)
 
 
-def _strings(texts: list[Any], geometry: Board, refused: dict[int, str]) -> list[str]:
+def _strings(texts: list[Any], board: Board, refused: dict[int, str]) -> list[str]:
     """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
     strings = []
     for index, line in enumerate(texts):
         try:
-            strings.append(_string(line, geometry))
+            strings.append(_string(line, board))
         except ParseError as error:
             refused[index] = error.message
             strings.append("")
@@ -389,7 +390,7 @@ def _strings(texts: list[Any], geometry: Board, refused: dict[int, str]) -> list
     return strings
 
 
-def _string(line: object, geometry: Board) -> str:
+def _string(line: object, board: Board) -> str:
     """One puzzle of a list as a string.
 
     Raises:
@@ -401,19 +402,19 @@ def _string(line: object, geometry: Board) -> str:
     if isinstance(line, str):
         if not says_its_board(line):
             return line
-        line = read(line, geometry=geometry)
+        line = read(line, board=board)
     if isinstance(line, Grid) and is_as_given(line):
         line = line.puzzle
     elif not isinstance(line, Puzzle | Grid) and (held := puzzle_held(line)) is not None:
         line = held
-    if isinstance(line, Puzzle) and line.candidates is None and line.geometry == geometry:
+    if isinstance(line, Puzzle) and line.candidates is None and line.board == board:
         return line.givens
     if is_cells(line):
         return characters_of(cast("Iterable[object]", line))
     if is_missing(line):
         raise ParseError("there is no puzzle here.")
     if isinstance(line, Puzzle):
-        told = "a Sukaku" if line.is_sukaku else f"a puzzle of {line.geometry!r}"
+        told = "a Sukaku" if line.is_sukaku else f"a puzzle of {line.board!r}"
         raise ParseError(f"this is {told}; {_TAKEN}")
     if isinstance(line, Grid):
         raise ParseError(f"this is a grid in progress; {_TAKEN}")

@@ -176,7 +176,7 @@ def paths_of(
     """The paths of rows by a ladder; see `nonet.bulk.explain`."""
     columns = native.explain_many(
         rows.text(),
-        native_geometry(rows.geometry),
+        native_geometry(rows.board),
         native_ladder(ladder),
         threads_of(threads),
         teller(progress, len(rows)),
@@ -212,7 +212,7 @@ def counted_paths_of(
         return paths_of(rows, ladder, threads=threads, progress=progress)
     status, kinds = native.count_steps_of_many(
         rows.text(),
-        native_geometry(rows.geometry),
+        native_geometry(rows.board),
         native_ladder(ladder),
         threads_of(threads),
         teller(progress, len(rows)),

@@ -135,7 +135,7 @@ def clashing(record: Record) -> Puzzle | Grid | None:
         return None
     puzzle = record.error.puzzle
     try:
-        return read(record.text, geometry=puzzle.geometry if puzzle else STANDARD)
+        return read(record.text, board=puzzle.board if puzzle else STANDARD)
     except ParseError:  # it is on a board of another size
         return puzzle
 

@@ -170,8 +170,8 @@ def _peeked(word: str | None) -> str:
     return word
 
 
-def nine_row_geometry(board: Board | None) -> Board | None:
-    """The geometry of a board that was asked for; None for the usual one, and where it has none."""
+def nine_row_board(board: Board | None) -> Board | None:
+    """The board that was asked for if it has nine rows and is not the usual one, else None."""
     return board if board is not None and board.has_nine_rows else None
 
 
@@ -183,13 +183,13 @@ class ReadingWay:
         opener: what opens the input.
         prepare: changes records before anything else looks at them.
         is_of_nine: whether they are read as puzzles of nine rows.
-        geometry: that of the board, where it is another one of nine rows.
+        board: that of the board, where it is another one of nine rows.
     """
 
     opener: Callable[[str | None], AbstractContextManager[Input]]
     prepare: Callable[[Record], Record]
     is_of_nine: bool
-    geometry: Board | None
+    board: Board | None
 
 
 def reading_on(
@@ -209,14 +209,14 @@ def reading_on(
         signs: how digits of large boards are written.
 
     Raises:
-        Error: for words that name no board; and on a board without a geometry of nine rows, where
+        Error: for words that name no board; and on a board without nine rows, where
             givens are named.
     """
     chosen = board_asked(board, word)
     if chosen is None or chosen.has_nine_rows:
-        geometry = nine_row_geometry(chosen)
-        opener = partial(open_input, geometry=geometry)
-        return ReadingWay(opener, then, is_of_nine=True, geometry=geometry)
+        nine_rows = nine_row_board(chosen)
+        opener = partial(open_input, board=nine_rows)
+        return ReadingWay(opener, then, is_of_nine=True, board=nine_rows)
     if givens is not None:
         raise refuse_givens(chosen)
     asked = chosen if board is not None else None
@@ -226,7 +226,7 @@ def reading_on(
         partial(open_boards, board=asked, signs=signs),
         lambda record: record,
         is_of_nine=False,
-        geometry=None,
+        board=None,
     )
 
 
@@ -255,6 +255,6 @@ def on_board(
     """
     way = reading_on(board, word, then, givens, signs)
     if way.is_of_nine:
-        return replace(job, prepare=way.prepare, geometry=way.geometry)
+        return replace(job, prepare=way.prepare, board=way.board)
     job = replace(job, bulk=None, rows=job.rows if names_board else None, names_board=names_board)
     return replace(job, opener=way.opener)

@@ -99,7 +99,7 @@ def _records(
         yield record
         if lines.most_in_bundle and record.state is not None:
             plain = plain or PlainBoardLines(board, signs)
-            plain.learn(record.state.geometry)
+            plain.learn(record.state.board)
 
 
 def _pieces(

@@ -32,7 +32,7 @@ class CellAsked:
     cell: str
     digit: str | None
 
-    def on(self, geometry: Board) -> tuple[Cell, Digit | None]:
+    def on(self, board: Board) -> tuple[Cell, Digit | None]:
         """The cell and the digit of a board.
 
         Raises:
@@ -42,8 +42,8 @@ class CellAsked:
         >>> cell_asked("r3c4=5").on(STANDARD), cell_asked("c4").on(STANDARD)
         ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
         """
-        cell = geometry.cell(self.cell)
-        return cell, None if self.digit is None else digit_asked(self.digit, geometry)
+        cell = board.cell(self.cell)
+        return cell, None if self.digit is None else digit_asked(self.digit, board)
 
 
 def cell_asked(text: str) -> CellAsked:
@@ -66,7 +66,7 @@ def cell_asked(text: str) -> CellAsked:
     return CellAsked(match["cell"], match["before"] or match["after"])
 
 
-def digit_asked(digit: int | str, geometry: Board) -> Digit:
+def digit_asked(digit: int | str, board: Board) -> Digit:
     """A digit of a board, by its number or its sign.
 
     Raises:
@@ -78,6 +78,6 @@ def digit_asked(digit: int | str, geometry: Board) -> Digit:
     """
     if isinstance(digit, str):
         digit = int(digit) if digit.isdecimal() else digit.upper()
-    if not isinstance(digit, int) and digit not in map(str, geometry.all_digits):
-        raise Error(f"'{digit}' is not a digit; digits are 1 to {geometry.all_digits[-1]}.")
-    return geometry.digit(digit)
+    if not isinstance(digit, int) and digit not in map(str, board.all_digits):
+        raise Error(f"'{digit}' is not a digit; digits are 1 to {board.all_digits[-1]}.")
+    return board.digit(digit)

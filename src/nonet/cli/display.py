@@ -67,24 +67,24 @@ class Display:
         """A text that stands out."""
         return self.style(text, HEADING)
 
-    def plain(self, text: Text, geometry: Board) -> str:
+    def plain(self, text: Text, board: Board) -> str:
         """A text of sentences in one plain line."""
-        return text.render(self.notation, geometry)
+        return text.render(self.notation, board)
 
     def paragraph(
-        self, text: Text | str, geometry: Board, *, indent: int = 0, first: str | None = None
+        self, text: Text | str, board: Board, *, indent: int = 0, first: str | None = None
     ) -> str:
         """A text broken into lines.
 
         Args:
             text: sentences, or plain words.
-            geometry: what the names of houses refer to.
+            board: what the names of houses refer to.
             indent: how far the lines are indented.
             first: what stands before the first line in place of the indent.
         """
         indent = indent_in(self.width, indent)
         start = " " * indent if first is None else first
-        words = self._words(text, geometry)
+        words = self._words(text, board)
         lines: list[str] = []
         line, room = start, self.width - len(start)
         used = 0
@@ -123,13 +123,13 @@ class Display:
     def _in_characters(self, text: str) -> str:
         return text.translate(_TO_ASCII) if self.ascii else text
 
-    def _words(self, text: Text | str, geometry: Board) -> Iterable[list[StyledText]]:
+    def _words(self, text: Text | str, board: Board) -> Iterable[list[StyledText]]:
         """The words of a text; a word may have several pieces, as `r1c1.` has."""
         if isinstance(text, str):
             return [[StyledText(word)] for word in text.split()]
         words: list[list[StyledText]] = []
         is_open = False
-        for token in text.tokens(self.notation, geometry):
+        for token in text.tokens(self.notation, board):
             style = _STYLES.get(token.kind, "")
             for number, part in enumerate(self._in_characters(token.text).split(" ")):
                 if number:

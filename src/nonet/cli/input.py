@@ -55,10 +55,10 @@ class Input:
 
 
 @contextmanager
-def open_input(word: str | None, geometry: Board | None = None) -> Iterator[Input]:
+def open_input(word: str | None, board: Board | None = None) -> Iterator[Input]:
     """The input that a word stands for: 81 characters or any other text of a puzzle, a path,
     `-` for standard input, `@name` for a built-in puzzle; None is standard input. The puzzles are
-    on a geometry of nine rows where they do not say their own; None stands for the usual one.
+    on a board of nine rows where they do not say their own; None stands for the usual one.
 
     Raises:
         Error: when the word is nothing of all that; the message says what it looks like.
@@ -66,19 +66,19 @@ def open_input(word: str | None, geometry: Board | None = None) -> Iterator[Inpu
     """
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
-            yield _of_stream(stream, geometry)
+            yield _of_stream(stream, board)
         return
     path = path_of(word)
     if path is not None:
         with path.open("rb") as file:
             start = file.read(200)
             file.seek(0)
-            yield _of_picture(path, geometry) if is_picture(start) else _of_stream(file, geometry)
+            yield _of_picture(path, board) if is_picture(start) else _of_stream(file, board)
         return
-    yield _of_word(word, geometry)
+    yield _of_word(word, board)
 
 
-def _of_picture(path: Path, geometry: Board | None) -> Input:
+def _of_picture(path: Path, board: Board | None) -> Input:
     """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
     from ..photo import read
 
@@ -88,25 +88,25 @@ def _of_picture(path: Path, geometry: Board | None) -> Input:
 
     if told := doubts_told(reading):
         Messages().note(f"{path}: {told}")
-    if geometry is None:
+    if board is None:
         return Input(iter([Record(1, 1, str(path), state, None)]))
-    return Input(iter([_moved_to(geometry, Record(1, 1, str(path), state, None))]))
+    return Input(iter([_moved_to(board, Record(1, 1, str(path), state, None))]))
 
 
-def _moved_to(geometry: Board, record: Record) -> Record:
-    """A puzzle that does not come from a text, on another geometry."""
-    return record_of(record.number, record.line, str(record.state), geometry)
+def _moved_to(board: Board, record: Record) -> Record:
+    """A puzzle that does not come from a text, on another board."""
+    return record_of(record.number, record.line, str(record.state), board)
 
 
-def _of_word(word: str, geometry: Board | None) -> Input:
+def _of_word(word: str, board: Board | None) -> Input:
     """The puzzles that are named or written out on the command line, read as a file is."""
     if word.startswith("@"):
         record = Record(1, 1, word, named(word[1:]), None)
-        return Input(iter([record if geometry is None else _moved_to(geometry, record)]))
+        return Input(iter([record if board is None else _moved_to(board, record)]))
     text = word.encode("utf-8", "replace").decode()
     from ..readers.stream import read_text
 
-    records = list(read_text(text, geometry or STANDARD))
+    records = list(read_text(text, board or STANDARD))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
     if not is_read and not _is_text(word):
         raise Error(f"{_quoted(word)} is neither a puzzle nor a file.")
@@ -115,15 +115,15 @@ def _of_word(word: str, geometry: Board | None) -> Input:
     return Input(iter(records))
 
 
-def is_plain(record: Record, geometry: Board | None = None) -> bool:
+def is_plain(record: Record, board: Board | None = None) -> bool:
     """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else, on a
-    geometry; None stands for the usual one."""
+    board; None stands for the usual one."""
     state = record.state
-    asked = STANDARD if geometry is None else geometry
+    asked = STANDARD if board is None else board
     return (
         isinstance(state, Puzzle)
         and state.candidates is None
-        and (state.geometry is asked or state.geometry == asked)
+        and (state.board is asked or state.board == asked)
     )
 
 
@@ -191,13 +191,13 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
     yield sys.stdin.buffer
 
 
-def _of_stream(stream: BinaryIO, geometry: Board | None) -> Input:
+def _of_stream(stream: BinaryIO, board: Board | None) -> Input:
     from .lines import StreamLines
 
     lines = StreamLines(stream)
     from ..readers.stream import read_stream
 
-    return Input(read_stream(lines, geometry or STANDARD), lines)
+    return Input(read_stream(lines, board or STANDARD), lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

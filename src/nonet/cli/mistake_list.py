@@ -16,4 +16,4 @@ def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
     if found.solutions:
         yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")
     for mistake in found.mistakes:
-        yield display.paragraph(mistake.text, found.grid.geometry, indent=2, first="- ")
+        yield display.paragraph(mistake.text, found.grid.board, indent=2, first="- ")

@@ -42,7 +42,7 @@ def _opening(path: Path, display: Display) -> str:
     if path.puzzle.is_sukaku:
         return display.candidates(grid)
     count = path.puzzle.clues
-    filled = len(grid.geometry.all_cells) - len(grid.open_cells) - count
+    filled = len(grid.board.all_cells) - len(grid.open_cells) - count
     words = f"{count} given{'s' if count != 1 else ''}"
     if filled:
         words += f", {filled} cell{'s' if filled != 1 else ''} filled"
@@ -113,10 +113,10 @@ def _run(run: list[NumberedStep], telling: Telling, display: Display) -> Iterato
     for index, candidate in enumerate(placements):
         items.append(f"{{digit{index}}} in {{cell{index}}}")
         parts |= {f"digit{index}": candidate.digit, f"cell{index}": candidate.cell}
-    geometry = run[0][1].geometry
+    board = run[0][1].board
     text = Text([Sentence(f"{_kind(names)}: {', '.join(items)}.", **parts)])
     first = f"{run[0][0]}-{run[-1][0]}. "
-    yield display.paragraph(text, geometry, indent=INDENT, first=first)
+    yield display.paragraph(text, board, indent=INDENT, first=first)
 
 
 def _kind(names: set[str]) -> str:
@@ -189,12 +189,12 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield display.heading(f"Stuck after {_number_of(len(path.steps))}, with {left} cells to find.")
     yield from counts(path)
     yield display.paragraph(
-        f"Tried and found nothing more: {', '.join(path.names_tried())}.", path.puzzle.geometry
+        f"Tried and found nothing more: {', '.join(path.names_tried())}.", path.puzzle.board
     )
     if path.cut_short:
         yield display.paragraph(
             f"The search was cut short for these: {', '.join(names_of(path.cut_short))}.",
-            path.puzzle.geometry,
+            path.puzzle.board,
         )
     if path.own_end is not None:
         return
@@ -216,7 +216,7 @@ def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str
         yield f"Step {number} shows where it breaks{forced}."
     is_right = found is not None and not found.mistakes
     if path.start.values == path.puzzle.givens and is_right and path.puzzle.clues:
-        yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", path.puzzle.geometry)
+        yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", path.puzzle.board)
 
 
 def _several(path: Path, display: Display) -> Iterator[str]:

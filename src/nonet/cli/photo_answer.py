@@ -49,7 +49,7 @@ class ReadingAnswer(Answer):
             for kind in (CellKind.PRINTED, CellKind.WRITTEN, CellKind.NOTED)
             if kind in kinds
         ]
-        if reading.geometry.is_jigsaw:
+        if reading.board.is_jigsaw:
             told.append("a jigsaw")
         turned = f", turned by {reading.turned} degrees" if reading.turned else ""
         lines = [self._board(display), ""]
@@ -63,7 +63,7 @@ class ReadingAnswer(Answer):
         try:
             return display.board(Grid(self.reading.state()))
         except InvalidPuzzle:
-            return str(Puzzle(self.reading.values, geometry=self.reading.geometry))
+            return str(Puzzle(self.reading.values, board=self.reading.board))
 
     def line(self) -> str:
         if not self.reading.cells:
@@ -83,8 +83,8 @@ class ReadingAnswer(Answer):
         try:
             state = self.reading.state()
         except InvalidPuzzle:
-            state = Puzzle(self.reading.values, geometry=self.reading.geometry)
-        if not state.geometry.is_jigsaw:
+            state = Puzzle(self.reading.values, board=self.reading.board)
+        if not state.board.is_jigsaw:
             return puzzle_text(state)
         return formats.write(state, "jigsaw" if isinstance(state, Puzzle) else "nonet")
 

@@ -98,7 +98,7 @@ def _in_a_line(digit: int, steps: list[NumberedStep], path: Path, display: Displ
     cells = {f"cell{number}": step.placements[0].cell for number, _, step in steps}
     words = f"{digit} in {', '.join(f'{{{name}}}' for name in cells)}."
     text = Text([Sentence(words, **cells)])
-    return display.paragraph(text, path.puzzle.geometry, indent=5, first="  ")
+    return display.paragraph(text, path.puzzle.board, indent=5, first="  ")
 
 
 def own_verdict(path: Path, end: OwnEnd) -> Iterator[str]:

@@ -102,7 +102,7 @@ class Chunk(ArrayRecord):
         """How many solutions each row has, up to a limit; none where it is unreadable or breaks
         the rules. `into` is where the first of each goes as text."""
         if self.board.has_nine_rows:
-            rows = Rows(self.rows, is_text=True, geometry=self.board)
+            rows = Rows(self.rows, is_text=True, board=self.board)
             want = "counts" if into is None else "numbers"
             return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
         found, counts = search_digits(
@@ -197,11 +197,11 @@ class Chunks:
                     return Chunk.of_bundle(item, self._asked)
                 self._held = item
                 break
-            if item.state is not None and item.state.geometry is not board:
-                if board not in (None, item.state.geometry):
+            if item.state is not None and item.state.board is not board:
+                if board not in (None, item.state.board):
                     self._held = item
                     break
-                board = item.state.geometry
+                board = item.state.board
             if item.signs is not signs:
                 if records:
                     self._held = item

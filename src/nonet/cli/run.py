@@ -47,7 +47,7 @@ class Job:
         bulk: answers many plain puzzles at once, where there is such a way for a format.
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
             It is told whether rows of CSV begin with the words of the board.
-        geometry: the geometry that puzzles of nine rows are read on, and that `bulk` is for; None
+        board: the board that puzzles of nine rows are read on, and that `bulk` is for; None
             for the usual one.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
@@ -61,7 +61,7 @@ class Job:
     answer: Callable[[Record], Answer]
     bulk: Callable[[OutputFormat, Board | None], Bulk | None] | None = None
     rows: Callable[[OutputFormat, bool], AnswerRows | None] | None = None
-    geometry: Board | None = None
+    board: Board | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
@@ -81,7 +81,7 @@ def run(
     """Answer every record of the input, and return the exit code."""
     messages = Messages()
     try:
-        opener = job.opener or partial(open_input, geometry=job.geometry)
+        opener = job.opener or partial(open_input, board=job.board)
         with opener(word) as input, open_output(output) as out:
             begun, is_alone = _peek(input, format)
             records = map(job.prepare, chain(begun, input.records))
@@ -92,7 +92,7 @@ def run(
             )
             is_stream = input.lines is not None
             rows = job.rows(format, job.names_board) if job.rows and is_stream else None
-            bulk = job.bulk(format, job.geometry) if job.bulk and is_stream else None
+            bulk = job.bulk(format, job.board) if job.bulk and is_stream else None
             if rows is not None:
                 _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
             elif bulk is not None:
@@ -128,8 +128,8 @@ def answer_to(record: Record, job: Job) -> Answer:
         answer = job.answer(record)
     state = record.state or getattr(record.error, "puzzle", None)
     if state is not None:
-        answer.board = state.geometry.words
-        answer.signs = record.signs.instead_of_usual(state.geometry.digits)
+        answer.board = state.board.words
+        answer.signs = record.signs.instead_of_usual(state.board.digits)
     return answer
 
 
@@ -166,7 +166,7 @@ def _in_bulk(
         return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
 
     def work(chunk: list[Record]) -> Ready:
-        plain = [record.state for record in chunk if is_plain(record, job.geometry)]
+        plain = [record.state for record in chunk if is_plain(record, job.board)]
         return bulk([state.givens for state in plain])  # type: ignore[union-attr]
 
     def emit(chunk: list[Record], ready: Ready) -> None:
@@ -186,7 +186,7 @@ def _in_rows(
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
     from .rows import Chunks
 
-    chunks = Chunks(items, input, job.geometry or STANDARD)
+    chunks = Chunks(items, input, job.board or STANDARD)
 
     def next_chunk(size: int) -> Chunk | None:
         return chunks.next(min(size, _LARGEST_BUNDLE))
@@ -226,7 +226,7 @@ def _emit(chunk: list[Record], ready: Ready, job: Job, writer: AnswerWriter) -> 
         return
     answers = zip(texts, codes, strict=True)
     for record in chunk:
-        if is_plain(record, job.geometry):
+        if is_plain(record, job.board):
             text, code = next(answers)
             writer.write_ready(text, code, 1)
         else:

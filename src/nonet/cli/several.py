@@ -17,7 +17,7 @@ _MOST_NAMED: Final = 12
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
     """Two solutions of a grid: the cells in which they differ, both in one board, both as lines."""
     first, second = solutions
-    cells = differing_cells(first, second, geometry=grid.geometry)
+    cells = differing_cells(first, second, board=grid.board)
     told = [Sentence("The puzzle has several solutions.")]
     if len(cells) <= _MOST_NAMED:
         told.append(Sentence("Two of them differ at {cells}.", cells=cells))
@@ -32,7 +32,7 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
         )
     return "\n".join(
         [
-            display.paragraph(Text(told), grid.geometry),
+            display.paragraph(Text(told), grid.board),
             both(grid, solutions, cells, display),
             first,
             second,
@@ -44,10 +44,10 @@ def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], displa
     """Two solutions in one board; where they differ, both digits with a stroke between them."""
     first, second = solutions
     content = []
-    for cell in grid.geometry.all_cells:
+    for cell in grid.board.all_cells:
         if cell in cells:
             piece = StyledText(f"{first[cell]}/{second[cell]}", "1;33")
         else:
             piece = StyledText(first[cell], "1" if grid.is_given(cell) else "94")
         content.append([[piece]])
-    return framed(content, grid.geometry, color=display.color, ascii=display.ascii)
+    return framed(content, grid.board, color=display.color, ascii=display.ascii)

@@ -63,7 +63,7 @@ def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Di
     text = step.text(grid, telling.length)
     head = f"{number:3}. "
     if telling.length is Length.SHORT:
-        return display.paragraph(text, grid.geometry, indent=INDENT, first=head)
+        return display.paragraph(text, grid.board, indent=INDENT, first=head)
     lines = [head + display.heading(name_of(step, telling.profile))]
     if wants_grid(step, telling.grids):
         lines.append(_candidates(grid, step, None, display))
@@ -90,7 +90,7 @@ def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterato
         if step.cases and sentence.template.startswith(_ENDS):
             parts.append([])
     for part in filter(None, parts):
-        yield display.paragraph(Text(part), grid.geometry, indent=INDENT)
+        yield display.paragraph(Text(part), grid.board, indent=INDENT)
 
 
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:

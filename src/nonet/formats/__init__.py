@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..base.arguments import checked_arguments
+from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
 from ..model.board import STANDARD, Board
@@ -134,8 +134,9 @@ def _detect_clean(text: str) -> Format:
     raise complaint(text)
 
 
+@formerly(geometry="board")
 @checked_arguments
-def read(text: str, format: str | None = None, *, geometry: Board = STANDARD) -> State:
+def read(text: str, format: str | None = None, *, board: Board = STANDARD) -> State:
     """Read a text in a named format, or in the one that it is detected to be in.
 
     Unlike `nonet.parse` this does not ask whether the puzzle keeps the rules.
@@ -146,7 +147,7 @@ def read(text: str, format: str | None = None, *, geometry: Board = STANDARD) ->
     """
     cleaned = clean(text)
     reader = get(format) if format is not None else _detect_clean(cleaned)
-    return reader.read(cleaned, geometry)
+    return reader.read(cleaned, board)
 
 
 @checked_arguments
@@ -159,11 +160,11 @@ def write(state: State, format: str) -> str:
             fits in it, and for boards that have no place in it.
     """
     writer = get(format)
-    if not (writer.writes_all_boards or state.geometry.has_nine_rows):
+    if not (writer.writes_all_boards or state.board.has_nine_rows):
         ids = ", ".join(each.id for each in all_formats() if each.writes_all_boards)
         raise Error(
             f"nonet writes plain boards of nine rows as '{writer.id}', and this is "
-            f"{state.geometry.told}; other boards are written as {ids}."
+            f"{state.board.told}; other boards are written as {ids}."
         )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)

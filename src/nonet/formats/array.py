@@ -92,14 +92,14 @@ def split(text: str) -> list[Piece]:
     ]
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     whole = items_of(text)
     found = list(grids_of(whole))
     if len(found) == 1:
         cells = cells_of_list(found[0])
         if cells is not None:
-            return Puzzle(cells, geometry=geometry)
+            return Puzzle(cells, board=board)
     raise _complaint(text, whole, found)
 
 

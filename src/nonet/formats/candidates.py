@@ -100,7 +100,7 @@ def _is_group(digits: str) -> bool:
     return digits.isascii() and (not digits or (digits.isdigit() and "0" not in digits))
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress, with these candidates."""
     groups = list(groups_of(text))
     masks = []
@@ -127,7 +127,7 @@ def read(text: str, geometry: Board = STANDARD) -> State:
         raise ParseError(
             f"{len(masks)} groups of candidates found; a candidate grid has 81.", text=text
         )
-    return state_of_marks(masks, geometry)
+    return state_of_marks(masks, board)
 
 
 def write(state: State) -> str:
@@ -166,7 +166,7 @@ def tells(state: State) -> bool:
         mask if value == BLANK else mask_with(value)
         for value, mask in zip(values, candidates_of(state), strict=True)
     ]
-    return placed_in(masks, state.geometry) == tuple(v != BLANK for v in values)
+    return placed_in(masks, state.board) == tuple(v != BLANK for v in values)
 
 
 def keeps(state: State) -> bool:

@@ -34,7 +34,7 @@ class Format:
         read: the state that a text stands for; raises `ParseError` where it is none.
         write: the text of a state, without a line feed at its end; None for a format that is read
             and not written.
-        keeps: whether reading back what `write` wrote (with the same geometry) gives a state with
+        keeps: whether reading back what `write` wrote (with the same board) gives a state with
             the same givens, values and candidates.
         split: the parts of a text that are a puzzle each, where the format can hold several;
             raises `ParseError` where the text is broken.
@@ -104,7 +104,7 @@ def require_usual_board(state: State, name: str) -> None:
     Raises:
         Error: when it has other regions, diagonals or windows.
     """
-    if state.geometry != STANDARD:
+    if state.board != STANDARD:
         raise Error(f"a link to {name} has no place for regions, diagonals and windows.")
 
 

@@ -68,7 +68,7 @@ def detect(text: str) -> bool:
     return address is not None and address.site in SITES
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the grid in progress with its centre marks."""
     address = address_in(text)
     if address is not None and not address.field("load"):
@@ -102,20 +102,20 @@ def read_json(text: str) -> State:
     ]
     words = _rules(record, cells, has_regions=regions != usual, text=text)
     if record.get("x-grids"):
-        geometry = _of_grids(record["x-grids"], words, text)
+        board = _of_grids(record["x-grids"], words, text)
     else:
-        geometry = stated_geometry(size, regions, words, text)
+        board = stated_geometry(size, regions, words, text)
     givens, values, marks = [], [], []
     for index, cell in enumerate(cells):
-        digit, is_given, mask = _parts(cell, divmod(index, size), geometry.digits)
-        if divmod(index, size) in geometry.cell_of_place:
+        digit, is_given, mask = _parts(cell, divmod(index, size), board.digits)
+        if divmod(index, size) in board.cell_of_place:
             values.append(digit)
             givens.append(digit if is_given else BLANK)
             marks.append(mask)
         elif digit != BLANK:
             row, column = divmod(index, size)
             raise ParseError(f"R{row + 1}C{column + 1} has a digit and is in no grid.", line=1)
-    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+    return state_in_progress("".join(givens), "".join(values), marks, board)
 
 
 def _of_grids(corners: Any, words: list[str], text: str) -> Board:
@@ -176,10 +176,10 @@ def write(state: State) -> str:
         Error: for boards of several grids.
 
     >>> from nonet import Puzzle
-    >>> write(Puzzle("1" + "." * 15, geometry=Board.of("4x4+x")))[:60]
+    >>> write(Puzzle("1" + "." * 15, board=Board.of("4x4+x")))[:60]
     '{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{}'
     """
-    board = state.geometry
+    board = state.board
     if not board.is_square:
         raise Error("f-puzzles has no place for boards of several grids.")
     size = board.digits

@@ -19,7 +19,7 @@ from .programs import is_gnome, json_record
 from .progress import state_in_progress
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):
@@ -33,7 +33,7 @@ def read(text: str, geometry: Board = STANDARD) -> State:
                 givens[index] = str(value)
         else:
             marks[index] = mask
-    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+    return state_in_progress("".join(givens), "".join(values), marks, board)
 
 
 def _parts(cell: Any, number: int) -> tuple[int, int, bool, int]:

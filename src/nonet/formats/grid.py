@@ -58,19 +58,19 @@ def detect(text: str) -> bool:
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = grid_cells(text)
     if cells is None:
         raise ParseError("this is not nine rows of nine cells.", text=text)
-    return Puzzle(cells, geometry=geometry)
+    return Puzzle(cells, board=board)
 
 
 def write(state: State) -> str:
     """Rows, `.` where a cell is open; nine have bars and rules between the boxes."""
     values = require_digits(state, "grid")
-    if not state.geometry.has_nine_rows:
-        return "\n".join(Puzzle(values, geometry=state.geometry).rows())
+    if not state.board.has_nine_rows:
+        return "\n".join(Puzzle(values, board=state.board).rows())
     rows = []
     for start in range(0, 81, 9):
         boxes = [" ".join(values[start + box : start + box + 3]) for box in (0, 3, 6)]

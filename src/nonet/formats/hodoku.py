@@ -75,7 +75,7 @@ def detect(text: str) -> bool:
     return len(rows) == 1 and rows[0].text.startswith(":")
 
 
-def read_library_line(text: str, geometry: Board = STANDARD) -> LibraryLine:
+def read_library_line(text: str, board: Board = STANDARD) -> LibraryLine:
     """Everything that a library line says.
 
     Raises:
@@ -101,7 +101,7 @@ def read_library_line(text: str, geometry: Board = STANDARD) -> LibraryLine:
         _candidates(fields[index], number, columns[index]) for index in (4, 5, 6)
     )
     givens, values = _cells(fields[3], number, columns[3])
-    state = _state(givens, values, deleted, geometry)
+    state = _state(givens, values, deleted, board)
     return LibraryLine(
         technique, variant, fields[2], state, deleted, eliminations, placements, fields[7]
     )
@@ -151,20 +151,20 @@ def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: Board) -> State:
+def _state(givens: str, values: str, deleted: tuple[Candidate, ...], board: Board) -> State:
     if givens == values and not deleted:
-        return Puzzle(givens, geometry=geometry)
-    masks = list(masks_of(values, geometry))
+        return Puzzle(givens, board=board)
+    masks = list(masks_of(values, board))
     for candidate in deleted:
         masks[candidate.cell] &= ~(1 << (candidate.digit - 1))
     if not values.strip(BLANK):
-        return Puzzle(values, candidates=exact(masks), geometry=geometry)
-    return Grid.load(Puzzle(givens, geometry=geometry), values, exact(masks))
+        return Puzzle(values, candidates=exact(masks), board=board)
+    return Grid.load(Puzzle(givens, board=board), values, exact(masks))
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress; the step that the line may name is not applied."""
-    return read_library_line(text, geometry).state
+    return read_library_line(text, board).state
 
 
 def write(state: State) -> str:
@@ -179,7 +179,7 @@ def write(state: State) -> str:
 
 def _deleted(state: State) -> list[str]:
     """The candidates that are gone though no digit excludes them, by digit and then by cell."""
-    fresh = masks_of(values_of(state), state.geometry)
+    fresh = masks_of(values_of(state), state.board)
     gone = [before & ~now for before, now in zip(fresh, candidates_of(state), strict=True)]
     return [
         f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
@@ -193,7 +193,7 @@ def keeps(state: State) -> bool:
     """Library lines keep givens, placed digits and removed candidates; not a candidate that a
     digit excludes, nor the first candidates of a Sukaku once digits are placed."""
     values, masks = values_of(state), candidates_of(state)
-    fresh = masks_of(values, state.geometry)
+    fresh = masks_of(values, state.board)
     if is_sukaku(state):
         # With all 729 candidates there is nothing to delete, and the line reads as a blank grid.
         return is_as_given(state) and masks != fresh

@@ -122,12 +122,12 @@ def split(text: str) -> list[Piece]:
     ]
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with the givens of the only table that is one."""
     tables = _tables(text)
     found = list(_puzzles(tables))
     if len(found) == 1:
-        return Puzzle(found[0][1], geometry=geometry)
+        return Puzzle(found[0][1], board=board)
     if found:
         number, column = place(text, found[1][0].start)
         raise ParseError(

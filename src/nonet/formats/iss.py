@@ -20,7 +20,7 @@ _MOST_ROWS: Final = 16
 """That the program has signs for."""
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
+def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the board of the text."""
     found = read_string(text)
     if found.unknown:
@@ -43,7 +43,7 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             told = f"{cell_named(row, column)}_{digit} is no given on {size} rows."
             raise ParseError(told, line=1, text=text)
         values[size * row + column] = SIGNS[digit - 1]
-    return Puzzle("".join(values), geometry=stated_geometry(size, regions, found.words, text))
+    return Puzzle("".join(values), board=stated_geometry(size, regions, found.words, text))
 
 
 def write(state: State) -> str:
@@ -53,10 +53,10 @@ def write(state: State) -> str:
         Error: for boards of several grids or above 16 rows, and for windows that are not those of
             nine rows, and centre dots.
 
-    >>> write(Puzzle("12" + "." * 14, geometry=Board.of("4x4+x")))
+    >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
     """
-    values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.geometry
+    values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.board
     kinds = {region.kind for region in board.constraints}
     if (
         not board.is_square

@@ -46,28 +46,28 @@ def detect(text: str) -> bool:
     return is_layout(halves[1])
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
-    """The puzzle with the regions of the text; diagonals and windows are those of `geometry`."""
+def read(text: str, board: Board = STANDARD) -> Puzzle:
+    """The puzzle with the regions of the text; diagonals and windows are those of `board`."""
     halves = _halves(text)
     if halves is None:
         raise ParseError("this is not 81 cells and 81 regions.", text=text)
     cells, regions = halves
     try:
-        layout = nine_rows(regions, diagonals=geometry.has_diagonals, windows=geometry.has_windows)
+        layout = nine_rows(regions, diagonals=board.has_diagonals, windows=board.has_windows)
     except Error as error:
         raise ParseError(str(error), text=regions) from None
-    return Puzzle(cells, geometry=layout)
+    return Puzzle(cells, board=layout)
 
 
 def write(state: State) -> str:
     """The cells, `.` where one is open, and the sign of the region of each.
 
-    >>> write(Puzzle("12" + "." * 14, geometry=Board.of("4x4")))
+    >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'
     """
-    if not state.geometry.is_square:
+    if not state.board.is_square:
         raise Error("a jigsaw line has a place for one grid alone.")
-    return require_digits(state, "jigsaw line") + layout_of(state.geometry)
+    return require_digits(state, "jigsaw line") + layout_of(state.board)
 
 
 FORMAT = Format(

@@ -33,7 +33,7 @@ def detect(text: str) -> bool:
     return text.lstrip()[:1] == "<" and root_of(text) == "ksudoku"
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the grid in progress; its graph says which regions and diagonals there are."""
     puzzle = document_of(text).find(".//puzzle")
     graph = puzzle.find("graph") if puzzle is not None else None

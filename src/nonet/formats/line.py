@@ -55,12 +55,12 @@ def detect(text: str) -> bool:
     return line_cells(text) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = line_cells(text)
     if cells is None:
         raise ParseError("this is not one line of 81 cells.", text=text)
-    return Puzzle(cells, geometry=geometry)
+    return Puzzle(cells, board=board)
 
 
 def write(state: State) -> str:

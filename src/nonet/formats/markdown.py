@@ -56,12 +56,12 @@ def detect(text: str) -> bool:
     return "|" in text and "-" in text and _cells(text) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = _cells(text)
     if cells is None:
         raise ParseError("this is not a table of nine rows of nine cells.", text=text)
-    return Puzzle(cells, geometry=geometry)
+    return Puzzle(cells, board=board)
 
 
 def write(state: State) -> str:

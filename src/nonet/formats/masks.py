@@ -28,32 +28,32 @@ def digits_in(mask: int) -> str:
     return "".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
 
 
-def placed_in(masks: Sequence[int], geometry: Board) -> tuple[bool, ...]:
+def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
     """For each cell whether its candidates are a digit that stands there: one that is alone, and
     that no peer lists among several."""
     return tuple(
         mask.bit_count() == 1
         and not any(
-            masks[peer] & mask and masks[peer].bit_count() > 1 for peer in geometry.peers(cell)
+            masks[peer] & mask and masks[peer].bit_count() > 1 for peer in board.peers(cell)
         )
         for cell, mask in enumerate(masks)
     )
 
 
-def state_of_marks(marks: Sequence[int | None], geometry: Board) -> State:
+def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
     """The state that the marks of 81 cells stand for: masks, 0 where none is left, or None where
     nothing is marked. A digit that is alone in its cell, and that no peer lists
     among several, is a given."""
     masks = [mask or 0 for mask in marks]
     own = [mask if mask is None else mask or () for mask in marks]
-    placed = placed_in(masks, geometry)
+    placed = placed_in(masks, board)
     if not any(placed):
-        return Puzzle(BLANK * 81, candidates=own, geometry=geometry)
+        return Puzzle(BLANK * 81, candidates=own, board=board)
     values = "".join(
         str(mask.bit_length()) if is_placed else BLANK
         for mask, is_placed in zip(masks, placed, strict=True)
     )
-    puzzle = Puzzle(values, geometry=geometry)
+    puzzle = Puzzle(values, board=board)
     if all(done or mask is None for mask, done in zip(marks, placed, strict=True)):
         return puzzle
     return Grid.load(puzzle, values, own)

@@ -121,7 +121,7 @@ def _board_of(record: Item) -> Board | None:
         raise ParseError(f"in the field '{_BOARD}', {error}", line=1, text=board.text) from None
 
 
-def _on_board(geometry: Board, record: Item, text: str) -> Puzzle:
+def _on_board(board: Board, record: Item, text: str) -> Puzzle:
     """The puzzle of a record that names its board.
 
     Raises:
@@ -138,7 +138,7 @@ def _on_board(geometry: Board, record: Item, text: str) -> Puzzle:
     _layout(record, PUZZLE_NAMES[0], text)
     givens = record.fields[PUZZLE_NAMES[0]].text
     try:
-        return Puzzle(givens, geometry=geometry)
+        return Puzzle(givens, board=board)
     except ParseError as error:
         told = f"in the field '{PUZZLE_NAMES[0]}', {error.message}"
         raise ParseError(told, text=error.text) from None
@@ -216,13 +216,13 @@ def split(text: str) -> list[Piece]:
     return [Piece(place(text, item.offset)[0], source_of(text, item)) for item in records]
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle of the only record."""
     from . import read as read_any
 
     records = records_in(text)
-    if len(records) == 1 and (board := _board_of(records[0])) is not None:
-        return _on_board(board, records[0], text)
+    if len(records) == 1 and (said := _board_of(records[0])) is not None:
+        return _on_board(said, records[0], text)
     found = _puzzle_of(text, records[0]) if records else None
     if len(records) > 1 or found is None:
         told = (
@@ -232,8 +232,8 @@ def read(text: str, geometry: Board = STANDARD) -> State:
         )
         raise ParseError(told, line=1, text=text)
     name, item = found
-    layout = _layout(records[0], name, text) or geometry
-    state = _of_wire(records[0], text) if layout is geometry else None
+    layout = _layout(records[0], name, text) or board
+    state = _of_wire(records[0], text) if layout is board else None
     if state is not None:
         return state
     number, column = place(text, item.offset)
@@ -241,8 +241,8 @@ def read(text: str, geometry: Board = STANDARD) -> State:
         cells = _grid_in(item)
         if cells is not None:
             turned = "".join(cells[column::9] for column in range(9))
-            return Puzzle(turned if _is_by_columns(records[0], name) else cells, geometry=layout)
-        return read_any(source_of(text, item), geometry=layout)
+            return Puzzle(turned if _is_by_columns(records[0], name) else cells, board=layout)
+        return read_any(source_of(text, item), board=layout)
     except ParseError as error:
         told = f"in the field '{name}', {error.message}"
         raise type(error)(told, line=number, column=column, text=error.text) from None
@@ -267,7 +267,7 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
 
 
 def _layout(record: Item, puzzle: str, text: str) -> Board | None:
-    """The geometry that fields beside the puzzle state, None where they state none.
+    """The board that fields beside the puzzle state, None where they state none.
 
     Raises:
         ParseError: where they state rules, or regions in a form that is not read.
@@ -333,7 +333,7 @@ def _of_wire(record: Item, text: str) -> State | None:
     where it has them, or one of their names, from somewhere else.
 
     Raises:
-        Error: where the record states a geometry that there is not.
+        Error: where the record states a board that there is not.
     """
     if PUZZLE_NAMES[0] not in record.fields:
         return None
@@ -356,7 +356,7 @@ def write(state: State) -> str:
     Raises:
         Error: where no words name the board.
     """
-    board = state.geometry
+    board = state.board
     if board.has_nine_rows:
         return json.dumps(to_json(state))
     if not board.words or Board.of(board.words) != board:
@@ -372,7 +372,7 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=lambda state: state.geometry.has_nine_rows or is_as_given(state),
+    keeps=lambda state: state.board.has_nine_rows or is_as_given(state),
     split=split,
     writes_all_boards=True,
 )

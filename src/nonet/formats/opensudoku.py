@@ -51,7 +51,7 @@ def split(text: str) -> list[Piece]:
     ]
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress, of the only game."""
     games = _games(text)
     if len(games) != 1:
@@ -67,17 +67,17 @@ def read(text: str, geometry: Board = STANDARD) -> State:
             )
             raise ParseError(told, line=1, text=data)
         cells = plain(line[1])
-        return state_in_progress(cells, cells, None, geometry)
+        return state_in_progress(cells, cells, None, board)
     if int(header[1]) not in _KNOWN:
         raise ParseError(
             f"the data of this game are of version {header[1]}; those up to 3 are read.",
             line=1,
             text=data,
         )
-    return _progress(int(header[1]), header[2], geometry)
+    return _progress(int(header[1]), header[2], board)
 
 
-def _progress(version: int, body: str, geometry: Board) -> State:
+def _progress(version: int, body: str, board: Board) -> State:
     fields = [field.strip() for field in body.replace("||", "|").split("|")]
     if fields and not fields[-1]:
         fields.pop()
@@ -94,7 +94,7 @@ def _progress(version: int, body: str, geometry: Board) -> State:
         values.append(sign)
         givens.append(sign if is_open == "0" else BLANK)
         marks.append(_mask(note, version, cell))
-    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+    return state_in_progress("".join(givens), "".join(values), marks, board)
 
 
 def _mask(note: str, version: int, cell: int) -> int:

@@ -43,8 +43,8 @@ def detect(text: str) -> bool:
     return text.strip().lower().startswith(_SCHEME)
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
-    """The state with its geometry."""
+def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
+    """The state with its board."""
     fields = _fields(text.strip()[len(_SCHEME) :])
     try:
         layout = nine_rows(fields.get("r"), diagonals="x" in fields, windows="w" in fields)
@@ -52,7 +52,7 @@ def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
         raise ParseError(str(error), line=1, text=fields["r"]) from None
     stated = _masks(fields.get("s"))
     givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
-    puzzle = Puzzle(givens, candidates=stated, geometry=layout)
+    puzzle = Puzzle(givens, candidates=stated, board=layout)
     values = fields.get("v", fields.get("p", "0" * CELLS)).replace("0", BLANK)
     marks = _masks(fields.get("m"))
     if marks is None and values == givens:
@@ -94,7 +94,7 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
 
 def write(state: State) -> str:
     """The address, with no more fields than the state needs."""
-    puzzle, geometry, values = puzzle_behind(state), state.geometry, values_of(state)
+    puzzle, board, values = puzzle_behind(state), state.board, values_of(state)
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * CELLS)}")
@@ -105,9 +105,9 @@ def write(state: State) -> str:
     marks = marks_of(state)
     if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):
         fields.append(f"m={_written(state.masks, values)}")
-    if geometry.is_jigsaw:
-        fields.append("r=" + "".join(str(box + 1) for box in geometry.boxes))
-    fields += ["x=1"] * geometry.has_diagonals + ["w=1"] * geometry.has_windows
+    if board.is_jigsaw:
+        fields.append("r=" + "".join(str(box + 1) for box in board.boxes))
+    fields += ["x=1"] * board.has_diagonals + ["w=1"] * board.has_windows
     return _SCHEME + "&".join(fields)
 
 

@@ -104,7 +104,7 @@ def detect(text: str) -> bool:
     return address is not None and address.site in _SITES
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
+def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the digits of the question layer."""
     address = address_in(text)
     packed = address.field("p", address.fragment) if address is not None else None
@@ -127,7 +127,7 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         if not (0 <= row < rows and 0 <= column < columns and row < 9 and column < 9):
             raise unknown_rules(["clues outside the board"], text)
         cells[row * 9 + column] = digit
-    return Puzzle("".join(cells), geometry=layout)
+    return Puzzle("".join(cells), board=layout)
 
 
 def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:

@@ -10,9 +10,7 @@ from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .format import State, candidates_of, is_as_given, is_sukaku, values_of
 
 
-def state_in_progress(
-    givens: str, values: str, marks: Sequence[int] | None, geometry: Board
-) -> State:
+def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, board: Board) -> State:
     """The state of these parts.
 
     Args:
@@ -20,28 +18,28 @@ def state_in_progress(
         values: the digits that stand there, givens among them.
         marks: the candidates of each cell as a mask, 0 where none is marked: such a cell has all
             that its houses allow. None where nothing is marked.
-        geometry: which cells form which houses.
+        board: which cells form which houses.
 
     Raises:
         ParseError: when the values contradict the givens.
     """
-    fresh = masks_of(values, geometry)
+    fresh = masks_of(values, board)
     masks = fresh
     if marks is not None and any(marks):
-        every = (1 << geometry.digits) - 1
+        every = (1 << board.digits) - 1
         pairs = zip(marks, fresh, strict=True)
         masks = tuple((mark or every) & allowed for mark, allowed in pairs)
     if givens == values and masks == fresh:
-        return Puzzle(givens, geometry=geometry)
+        return Puzzle(givens, board=board)
     if not values.strip(BLANK):
-        return Puzzle(values, candidates=exact(masks), geometry=geometry)
-    return Grid.load(Puzzle(givens, geometry=geometry), values, exact(masks))
+        return Puzzle(values, candidates=exact(masks), board=board)
+    return Grid.load(Puzzle(givens, board=board), values, exact(masks))
 
 
 def marks_of(state: State) -> tuple[int, ...] | None:
     """The candidates of a state; None where they are those that its values leave."""
     masks = candidates_of(state)
-    return None if masks == masks_of(values_of(state), state.geometry) else masks
+    return None if masks == masks_of(values_of(state), state.board) else masks
 
 
 def keeps_progress(state: State) -> bool:
@@ -49,7 +47,7 @@ def keeps_progress(state: State) -> bool:
     which would read as one that is not marked, nor of a Sukaku in progress."""
     values = values_of(state)
     masks = candidates_of(state)
-    fresh = masks_of(values, state.geometry)
+    fresh = masks_of(values, state.board)
     if is_sukaku(state):
         return is_as_given(state) and masks != fresh and all(masks)
     if masks == fresh:

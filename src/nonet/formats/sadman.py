@@ -41,7 +41,7 @@ def detect(text: str) -> bool:
     return "[" in text and bool(_sections(text).keys() & {"puzzle", "state"})
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress where `[State]` is another."""
     sections = _sections(text)
     if "puzzle" not in sections:
@@ -49,7 +49,7 @@ def read(text: str, geometry: Board = STANDARD) -> State:
         raise ParseError(told, line=1, text=text)
     givens = _cells(sections, "puzzle")
     values = _cells(sections, "state") if "state" in sections else givens
-    return state_in_progress(givens, values, None, geometry)
+    return state_in_progress(givens, values, None, board)
 
 
 def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:

@@ -41,7 +41,7 @@ def detect(text: str) -> bool:
     )
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The grid in progress; without a digit that stands anywhere, the Sukaku."""
     groups = _groups(text)
     if groups is None:
@@ -55,7 +55,7 @@ def read(text: str, geometry: Board = STANDARD) -> State:
             )
     own = "".join(group[1] if group[0] == "u" else BLANK for group in groups)
     masks = [mask_with(group.removeprefix("u")) for group in groups]
-    placed = placed_in(masks, geometry)
+    placed = placed_in(masks, board)
     givens = "".join(
         group if is_placed and group[0] != "u" else BLANK
         for group, is_placed in zip(groups, placed, strict=True)
@@ -64,8 +64,8 @@ def read(text: str, geometry: Board = STANDARD) -> State:
         given if given != BLANK else mine for given, mine in zip(givens, own, strict=True)
     )
     if not values.strip(BLANK):
-        return state_of_marks(masks, geometry)
-    return state_in_progress(givens, values, masks, geometry)
+        return state_of_marks(masks, board)
+    return state_in_progress(givens, values, masks, board)
 
 
 def write(state: State) -> str:
@@ -91,7 +91,7 @@ def keeps(state: State) -> bool:
     ]
     if not all(full):
         return False
-    alone = placed_in(full, state.geometry)
+    alone = placed_in(full, state.board)
     if is_sukaku(state) or givens == values:
         return alone == tuple(value != BLANK for value in values)
     return all(

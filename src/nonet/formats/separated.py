@@ -71,19 +71,19 @@ def _has_empty_field(text: str) -> bool:
     return re.search(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", text, re.MULTILINE) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     cells = separated_cells(text)
     if cells is None:
         raise ParseError("this is not nine rows of nine fields.", text=text)
-    return Puzzle(cells, geometry=geometry)
+    return Puzzle(cells, board=board)
 
 
 def write(state: State) -> str:
     """Rows with tabs between the cells, and nothing where a cell is open."""
-    if not state.geometry.is_square:
+    if not state.board.is_square:
         raise Error("a table has a place for one grid alone.")
-    rows = Puzzle(require_digits(state, "table"), geometry=state.geometry).rows()
+    rows = Puzzle(require_digits(state, "table"), board=state.board).rows()
     return "\n".join("\t".join(row).replace(BLANK, "") for row in rows)
 
 

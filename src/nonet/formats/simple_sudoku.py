@@ -27,11 +27,11 @@ def detect(text: str) -> bool:
     return _TEXT.fullmatch(text.lstrip("\n") + "\n") is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     if not detect(text):
         raise ParseError("this is not three bands with eleven hyphens between them.", text=text)
-    return Puzzle("".join(sign for sign in text if sign in ".123456789"), geometry=geometry)
+    return Puzzle("".join(sign for sign in text if sign in ".123456789"), board=board)
 
 
 def write(state: State) -> str:

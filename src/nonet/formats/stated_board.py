@@ -33,7 +33,7 @@ def usual_regions(size: int) -> list[object]:
 
 
 def stated_geometry(size: int, regions: Sequence[object], words: Iterable[str], text: str) -> Board:
-    """The geometry of a board.
+    """A board of so many rows, with these regions and rules.
 
     Args:
         size: how many rows.

@@ -42,12 +42,12 @@ def detect(text: str) -> bool:
     return _TOKEN.fullmatch(text.strip()) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress."""
     address = address_in(text)
     cells = address.path.rstrip("/").rpartition("/")[2] if address is not None else ""
     if _CELLS.fullmatch(cells):
-        return Puzzle(cells.replace("0", BLANK), geometry=geometry)
+        return Puzzle(cells.replace("0", BLANK), board=board)
     token = _TOKEN.search(text)
     if token is None:
         told = (
@@ -60,10 +60,10 @@ def read(text: str, geometry: Board = STANDARD) -> State:
     except (binascii.Error, ValueError):
         told = "the packed part of this link is damaged."
         raise ParseError(told, line=1, text=token[1]) from None
-    return _read_json(inflated(data, bare=False), geometry)
+    return _read_json(inflated(data, bare=False), board)
 
 
-def _read_json(text: str, geometry: Board) -> State:
+def _read_json(text: str, board: Board) -> State:
     try:
         record = json.loads(text)
     except (ValueError, RecursionError):
@@ -82,7 +82,7 @@ def _read_json(text: str, geometry: Board) -> State:
     values = "".join(
         given if given != BLANK else mine for given, mine in zip(givens, own, strict=True)
     )
-    return state_in_progress(givens, values, _marks(record.get("userCellCandidates")), geometry)
+    return state_in_progress(givens, values, _marks(record.get("userCellCandidates")), board)
 
 
 def _cells(value: Any, name: str) -> str:
@@ -118,7 +118,7 @@ def write(state: State) -> str:
 
 def keeps(state: State) -> bool:
     """As `progress.keeps_progress` says, on the usual board."""
-    return state.geometry == STANDARD and keeps_progress(state)
+    return state.board == STANDARD and keeps_progress(state)
 
 
 FORMAT = Format(

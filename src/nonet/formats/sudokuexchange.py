@@ -24,18 +24,18 @@ def detect(text: str) -> bool:
     return address is not None and address.site == _SITE
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     address = address_in(text)
     given = (address.field("s") if address is not None else None) or ""
     match = LINE.fullmatch(given)
     if match:
-        return Puzzle(plain(match[1]), geometry=geometry)
+        return Puzzle(plain(match[1]), board=board)
     found = compact.unpacked(given)
     if found is None or found[1]:
         told = f"s= of this link has {len(given)} signs; it takes 81 digits, or these packed."
         raise ParseError(told, line=1, text=given or text)
-    return Puzzle(found[0], geometry=geometry)
+    return Puzzle(found[0], board=board)
 
 
 def write(state: State) -> str:
@@ -47,7 +47,7 @@ def write(state: State) -> str:
 
 def keeps(state: State) -> bool:
     """Givens, on the usual board."""
-    return state.geometry == STANDARD and line.keeps(state)
+    return state.board == STANDARD and line.keeps(state)
 
 
 FORMAT = Format(

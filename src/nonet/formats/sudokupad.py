@@ -78,7 +78,7 @@ def detect(text: str) -> bool:
     return is_sudokupad(text) or _payload(text) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:  # noqa: ARG001
+def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     """The puzzle, or the candidates that it states."""
     payload = _payload(text)
     if payload is None:
@@ -113,7 +113,7 @@ def _read_classic(packed: str) -> State:
     cells, letters = found
     if set(letters) - {"x", "w"}:
         raise unknown_rules(sorted(set(letters) - {"x", "w"}), packed)
-    return Puzzle(cells, geometry=nine_rows(diagonals="x" in letters, windows="w" in letters))
+    return Puzzle(cells, board=nine_rows(diagonals="x" in letters, windows="w" in letters))
 
 
 def _read_json(record: dict[str, Any], text: str) -> State:
@@ -125,10 +125,10 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)
     words = [*extra, *_rules(record, cells, regions, size, text)]
-    geometry = stated_geometry(size, regions, words, text)
+    board = stated_geometry(size, regions, words, text)
     parts = [_parts(cell, divmod(index, size), size) for index, cell in enumerate(cells)]
     givens = "".join(digit for digit, _ in parts)
-    return state_in_progress(givens, givens, [mask for _, mask in parts], geometry)
+    return state_in_progress(givens, givens, [mask for _, mask in parts], board)
 
 
 def _length(row: object) -> int:
@@ -253,8 +253,8 @@ def write(state: State) -> str:
     Raises:
         Error: for diagonals and windows, which are drawings there.
     """
-    geometry = state.geometry
-    if geometry.has_diagonals or geometry.has_windows:
+    board = state.board
+    if board.has_diagonals or board.has_windows:
         raise Error("the JSON of SudokuPad has no place for diagonals and windows.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
@@ -264,7 +264,7 @@ def write(state: State) -> str:
         else:
             cells.append({"centremarks": list(digits_in(mark))} if mark else {})
     regions: list[list[list[int]]] = [[] for _ in range(9)]
-    for cell, box in enumerate(geometry.boxes):
+    for cell, box in enumerate(board.boxes):
         regions[box].append([cell // 9, cell % 9])
     record = {
         "cellSize": 50,
@@ -278,9 +278,9 @@ def write(state: State) -> str:
 
 def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad: as short as the state lets it be."""
-    geometry, givens = state.geometry, givens_of(state)
-    if not geometry.is_jigsaw and givens == values_of(state) and marks_of(state) is None:
-        letters = "x" * geometry.has_diagonals + "w" * geometry.has_windows
+    board, givens = state.board, givens_of(state)
+    if not board.is_jigsaw and givens == values_of(state) and marks_of(state) is None:
+        letters = "x" * board.has_diagonals + "w" * board.has_windows
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
     if givens != values_of(state):
         return f"https://sudokupad.app/fpuzzles{_quoted(lz_packed(fpuzzles.write(state)))}"
@@ -293,8 +293,8 @@ def _quoted(packed: str) -> str:
 
 def keeps(state: State) -> bool:
     """Givens, regions and marks, but no placed digits, which become givens."""
-    geometry = state.geometry
-    if geometry.has_diagonals or geometry.has_windows:
+    board = state.board
+    if board.has_diagonals or board.has_windows:
         return False
     return givens_of(state) == values_of(state) and keeps_progress(state)
 

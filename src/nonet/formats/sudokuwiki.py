@@ -52,28 +52,28 @@ def detect(text: str) -> bool:
     return _board(text) is not None
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress."""
-    board = _board(text) or ""
+    signs = _board(text) or ""
     address = address_in(text)
     if address is not None and address.path.lower() not in _PAGES:
         raise unknown_rules([f"those of its page {address.path}"], text)
-    line = LINE.fullmatch(board)
+    line = LINE.fullmatch(signs)
     if line:
-        return state_in_progress(plain(line[1]), plain(line[1]), None, geometry)
-    if _PROGRESS.fullmatch(board):
-        return _read_progress(board.removeprefix(_PREFIX), geometry)
-    if _PAIRS.fullmatch(board):
-        return _read_pairs(board, geometry)
-    kind = re.match(r"([A-Z])([0-9])[A-Z]", board)
+        return state_in_progress(plain(line[1]), plain(line[1]), None, board)
+    if _PROGRESS.fullmatch(signs):
+        return _read_progress(signs.removeprefix(_PREFIX), board)
+    if _PAIRS.fullmatch(signs):
+        return _read_pairs(signs, board)
+    kind = re.match(r"([A-Z])([0-9])[A-Z]", signs)
     if kind:
         name = _OTHERS["6"] if kind[2] == "6" else _OTHERS.get(kind[1]) or f"those of {kind[0]}"
         raise unknown_rules([name], text)
-    told = f"the board of this link has {len(board)} signs; bd= takes 81 digits, 162 signs or S9B."
-    raise ParseError(told, line=1, text=board or text)
+    told = f"the board of this link has {len(signs)} signs; bd= takes 81 digits, 162 signs or S9B."
+    raise ParseError(told, line=1, text=signs or text)
 
 
-def _read_progress(body: str, geometry: Board) -> State:
+def _read_progress(body: str, board: Board) -> State:
     givens, values, marks = [], [], []
     for cell in range(CELLS):
         number = int(body[2 * cell : 2 * cell + 2], 36)
@@ -84,10 +84,10 @@ def _read_progress(body: str, geometry: Board) -> State:
         givens.append(digit if number <= 9 else BLANK)
         values.append(digit)
         marks.append(max(0, number - 18))
-    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+    return state_in_progress("".join(givens), "".join(values), marks, board)
 
 
-def _read_pairs(body: str, geometry: Board) -> State:
+def _read_pairs(body: str, board: Board) -> State:
     """Cells of which a given alone can be told from a last candidate."""
     givens, marks = [], []
     for cell in range(CELLS):
@@ -98,16 +98,16 @@ def _read_pairs(body: str, geometry: Board) -> State:
         givens.append(str(mask.bit_length()) if is_given else BLANK)
         marks.append(0 if is_given else mask)
     values = [
-        str(marks[cell].bit_length()) if _is_placed(cell, marks, geometry) else given
+        str(marks[cell].bit_length()) if _is_placed(cell, marks, board) else given
         for cell, given in enumerate(givens)
     ]
-    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+    return state_in_progress("".join(givens), "".join(values), marks, board)
 
 
-def _is_placed(cell: int, marks: list[int], geometry: Board) -> bool:
+def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
     """Whether the only mark of a cell is a digit that stands there: no peer has it as well."""
     mask = marks[cell]
-    return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in geometry.peers(cell))
+    return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in board.peers(cell))
 
 
 def write(state: State) -> str:
@@ -133,7 +133,7 @@ def _pair(given: str, value: str, mark: int) -> str:
 
 def keeps(state: State) -> bool:
     """As `progress.keeps_progress` says, on the usual board."""
-    return state.geometry == STANDARD and keeps_progress(state)
+    return state.board == STANDARD and keeps_progress(state)
 
 
 FORMAT = Format(

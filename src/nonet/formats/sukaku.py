@@ -56,7 +56,7 @@ def may_be_part(line: str) -> bool:
     )
 
 
-def read(text: str, geometry: Board = STANDARD) -> State:
+def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress, with these candidates."""
     body = _body(text)
     if len(body) != _LENGTH:
@@ -80,7 +80,7 @@ def read(text: str, geometry: Board = STANDARD) -> State:
                 text=character,
             )
         masks[cell] = (masks[cell] or 0) | 1 << digit
-    return state_of_marks(masks, geometry)
+    return state_of_marks(masks, board)
 
 
 def _offset(text: str, index: int) -> int:

@@ -29,7 +29,7 @@ def detect(text: str) -> bool:
     return text.lstrip().startswith("SumoCueV")
 
 
-def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
+def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
@@ -55,7 +55,7 @@ def read(text: str, geometry: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     regions = [region for _, _, region in cells]
     made = stated_geometry(size, regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
-    return Puzzle(givens, geometry=made)
+    return Puzzle(givens, board=made)
 
 
 def write(state: State) -> str:
@@ -64,13 +64,13 @@ def write(state: State) -> str:
     Raises:
         Error: for boards with other regions than rows, columns, boxes and both diagonals.
 
-    >>> write(Puzzle("3" + "." * 15, geometry=Board.of("4x4")))[:25]
+    >>> write(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:25]
     'SumoCueV1=3J0=0J0=0J1=0J1'
     """
-    if not _fits(state.geometry):
+    if not _fits(state.board):
         raise Error("a line of SumoCue has a place for regions and for both diagonals alone.")
-    values, board = require_digits(state, "line of SumoCue"), state.geometry
-    digits = Puzzle(values, geometry=board).digits()
+    values, board = require_digits(state, "line of SumoCue"), state.board
+    digits = Puzzle(values, board=board).digits()
     cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]
     return f"SumoCueV1{'D' * board.has_diagonals}{''.join(cells)}"
 
@@ -85,7 +85,7 @@ def _fits(board: Board) -> bool:
 
 def keeps(state: State) -> bool:
     """Givens and regions."""
-    return _fits(state.geometry) and line.keeps(state)
+    return _fits(state.board) and line.keeps(state)
 
 
 FORMAT = Format(

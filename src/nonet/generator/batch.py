@@ -83,7 +83,7 @@ def likeness(one: Source, other: Source) -> float:
     grids are not isomorphic have none in common. Above `MOST_ALIKE` per cent they are relatives.
 
     Raises:
-        Error: when a puzzle has no or several solutions, or is not of the standard geometry.
+        Error: when a puzzle has no or several solutions, or is not of the standard board.
         ParseError, InvalidPuzzle: when a source is no puzzle.
 
     >>> import nonet

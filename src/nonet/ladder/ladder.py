@@ -212,20 +212,20 @@ class Ladder:
             other.policy = PLAIN
         return other
 
-    def on(self, geometry: Board) -> Ladder:
+    def on(self, board: Board) -> Ladder:
         """The rungs that can be looked for on a board: on one of another size than nine, those that
         the core finds, techniques written in Python that say so (`finds_on_every_board`), and what
         its profile has on such boards alone (`rungs_beyond`). Where there are more than nine
         digits, `everything` has the larger sets and fish that no smaller ones replace."""
-        if self.policy.is_program and geometry != STANDARD:
+        if self.policy.is_program and board != STANDARD:
             raise Error(f"the program '{self.policy.name}' knows rows, columns and boxes alone.")
-        if geometry.has_nine_rows:
+        if board.has_nine_rows:
             return self._on_nine_rows
-        size = (geometry.digits, len(geometry.all_cells))
+        size = (board.digits, len(board.all_cells))
         kept = self._on_boards.get(size)
         if kept is None:
-            kept = self._on_boards[size] = self._on_large_board(geometry.digits)
-            kept._guess_work = work_on(geometry, GUESS_WORK)
+            kept = self._on_boards[size] = self._on_large_board(board.digits)
+            kept._guess_work = work_on(board, GUESS_WORK)
         return kept
 
     @cached_property
@@ -388,14 +388,14 @@ def _going_on(profile: Any, **options: Any) -> Ladder:
     return Ladder(profile, **options)
 
 
-def work_on(geometry: Board, work: int) -> int:
+def work_on(board: Board, work: int) -> int:
     """How many steps take about as long on a board as so many on one of nine rows: what a step
     looks through grows with the pairs of candidates. A thousand at least, where it was more.
 
     >>> work_on(STANDARD, 50_000)
     50000
     """
-    candidates = geometry.digits * len(geometry.all_cells)
+    candidates = board.digits * len(board.all_cells)
     scaled = work * _USUAL_CANDIDATES**2 // candidates**2
     return min(work, max(scaled, _LEAST_WORK))
 

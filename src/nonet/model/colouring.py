@@ -50,7 +50,7 @@ def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
     """Whether two candidates cannot both be true: one cell, or one digit in one house."""
     if one.cell == other.cell:
         return one.digit != other.digit
-    return one.digit == other.digit and grid.geometry.sees(one.cell, other.cell)
+    return one.digit == other.digit and grid.board.sees(one.cell, other.cell)
 
 
 def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
@@ -62,7 +62,7 @@ def ties(grid: Grid, candidate: Candidate) -> Iterator[tuple[Candidate, Space]]:
         return
     if len(digits) == 2:
         yield Candidate.of(sum(digits) - digit, cell), cell.space
-    for house in grid.geometry.houses_of(cell):
+    for house in grid.board.houses_of(cell):
         places = grid.places(digit, house)
         if len(places) == 2:
             other = places[0] if places[1] == cell else places[1]
@@ -100,7 +100,7 @@ class Colouring:
     def name(self, candidate: Candidate) -> str:
         """The letter of the colour that a candidate has."""
         number = next(at for at, own in enumerate(self.colours) if candidate in own)
-        return label(number, self._grid.geometry)
+        return label(number, self._grid.board)
 
     def tie(self, one: Candidate, other: Candidate) -> Space:
         """What ties two neighbours on a trail."""

@@ -9,7 +9,7 @@ from operator import and_
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..base.arguments import explaining, shown_value
+from ..base.arguments import explaining, former_name, shown_value
 from ..base.doors import board_of, grid_around, page_of, picture_of, read_source
 from ..base.errors import Error, InvalidMove, ParseError
 from .board import Board
@@ -73,7 +73,7 @@ class Grid:
         if isinstance(state, Grid):
             self._start(state.puzzle, state._native.copy())
             return
-        core = native_grid(state.geometry)
+        core = native_grid(state.board)
         core.load(state.givens.encode().translate(_VALUES_TO_BYTES), state.candidates)
         self._start(state, core)
 
@@ -125,8 +125,8 @@ class Grid:
         return grid
 
     def _load(self, values: str, candidates: Marks | None) -> None:
-        geometry = self.geometry
-        cells, signs = geometry.all_cells, signs_of(geometry)
+        board = self.board
+        cells, signs = board.all_cells, signs_of(board)
         if not isinstance(values, str):
             raise ParseError(
                 f"values are a text of {len(cells)} characters, not {type(values).__name__}."
@@ -145,7 +145,7 @@ class Grid:
             raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
         masks = self.puzzle.candidates
         if candidates is not None:
-            own = checked_masks(candidates, geometry)
+            own = checked_masks(candidates, board)
             masks = own if masks is None else tuple(map(and_, own, masks))
         self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
         self._native.set_givens(self.puzzle.givens.encode().translate(_VALUES_TO_BYTES))
@@ -153,9 +153,11 @@ class Grid:
     # Reading ------------------------------------------------------------------------------------
 
     @property
-    def geometry(self) -> Board:
+    def board(self) -> Board:
         """Which cells form which houses."""
-        return self.puzzle.geometry
+        return self.puzzle.board
+
+    geometry = former_name("board")
 
     @property
     def values(self) -> str:
@@ -176,10 +178,10 @@ class Grid:
         """
         import numpy as np
 
-        geometry = self.geometry
+        board = self.board
         masks = np.array(self.masks, np.uint32)
-        rows = masks.reshape(9, 9, 1) if geometry.has_nine_rows else masks[:, None]
-        digits = np.arange(geometry.digits, dtype=np.uint32)
+        rows = masks.reshape(9, 9, 1) if board.has_nine_rows else masks[:, None]
+        digits = np.arange(board.digits, dtype=np.uint32)
         live: NDArray[np.bool_] = (rows >> digits & 1).astype(np.bool_)
         return live
 
@@ -197,50 +199,50 @@ class Grid:
     def open_cells(self) -> tuple[Cell, ...]:
         """The cells without a value, in reading order."""
         values = self._native.values()
-        return tuple(cell for cell in self.geometry.all_cells if not values[cell])
+        return tuple(cell for cell in self.board.all_cells if not values[cell])
 
     def value(self, cell: int | str) -> int:
         """The digit of a cell, or 0 when it is open."""
-        return self._native.value(cell if type(cell) is Cell else self.geometry.cell(cell))
+        return self._native.value(cell if type(cell) is Cell else self.board.cell(cell))
 
     def is_given(self, cell: int | str) -> bool:
         """Whether the puzzle gives this cell."""
-        return self.puzzle.givens[self.geometry.cell(cell)] != "."
+        return self.puzzle.givens[self.board.cell(cell)] != "."
 
     def mask(self, cell: int | str) -> int:
         """The candidates of a cell: bit d - 1 for digit d; 0 when it is filled."""
-        return self._native.mask(cell if type(cell) is Cell else self.geometry.cell(cell))
+        return self._native.mask(cell if type(cell) is Cell else self.board.cell(cell))
 
     def candidates(self, cell: int | str) -> tuple[Digit, ...]:
         """The digits still possible in a cell; none when it is filled."""
-        return self.geometry.digits_of(self.mask(cell))
+        return self.board.digits_of(self.mask(cell))
 
     def has(self, candidate: int) -> bool:
         """Whether a candidate is live: its cell open, its digit not ruled out."""
         try:
-            cell, digit = divmod(int(candidate), self.geometry.stride)
+            cell, digit = divmod(int(candidate), self.board.stride)
         except (OverflowError, TypeError, ValueError):
-            return self.has(self.geometry.candidate(candidate))
+            return self.has(self.board.candidate(candidate))
         return bool(self.mask(cell) >> digit & 1)
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
         """The open cells of a house that can still take a digit; none once it is placed."""
-        index = house if type(house) is House else self.geometry.house(house)
-        number = (digit if type(digit) is Digit else self.geometry.digit(digit)) - 1
-        if not self.geometry.has_nine_rows:  # groups count as well
-            return tuple([c for c in self.geometry.cells(index) if self.mask(c) >> number & 1])
+        index = house if type(house) is House else self.board.house(house)
+        number = (digit if type(digit) is Digit else self.board.digit(digit)) - 1
+        if not self.board.has_nine_rows:  # groups count as well
+            return tuple([c for c in self.board.cells(index) if self.mask(c) >> number & 1])
         mask = self._native.places(index, number)
-        cells = tuple([c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1])
+        cells = tuple([c for p, c in enumerate(self.board.cells(index)) if mask >> p & 1])
         if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells
 
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
-        index = house if type(house) is House else self.geometry.house(house)
-        number = digit if type(digit) is Digit else self.geometry.digit(digit)
-        if not self.geometry.has_nine_rows:
-            return any(self.value(cell) == number for cell in self.geometry.cells(index))
+        index = house if type(house) is House else self.board.house(house)
+        number = digit if type(digit) is Digit else self.board.digit(digit)
+        if not self.board.has_nine_rows:
+            return any(self.value(cell) == number for cell in self.board.cells(index))
         return bool(self._native.placed(index) >> (number - 1) & 1)
 
     @explaining
@@ -258,7 +260,7 @@ class Grid:
         """
         from .views import HouseView
 
-        return HouseView(self, self.geometry.house(house))
+        return HouseView(self, self.board.house(house))
 
     def cell(self, cell: int | str) -> CellView:
         """A cell to look around in.
@@ -268,7 +270,7 @@ class Grid:
         """
         from .views import CellView
 
-        return CellView(self, self.geometry.cell(cell))
+        return CellView(self, self.board.cell(cell))
 
     # Changing -----------------------------------------------------------------------------------
 
@@ -278,8 +280,8 @@ class Grid:
         Raises:
             InvalidMove: when the cell holds another digit, or the digit is no candidate of it.
         """
-        geometry = self.geometry
-        self._change([(EventKind.VALUE_SET, geometry.cell(cell), geometry.digit(digit))])
+        board = self.board
+        self._change([(EventKind.VALUE_SET, board.cell(cell), board.digit(digit))])
 
     def remove(self, candidate: int | str) -> None:
         """Rule a candidate out. Removing one that is out already changes nothing.
@@ -287,21 +289,21 @@ class Grid:
         Raises:
             InvalidMove: when the candidate is the value of its cell.
         """
-        which = self.geometry.candidate(candidate)
+        which = self.board.candidate(candidate)
         self._change([(EventKind.CANDIDATE_REMOVED, which.cell, which.digit)])
 
     @explaining
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
-        geometry = self.geometry
-        if geometry.has_nine_rows and not (self._changing or self._listeners):
+        board = self.board
+        if board.has_nine_rows and not (self._changing or self._listeners):
             before = self._native.conclude(step.placements, step.eliminations)
             if before is not False:  # else one of them is refused, below
                 if before is not True:
                     self._undo.append(before)
                     self._redo.clear()
                 return
-        named, stride = geometry.candidate, geometry.stride
+        named, stride = board.candidate, board.stride
         placed = [
             (EventKind.VALUE_SET, c // stride, c % stride + 1) for c in map(named, step.placements)
         ]
@@ -400,9 +402,7 @@ class Grid:
         if on is not None and on not in list(EventKind):
             raise Error(f"there is no event {shown_value(on)}; there are {', '.join(EventKind)}.")
         kind = None if on is None else EventKind(on)
-        return self._listeners.add(
-            listener, None if cell is None else self.geometry.cell(cell), kind
-        )
+        return self._listeners.add(listener, None if cell is None else self.board.cell(cell), kind)
 
     def _change(self, changes: list[tuple[EventKind, int, int]]) -> None:
         if self._changing:
@@ -448,12 +448,12 @@ class Grid:
         )
 
     def _carry_out(self, kind: EventKind, cell: int, digit: int) -> None:
-        geometry = self.geometry
+        board = self.board
         value = self._native.value(cell)
         live = self._native.mask(cell) >> (digit - 1) & 1
         if kind is EventKind.CANDIDATE_REMOVED:
             if value == digit:
-                told = f"{geometry.cell(cell)} is {geometry.digit(digit)}"
+                told = f"{board.cell(cell)} is {board.digit(digit)}"
                 raise InvalidMove(f"{told}; a value cannot be ruled out.")
             if not value and live:
                 self._native.remove(cell, digit - 1)
@@ -462,18 +462,16 @@ class Grid:
         if value == digit:
             return
         if value:
-            raise InvalidMove(f"{geometry.cell(cell)} holds {geometry.digit(value)} already.")
+            raise InvalidMove(f"{board.cell(cell)} holds {board.digit(value)} already.")
         if not live:
-            raise InvalidMove(
-                f"{geometry.digit(digit)} is not a candidate of {geometry.cell(cell)}."
-            )
+            raise InvalidMove(f"{board.digit(digit)} is not a candidate of {board.cell(cell)}.")
         if self._listeners:
             self._place_aloud(cell, digit)
         else:
             self._native.place(cell, digit - 1)
 
     def _place_aloud(self, cell: int, digit: int) -> None:
-        changes = self._place_piecemeal(self.geometry.cell(cell), self.geometry.digit(digit))
+        changes = self._place_piecemeal(self.board.cell(cell), self.board.digit(digit))
         try:
             for event in changes:
                 self._listeners.tell(event)
@@ -487,16 +485,14 @@ class Grid:
         yield Event(EventKind.VALUE_SET, self, cell, digit)
         core.drop_candidates(cell)
         self._listeners.drop_cell(cell)
-        for peer in sorted(self.geometry.peers(cell)):
+        for peer in sorted(self.board.peers(cell)):
             if core.mask(peer) >> (digit - 1) & 1:
                 core.remove(peer, digit - 1)
                 yield Event(EventKind.CANDIDATE_REMOVED, self, peer, digit)
 
     def _tell(self, kind: EventKind, cell: int, digit: int) -> None:
         if self._listeners:
-            self._listeners.tell(
-                Event(kind, self, self.geometry.cell(cell), self.geometry.digit(digit))
-            )
+            self._listeners.tell(Event(kind, self, self.board.cell(cell), self.board.digit(digit)))
 
     def _swap(self, source: list[native.Grid], target: list[native.Grid], word: str) -> None:
         self._refuse_while_changing(word)

@@ -14,7 +14,7 @@ _NO_DIGITS: Final = "QRTUVWY"  # S is a supposed candidate in a picture of text,
 # and the digits that a text calls X and Z stand beside more than two sets
 
 
-def label(number: int, geometry: Board = STANDARD) -> str:
+def label(number: int, board: Board = STANDARD) -> str:
     """The letter of a set or colour by its number, from 0; doubled where the letters begin again.
 
     >>> label(1), label(25), label(26)
@@ -24,6 +24,6 @@ def label(number: int, geometry: Board = STANDARD) -> str:
     >>> label(1, large), label(7, large)
     ('R', 'QQ')
     """
-    letters = _ALL if geometry.digits <= 9 else _NO_DIGITS
+    letters = _ALL if board.digits <= 9 else _NO_DIGITS
     rounds, place = divmod(number, len(letters))
     return letters[place] * (rounds + 1)

@@ -15,10 +15,10 @@ _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS
 
 
 @lru_cache(maxsize=64)
-def _spaces(geometry: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
+def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
     # The candidates of each space, with their cell and the place of their bit.
-    of = geometry.members.items()
-    return {space: tuple([(c, *divmod(c, geometry.stride)) for c in own]) for space, own in of}
+    of = board.members.items()
+    return {space: tuple([(c, *divmod(c, board.stride)) for c in own]) for space, own in of}
 
 
 class LiveCandidates:
@@ -27,11 +27,11 @@ class LiveCandidates:
     A filled cell holds the one candidate of its value.
     """
 
-    __slots__ = ("geometry", "open", "spaces", "stride", "values")
+    __slots__ = ("board", "open", "spaces", "stride", "values")
 
     def __init__(self, grid: GridState) -> None:
-        self.geometry, self.spaces = grid.geometry, _spaces(grid.geometry)
-        self.open, self.values, self.stride = grid.masks, grid.values, grid.geometry.stride
+        self.board, self.spaces = grid.board, _spaces(grid.board)
+        self.open, self.values, self.stride = grid.masks, grid.values, grid.board.stride
 
     @property
     def masks(self) -> list[int]:
@@ -51,10 +51,10 @@ class LiveCandidates:
         """The live candidates of a space.
 
         Raises:
-            ProofError: when the geometry has no such space.
+            ProofError: when the board has no such space.
         """
         members = self.spaces.get(space)
         if members is None:
-            raise ProofError(f"{space} is no space of this grid's geometry.")
+            raise ProofError(f"{space} is no space of this grid's board.")
         masks, values = self.open, self.values
         return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

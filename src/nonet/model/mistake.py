@@ -54,7 +54,7 @@ def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
     [(Cell('r1c1'), Cell('r1c3'))]
     """
     values = grid.values
-    for one in grid.geometry.all_cells:
-        for other in sorted(grid.geometry.peers(one)) if values[one] != BLANK else ():
+    for one in grid.board.all_cells:
+        for other in sorted(grid.board.peers(one)) if values[one] != BLANK else ():
             if one < other and values[one] == values[other]:
                 yield one, other

@@ -77,16 +77,16 @@ class Notation(StrEnum):
             return f"{_row_letter(row)}{column + 1}"
         return f"Cell{_from_zero(row, column)}"
 
-    def house(self, house: House, geometry: Board | None = None) -> str:
+    def house(self, house: House, board: Board | None = None) -> str:
         """The name of a house, or of a group of cells, as it stands in a sentence."""
         if house.move:
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
         if self is Notation.ZERO and kind in "bw":
-            board = house.board or geometry
+            its_board = house.board or board
             at = _CORNERS[kind][house.number - 1]
-            if board is not None:
-                first = board.cells(house)[0]
+            if its_board is not None:
+                first = its_board.cells(house)[0]
                 at = first.row, first.column
             return f"{_ZERO_KINDS[kind]}{_from_zero(*at)}"
         if self is Notation.ZERO and (kind in "rc" or house.board is None):
@@ -104,10 +104,10 @@ class Notation(StrEnum):
         piece = "knight" if house.kind == "n" else "king"
         return f"the {piece}'s group of {', '.join(names)} and {last}"
 
-    def house_short(self, house: House, geometry: Board | None = None) -> str:
+    def house_short(self, house: House, board: Board | None = None) -> str:
         """The name of a house as it stands in a list or at a margin."""
         if self is Notation.ZERO:
-            return self.house(house, geometry)
+            return self.house(house, board)
         if house.board is None and self is Notation.A1 and house.kind == "r":
             return ROW_LETTERS[house.number - 1]
         return str(house)

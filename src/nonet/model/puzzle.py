@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
 
+from ..base.arguments import former_name, formerly
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board
@@ -68,7 +69,7 @@ class SeveralSolutions(Error):
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Puzzle:
-    """An immutable puzzle: its givens, or in a Sukaku its candidates, and its geometry.
+    """An immutable puzzle: its givens, or in a Sukaku its candidates, and its board.
 
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell. On a board
@@ -76,7 +77,7 @@ class Puzzle:
             10, `B` for 11 and so on.
         candidates: the marks of all cells, where the puzzle states candidates and no givens, which
             is called a Sukaku; see `Marks`. A cell with an empty set makes a broken puzzle.
-        geometry: which cells form which houses.
+        board: which cells form which houses.
 
     Raises:
         ParseError: when the form is wrong. Whether the puzzle keeps the rules is another
@@ -93,20 +94,21 @@ class Puzzle:
 
     givens: str
     candidates: tuple[int, ...] | None = None
-    geometry: Board = field(default=STANDARD)
+    board: Board = field(default=STANDARD)
 
+    @formerly(geometry="board")
     def __init__(
         self,
         givens: str,
         *,
         candidates: Marks | None = None,
-        geometry: Board = STANDARD,
+        board: Board = STANDARD,
     ) -> None:
-        if not isinstance(geometry, Board):
-            raise Error(f"'geometry' is a Board, not {type(geometry).__name__}.")
-        _check_givens(givens, geometry)
+        if not isinstance(board, Board):
+            raise Error(f"'board' is a Board, not {type(board).__name__}.")
+        _check_givens(givens, board)
         normal = givens.translate(_BLANKS_READ)
-        masks = None if candidates is None else checked_masks(candidates, geometry)
+        masks = None if candidates is None else checked_masks(candidates, board)
         if masks is not None and normal.strip(BLANK):
             raise ParseError(
                 "a puzzle states givens or candidates, not both; "
@@ -114,16 +116,16 @@ class Puzzle:
             )
         object.__setattr__(self, "givens", normal)
         object.__setattr__(self, "candidates", masks)
-        object.__setattr__(self, "geometry", geometry)
+        object.__setattr__(self, "board", board)
 
     @classmethod
-    def unchecked(cls, givens: str, geometry: Board) -> Puzzle:
+    def unchecked(cls, givens: str, board: Board) -> Puzzle:
         """A puzzle from 81 characters that are known to be `1` to `9` and `.`: bulk readers have
         looked at every character already."""
         puzzle = object.__new__(cls)
         object.__setattr__(puzzle, "givens", givens)
         object.__setattr__(puzzle, "candidates", None)
-        object.__setattr__(puzzle, "geometry", geometry)
+        object.__setattr__(puzzle, "board", board)
         return puzzle
 
     @classmethod
@@ -153,10 +155,7 @@ class Puzzle:
                 )
         return cls.unchecked("".join([SIGNS_READ[number] for number in numbers]), board)
 
-    @property
-    def board(self) -> Board:
-        """What it is on."""
-        return self.geometry
+    geometry = former_name("board")
 
     def digits(self) -> list[int]:
         """The given of each cell as a number, 0 for a blank one: what `of_digits` takes.
@@ -170,7 +169,7 @@ class Puzzle:
         """The givens as they are printed: a text for each row of the board, with blanks where the
         board has no cell.
 
-        >>> Puzzle("12" + "." * 14, geometry=Board.of("4x4")).rows()
+        >>> Puzzle("12" + "." * 14, board=Board.of("4x4")).rows()
         ['12..', '....', '....', '....']
         """
         rows = [[" "] * self.board.width for _ in range(self.board.height)]
@@ -202,7 +201,7 @@ class Puzzle:
         """
         if self.candidates is not None:
             return self.candidates
-        return masks_of(self.givens, self.geometry)
+        return masks_of(self.givens, self.board)
 
     def conflicts(self) -> tuple[Cell, ...]:
         """The cells that break a rule, in reading order: equal givens that see each other, and
@@ -227,7 +226,7 @@ class Puzzle:
         Raises:
             InvalidPuzzle: with every reason at once.
         """
-        if self.candidates is None and not clash(self.givens, clash_table(self.geometry)):
+        if self.candidates is None and not clash(self.givens, clash_table(self.board)):
             return
         breaches = self._breaches()
         if breaches:
@@ -236,9 +235,9 @@ class Puzzle:
     def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
         """Each broken rule as a sentence with its cells."""
         houses_of_clash: dict[tuple[str, tuple[Cell, ...]], list[House]] = {}
-        for house in self.geometry.regions:
+        for house in self.board.regions:
             cells_of: dict[str, list[Cell]] = {}
-            for cell in self.geometry.cells(house):
+            for cell in self.board.cells(house):
                 cells_of.setdefault(self.givens[cell], []).append(cell)
             for digit, cells in sorted(cells_of.items()):
                 if digit != BLANK and len(cells) > 1:
@@ -252,7 +251,7 @@ class Puzzle:
             for (digit, cells), houses in houses_of_clash.items()
         ]
         if self.candidates is not None:
-            empty = tuple(c for c in self.geometry.all_cells if not self.candidates[c])
+            empty = tuple(c for c in self.board.all_cells if not self.candidates[c])
             if empty:
                 verb = "has" if len(empty) == 1 else "have"
                 names = _listed([str(cell) for cell in empty])
@@ -272,8 +271,8 @@ class Puzzle:
         parts = [repr(self.givens)]
         if self.candidates is not None:
             parts.append(f"candidates={exact(self.candidates)!r}")
-        if self.geometry != STANDARD:
-            parts.append(f"geometry={self.geometry!r}")
+        if self.board != STANDARD:
+            parts.append(f"board={self.board!r}")
         return f"Puzzle({', '.join(parts)})"
 
 
@@ -305,8 +304,8 @@ def _where(houses: Sequence[House]) -> str:
     return f"{houses[0].move} apart" if houses else ""
 
 
-def _check_givens(givens: object, geometry: Board) -> None:
-    cells = len(geometry.all_cells)
+def _check_givens(givens: object, board: Board) -> None:
+    cells = len(board.all_cells)
     if not isinstance(givens, str):
         raise ParseError(
             f"givens are a text of {cells} characters, and this is of type "
@@ -316,11 +315,11 @@ def _check_givens(givens: object, geometry: Board) -> None:
         raise ParseError(
             f"a puzzle has {cells} cells, and this text has {len(givens)}.", text=givens
         )
-    signs = signs_of(geometry)
+    signs = signs_of(board)
     for index, character in enumerate(givens):
         if character not in signs:
             raise ParseError(
-                f"{character!r} at {geometry.cell(index)} is neither a digit nor a blank "
+                f"{character!r} at {board.cell(index)} is neither a digit nor a blank "
                 "('.' or '0').",
                 line=1,
                 column=index + 1,
@@ -328,16 +327,16 @@ def _check_givens(givens: object, geometry: Board) -> None:
             )
 
 
-def signs_of(geometry: Board) -> str:
+def signs_of(board: Board) -> str:
     """What a cell may be in a text of all cells: a digit, or a sign for a blank cell.
 
     >>> signs_of(STANDARD)
     '.0123456789'
     """
-    return ".0" + "".join(map(str, geometry.all_digits))
+    return ".0" + "".join(map(str, board.all_digits))
 
 
-def checked_masks(candidates: Marks, geometry: Board = STANDARD) -> tuple[int, ...]:
+def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
     """The candidates of all cells as masks, 0 where none is left.
 
     Raises:
@@ -346,12 +345,12 @@ def checked_masks(candidates: Marks, geometry: Board = STANDARD) -> tuple[int, .
     if not isinstance(candidates, Iterable):
         raise Error(f"candidates are masks, one a cell, not {type(candidates).__name__}.")
     given = tuple(islice(candidates, MOST_CELLS + 1))
-    cells = geometry.all_cells
+    cells = board.all_cells
     if len(given) != len(cells):
         raise ParseError(
             f"candidates are {len(cells)} masks, one a cell, and these are {len(given)}."
         )
-    every = (1 << geometry.digits) - 1
+    every = (1 << board.digits) - 1
     return tuple(
         [_checked_mask(cell, marks, every) for cell, marks in zip(cells, given, strict=True)]
     )
@@ -399,31 +398,29 @@ def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
     return tuple(mask or () for mask in masks)
 
 
-def masks_of(values: str, geometry: Board) -> tuple[int, ...]:
+def masks_of(values: str, board: Board) -> tuple[int, ...]:
     """The candidates that values (a sign for each cell, `.` for open) leave to every open cell.
 
     A mask has bit d - 1 for digit d; filled cells have 0.
     """
-    every = (1 << geometry.digits) - 1
+    every = (1 << board.digits) - 1
     masks = [every if value == BLANK else 0 for value in values]
     for cell, value in enumerate(values):
         if value != BLANK:
-            bit = 1 << (geometry.digit(value) - 1)
-            for peer in geometry.peers(cell):
+            bit = 1 << (board.digit(value) - 1)
+            for peer in board.peers(cell):
                 masks[peer] &= ~bit
     return tuple(masks)
 
 
 @lru_cache(maxsize=32)
-def clash_table(geometry: Board) -> tuple[int, ...]:
+def clash_table(board: Board) -> tuple[int, ...]:
     """For each cell the set of its houses, as bits of one number."""
-    return tuple(
-        sum(1 << house for house in geometry.regions_of(cell)) for cell in geometry.all_cells
-    )
+    return tuple(sum(1 << house for house in board.regions_of(cell)) for cell in board.all_cells)
 
 
 def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a house. `table` is `clash_table` of the geometry: streams
+    """Whether two equal digits share a house. `table` is `clash_table` of the board: streams
     look at millions of puzzles, and fetch the table once."""
     find = values.find
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:

@@ -13,7 +13,7 @@ class GridState(Protocol):
     """A grid to look at, such as `Grid`, which says more of each member."""
 
     @property
-    def geometry(self) -> Board:
+    def board(self) -> Board:
         """Which cells form which houses."""
 
     @property

@@ -195,7 +195,7 @@ class Step:
         return shape_for(Step).read(data)
 
 
-def lettered_sets(step: Step, geometry: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
+def lettered_sets(step: Step, board: Board = STANDARD) -> Iterator[tuple[str, Mark]]:
     """The sets that are marked in a step in order, each with the letter that words and pictures
     give it: that of its role, or, where the roles begin again, E for a fifth set, and so on. Boards
     where A is a digit have other letters (`nonet.model.labels`).
@@ -210,7 +210,7 @@ def lettered_sets(step: Step, geometry: Board = STANDARD) -> Iterator[tuple[str,
     for mark in step.marked(*SETS):
         number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]
         rounds[mark.role] += 1
-        yield label(number, geometry), mark
+        yield label(number, board), mark
 
 
 def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:

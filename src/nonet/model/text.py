@@ -94,9 +94,7 @@ class Sentence:
                 parts[name] = tuple(value)
         self.parts: dict[str, SentencePart] = parts  # type: ignore[assignment]
 
-    def tokens(
-        self, notation: Notation = Notation.RC, geometry: Board = STANDARD
-    ) -> Iterator[Token]:
+    def tokens(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> Iterator[Token]:
         """The sentence in pieces, in order."""
         for words, name, style in _pieces(self.template):
             if name is None:
@@ -104,13 +102,13 @@ class Sentence:
                     yield Token(TokenKind.WORDS, words)
                 continue
             value = self.parts[name]
-            shown = _show(value, style, notation, geometry)
+            shown = _show(value, style, notation, board)
             words, shown = _by_move(self.template, words, value, style) or (words, shown)
             if words:
                 yield Token(TokenKind.WORDS, words)
             yield Token(_kind(value), shown, value)
 
-    def render(self, notation: Notation = Notation.RC, geometry: Board = STANDARD) -> str:
+    def render(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> str:
         """The sentence as plain text."""
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
@@ -125,7 +123,7 @@ class Sentence:
                 shown += (words, names[value])  # type: ignore[index]
             else:
                 by_move = isinstance(value, House) and _by_move(self.template, words, value, style)
-                shown += by_move or (words, _show(value, style, notation, geometry))
+                shown += by_move or (words, _show(value, style, notation, board))
         return "".join(shown)
 
     def __eq__(self, other: object) -> bool:
@@ -163,18 +161,16 @@ class Text(tuple[Sentence, ...]):
 
     __slots__ = ()
 
-    def tokens(
-        self, notation: Notation = Notation.RC, geometry: Board = STANDARD
-    ) -> Iterator[Token]:
+    def tokens(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> Iterator[Token]:
         """All sentences in pieces, with a blank between sentences."""
         for index, sentence in enumerate(self):
             if index:
                 yield Token(TokenKind.WORDS, " ")
-            yield from sentence.tokens(notation, geometry)
+            yield from sentence.tokens(notation, board)
 
-    def render(self, notation: Notation = Notation.RC, geometry: Board = STANDARD) -> str:
+    def render(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> str:
         """The text as one plain line."""
-        return " ".join([sentence.render(notation, geometry) for sentence in self])
+        return " ".join([sentence.render(notation, board) for sentence in self])
 
     def __str__(self) -> str:
         return self.render()
@@ -235,7 +231,7 @@ def _by_move(template: str, words: str, value: SentencePart, style: str) -> tupl
     return None
 
 
-def _show(value: SentencePart, style: str, notation: Notation, geometry: Board) -> str:
+def _show(value: SentencePart, style: str, notation: Notation, board: Board) -> str:
     if not isinstance(value, tuple):
         if isinstance(value, Cell):
             return notation.cell(value)
@@ -243,8 +239,8 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Board) 
             return str(value)
         if isinstance(value, House):
             if style == "short":
-                return notation.house_short(value, geometry)
-            return notation.house(value, geometry)
+                return notation.house_short(value, board)
+            return notation.house(value, board)
         if isinstance(value, Candidate):
             if style == "place":
                 return f"{value.digit} in {notation.cell(value.cell)}"
@@ -261,20 +257,20 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Board) 
         return "".join(str(item) for item in value)
     houses = [item for item in value if isinstance(item, House)]
     if houses:
-        return _houses(houses, style, notation, geometry)
+        return _houses(houses, style, notation, board)
     inner = "place" if style == "place" else ""
-    shown = [_show(item, inner, notation, geometry) for item in value]
+    shown = [_show(item, inner, notation, board) for item in value]
     return join(shown, "or" if style == "or" else "and")
 
 
-def _houses(houses: list[House], style: str, notation: Notation, geometry: Board) -> str:
+def _houses(houses: list[House], style: str, notation: Notation, board: Board) -> str:
     """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
     if style == "short":
         in_one_figure = all(house.number < 10 for house in houses)
         if notation is _USUAL and in_one_figure and len({h.kind for h in houses}) == 1:
             return houses[0].kind + "".join(str(house.number) for house in houses)
-        return ",".join(notation.house_short(house, geometry) for house in houses)
-    names = [notation.house(house, geometry) for house in houses]
+        return ",".join(notation.house_short(house, board) for house in houses)
+    names = [notation.house(house, board) for house in houses]
     word = "or" if style == "or" else "and"
     if any(" " not in name for name in names):
         return join(names, word)

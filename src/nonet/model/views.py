@@ -51,13 +51,13 @@ class HouseView:
     house: House
 
     @property
-    def geometry(self) -> Board:
-        return self.grid.geometry
+    def board(self) -> Board:
+        return self.grid.board
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         """Its nine cells, in reading order."""
-        return self.geometry.cells(self.house)
+        return self.board.cells(self.house)
 
     @property
     def open_cells(self) -> tuple[Cell, ...]:
@@ -67,7 +67,7 @@ class HouseView:
     @property
     def open_digits(self) -> tuple[Digit, ...]:
         """The digits it still needs."""
-        return tuple(d for d in self.geometry.all_digits if not self.grid.is_placed(d, self.house))
+        return tuple(d for d in self.board.all_digits if not self.grid.is_placed(d, self.house))
 
     def places(self, digit: int) -> tuple[Cell, ...]:
         """The cells in which a digit can still go."""
@@ -110,12 +110,12 @@ class CellView:
     @property
     def houses(self) -> tuple[House, ...]:
         """Its houses: row, column, box, then any others."""
-        return self.grid.geometry.houses_of(self.cell)
+        return self.grid.board.houses_of(self.cell)
 
     @property
     def peers(self) -> frozenset[Cell]:
         """The cells that share a house with it."""
-        return self.grid.geometry.peers(self.cell)
+        return self.grid.board.peers(self.cell)
 
     @property
     def value(self) -> int:

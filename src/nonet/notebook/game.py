@@ -201,7 +201,7 @@ class Game:
         shown = self.entries
         if shown.puzzle.is_sukaku:
             raise InvalidMove("the puzzle states candidates; it has no givens.")
-        puzzle = Puzzle(shown.values, geometry=shown.puzzle.geometry)
+        puzzle = Puzzle(shown.values, board=shown.puzzle.board)
         puzzle.check()
         self._change(replace(shown, puzzle=puzzle))
 
@@ -249,7 +249,7 @@ class Game:
         grid = self.entries.grid()
         self._told = self._told or hint_by(grid, self.ladder)
         self.level = wanted
-        self.message = self._told.text(wanted).render(Notation.chosen(), grid.geometry)
+        self.message = self._told.text(wanted).render(Notation.chosen(), grid.board)
 
     def forward(self) -> None:
         """Show the next step of the path from the entries; at the end this changes nothing. Where
@@ -276,6 +276,6 @@ class Game:
             if step is None:
                 self.message = _ENDS[self._path.status]
             else:
-                words = step.text(grid).render(Notation.chosen(), grid.geometry)
+                words = step.text(grid).render(Notation.chosen(), grid.board)
                 name = form_of(step).name
                 self.message = f"Step {at} of {len(self._path)}, {name}. {words}"

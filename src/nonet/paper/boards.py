@@ -12,7 +12,7 @@ from ..model.grid import Grid
 from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
-from ..render import board
+from ..render.board import EDGE, FIGURE, drawn_size
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, moved_to
 from ..render.subset import drawing_of
 from ..render.svg import svg
@@ -28,22 +28,22 @@ _LARGER: Final = 0.65
 the limits refuse them."""
 
 
-def figure_share(geometry: Board = STANDARD) -> float:
+def figure_share(board: Board = STANDARD) -> float:
     """How high a digit is, as a share of the longer side of a board without labels.
 
     >>> round(figure_share(), 3)
     0.062
     """
-    return board.FIGURE / max(board.drawn_size(geometry, margin=board.EDGE))
+    return FIGURE / max(drawn_size(board, margin=EDGE))
 
 
-def can_be_read(side: float, geometry: Board = STANDARD) -> bool:
+def can_be_read(side: float, board: Board = STANDARD) -> bool:
     """Whether a board without labels is large enough for digits of the least size.
 
     >>> can_be_read(72), can_be_read(80)
     (False, True)
     """
-    return side * figure_share(geometry) >= _LARGER * LEAST_TEXT
+    return side * figure_share(board) >= _LARGER * LEAST_TEXT
 
 
 def printed_board(
@@ -67,16 +67,16 @@ def printed_board(
     """
     notation = notation or Notation.chosen()
     # Clashes are marked in ways of their own, and boards of other sizes have no marks to share.
-    if grid.has_clashes or not grid.geometry.has_nine_rows:
+    if grid.has_clashes or not grid.board.has_nine_rows:
         picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
         drawn = drawing_of(picture)
         share = side / max(drawn.width, drawn.height)
         x, y = (side - drawn.width * share) / 2, (side - drawn.height * share) / 2
         fitted = _fitted(drawn, drawn.width * share)
         if not grid.open_cells:  # a solution can do without the numbers of groups
-            fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.geometry))
+            fitted = (mark for mark in fitted if not _is_too_small(mark, side, grid.board))
         return MarkGroup(x, y, tuple(fitted))
-    marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.geometry, side, labels, notation))]
+    marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.board, side, labels, notation))]
     given, placed = (_figures(side, labels, is_given) for is_given in (True, False))
     for cell, value in enumerate(grid.values):
         if value != ".":
@@ -89,9 +89,9 @@ def printed_board(
 
 
 @lru_cache(maxsize=64)
-def _lines(geometry: Board, side: float, labels: bool, notation: Notation) -> tuple[Mark, ...]:
+def _lines(board: Board, side: float, labels: bool, notation: Notation) -> tuple[Mark, ...]:
     """A board without digits."""
-    empty = Grid(Puzzle("." * CELLS, geometry=geometry))
+    empty = Grid(Puzzle("." * CELLS, board=board))
     picture = svg(empty, theme="print", candidates=False, labels=labels, notation=notation)
     return tuple(_fitted(drawing_of(picture), side))
 
@@ -120,11 +120,11 @@ def _digits(picture: str, side: float) -> list[Lettering]:
     return [letter for letter in letters if letter.text.isdigit()]
 
 
-def _is_too_small(mark: Mark, side: float, geometry: Board) -> bool:
+def _is_too_small(mark: Mark, side: float, board: Board) -> bool:
     """Whether a mark is a letter below the least size, and no digit in a cell."""
     if not isinstance(mark, Lettering):
         return False
-    return mark.size < min(LEAST_TEXT, 0.8 * side * figure_share(geometry))
+    return mark.size < min(LEAST_TEXT, 0.8 * side * figure_share(board))
 
 
 def step_picture(grid: Grid, step: Step) -> Drawing:
@@ -157,10 +157,10 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
 def has_own_candidates(grid: Grid) -> bool:
     """Whether candidates are missing that the values allow: a player, or the puzzle itself, ruled
     them out."""
-    sees = grid.geometry.sees
-    filled = [cell for cell in grid.geometry.all_cells if grid.value(cell)]
+    sees = grid.board.sees
+    filled = [cell for cell in grid.board.all_cells if grid.value(cell)]
     for cell in grid.open_cells:
         seen = {grid.value(other) for other in filled if sees(other, cell)}
-        if len(grid.candidates(cell)) + len(seen) < grid.geometry.digits:
+        if len(grid.candidates(cell)) + len(seen) < grid.board.digits:
             return True
     return False

@@ -136,7 +136,7 @@ class BookPuzzle:
         """What the hardest step is, and where to look for it, without the step itself."""
         number, grid, step = self.hardest
         words = get(step.technique).explain(step, grid)
-        where = words.where.render(Notation.chosen(), grid.geometry)
+        where = words.where.render(Notation.chosen(), grid.board)
         return f"{form_of(step).name}, step {number} of {len(self.path)}. {where}"
 
 
@@ -160,7 +160,7 @@ class TaughtStep:
     @cached_property
     def words(self) -> str:
         """The step in words."""
-        return self.step.text(self.grid).render(Notation.chosen(), self.grid.geometry)
+        return self.step.text(self.grid).render(Notation.chosen(), self.grid.board)
 
     @cached_property
     def picture(self) -> Drawing:
@@ -226,7 +226,7 @@ class PuzzleBook:
     @property
     def boards(self) -> tuple[Board, ...]:
         """The board of each puzzle, in order."""
-        return tuple(puzzle.path.puzzle.geometry for puzzle in self.puzzles)
+        return tuple(puzzle.path.puzzle.board for puzzle in self.puzzles)
 
     def levels(self) -> dict[str, int]:
         """How many puzzles there are of each level, easiest first."""

@@ -135,7 +135,7 @@ def _lesson(lesson: TaughtStep) -> str:
     technique = get(lesson.step.technique)
     rows = (
         f"Row {number}: " + ", ".join(_told(lesson.grid, cell) for cell in row if cell is not None)
-        for number, row in enumerate(_rows(lesson.grid.geometry), 1)
+        for number, row in enumerate(_rows(lesson.grid.board), 1)
     )
     return "".join(
         [
@@ -152,9 +152,9 @@ def _lesson(lesson: TaughtStep) -> str:
     )
 
 
-def _rows(geometry: Board) -> list[list[Cell | None]]:
+def _rows(board: Board) -> list[list[Cell | None]]:
     """The cells row by row; None at places of the board where there is none."""
-    at = {(cell.row, cell.column): cell for cell in geometry.all_cells}
+    at = {(cell.row, cell.column): cell for cell in board.all_cells}
     height, width = (1 + max(place[axis] for place in at) for axis in (0, 1))
     return [[at.get((row, column)) for column in range(width)] for row in range(height)]
 
@@ -167,10 +167,10 @@ def _told(grid: Grid, cell: Cell) -> str:
 def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
     """The cells with headers; givens are bold, and open cells say that they are, or their
     candidates."""
-    places = _rows(grid.geometry)
+    places = _rows(grid.board)
     heads = (element("th", f"c{column}", scope="col") for column in range(1, len(places[0]) + 1))
     corner = element("td", element("span", "cells", class_="blank"), style="border:0")
-    looks = _looks(grid.geometry, places)
+    looks = _looks(grid.board, places)
     rows = []
     for number, row in enumerate(places):
         told = (
@@ -186,14 +186,14 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     )
 
 
-def _looks(geometry: Board, places: list[list[Cell | None]]) -> list[list[str]]:
+def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
     """The classes of each place: where boxes end, at the right and below, and what is shaded."""
     kinds = set("dweo")
-    shaded = {cell for one in geometry.regions if one.kind in kinds for cell in geometry.cells(one)}
+    shaded = {cell for one in board.regions if one.kind in kinds for cell in board.cells(one)}
 
     def box(row: int, column: int) -> int:
         cell = places[row][column] if row < len(places) and column < len(places[row]) else None
-        return -1 if cell is None else geometry.boxes[cell]
+        return -1 if cell is None else board.boxes[cell]
 
     return [
         [

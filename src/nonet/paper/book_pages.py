@@ -374,7 +374,7 @@ class _Layout:
             x, y = column * (width + _GAP), row * (height + below + _GAP)
             printed = PrintedPuzzle(puzzle.path.start, puzzle.name, puzzle.level)
             side = printed.side(width, height, size)
-            figure = side * figure_share(puzzle.path.puzzle.geometry)
+            figure = side * figure_share(puzzle.path.puzzle.board)
             if self.options.large and figure < LARGE_FIGURE:
                 raise Error(
                     f"digits of large print are {LARGE_FIGURE:g} points high or more; on pages of "

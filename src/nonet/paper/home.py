@@ -114,7 +114,7 @@ def home_pages(
             heading = ": ".join(filter(None, [name or title, "step by step"]))
             pages += _steps(path, heading, sheet, length_of, notation)
     made = tuple(_numbered(pages, sheet))
-    if not all(grid.geometry.has_nine_rows for grid in grids):
+    if not all(grid.board.has_nine_rows for grid in grids):
         _require_readable(made, per_page)
     return made
 
@@ -210,7 +210,7 @@ def _shape_of_solutions(
     for shape in _SOLUTIONS:
         room = _room(sheet, shape, title)
         if all(
-            can_be_read(each.side(room.width, room.height, room.size), each.grid.geometry)
+            can_be_read(each.side(room.width, room.height, room.size), each.grid.board)
             for each in solved
         ):
             return shape
@@ -229,7 +229,7 @@ def _steps(
     flow.space(6)
     for number, (grid, step) in enumerate(path.grids(), 1):
         form = form_of(step).name
-        words = step.text(grid, length_of(form)).render(notation, grid.geometry)
+        words = step.text(grid, length_of(form)).render(notation, grid.board)
         flow.text(f"{number}. {form}", _STEP, bold=True, keep=2 * LEADING * _STEP)
         flow.text(words, _STEP)
         flow.space(4)

@@ -52,8 +52,8 @@ def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
     """
     numbers: dict[str, list[int]] = {}
-    for number, geometry in enumerate(boards, 1):
-        told = _NINE if geometry == STANDARD else " ".join(_rules(geometry))
+    for number, board in enumerate(boards, 1):
+        told = _NINE if board == STANDARD else " ".join(_rules(board))
         numbers.setdefault(told, []).append(number)
     several = len(numbers) > 1
     rules = [
@@ -80,18 +80,18 @@ def _puzzles(numbers: Sequence[int]) -> str:
     return f"puzzle {told}" if len(numbers) == 1 else f"puzzles {told}"
 
 
-def _rules(geometry: Board) -> Iterator[str]:
+def _rules(board: Board) -> Iterator[str]:
     """The rules of a board in sentences.
 
     >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals has each digit once.'
     """
-    kinds = {kind: [one for one in geometry.regions if one.kind == kind] for kind in "rcbdwgoenk"}
-    yield f"Fill every empty cell with {_digits(geometry.digits)}."
+    kinds = {kind: [one for one in board.regions if one.kind == kind] for kind in "rcbdwgoenk"}
+    yield f"Fill every empty cell with {_digits(board.digits)}."
     whole = "each row, each column and each box with a thick frame has each digit once."
     if not kinds["b"]:
         whole = "each row and each column has each digit once."
-    elif any(len(geometry.cells(box)) < geometry.digits for box in kinds["b"]):
+    elif any(len(board.cells(box)) < board.digits for box in kinds["b"]):
         whole = "each row and each column has each digit once, and no box has a digit twice."
     grids = {str(row)[-1] for row in kinds["r"]} - set("0123456789")
     if grids:

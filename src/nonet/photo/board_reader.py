@@ -132,7 +132,7 @@ def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
         colours = view if picture.colours is None else flat.view(picture.colours)
         colours = np.rot90(colours, turns)
     else:
-        classes = without_stains(classes, turned_patches(patches, turns), regions.geometry)
+        classes = without_stains(classes, turned_patches(patches, turns), regions.board)
     view = np.ascontiguousarray(np.rot90(view, turns))
     return judged(classes, candidates, flat, view, turns, colours, regions)
 
@@ -206,7 +206,7 @@ def judged(
         colours: the board as it is read in colours or grey where a program drew it, else None.
         regions: of the board as it is read.
     """
-    geometry = regions.geometry
+    board = regions.board
     eleven = eleven_of(classes)
     first = eleven.argmax(axis=1)
     by_hand = classes[:, 10:19].max(axis=1) > classes[:, 1:10].max(axis=1)
@@ -218,19 +218,19 @@ def judged(
     if mean_of_digits(classes) < _LEAST:
         return nothing_read("a board was found, but no digits can be made out in it.")
     if colours is not None:
-        by_hand = placed_by_ink(colours, first, by_hand, geometry)
-    wrong = fault(first, by_hand, geometry)
+        by_hand = placed_by_ink(colours, first, by_hand, board)
+    wrong = fault(first, by_hand, board)
     if regions.in_doubt:  # what rules there are is not known, so nothing is corrected by them
         correction = None if wrong else Correction(first, (), "")
     else:
-        correction = corrected(eleven, by_hand, geometry)
-    certain = _LINES_ALONE if regions.in_doubt else geometry
+        correction = corrected(eleven, by_hand, board)
+    certain = _LINES_ALONE if regions.in_doubt else board
     if correction is None and clashes_of(first, certain) > 6:
         return nothing_read("a board was found, but its signs are not the digits of a puzzle.")
     values = first if correction is None else correction.values
     printed = (values > 0) & (values < NOTED) & ~by_hand
     if correction is not None:
-        printed = enough_printed(values, printed, classes, geometry)
+        printed = enough_printed(values, printed, classes, board)
     if colours is None:
         candidates = sure_notes(candidates, eleven[:, NOTED])
     cells = tuple(
@@ -245,38 +245,38 @@ def judged(
     places = flat.places(across, np.array([0.0, 0, 9, 9]))
     corners = [(float(x), float(y)) for x, y in zip(*places, strict=True)]
     corners = corners[turns:] + corners[:turns]
-    return Reading(status, reason, cells, tuple(corners), 90 * turns, geometry, view)
+    return Reading(status, reason, cells, tuple(corners), 90 * turns, board, view)
 
 
-def placed_by_ink(colours: Any, values: Any, by_hand: Any, geometry: Board) -> Any:
+def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
     """Which digits on a screen were placed: by colour or weight, where the others are a puzzle.
 
     Where neither tells them apart, what the network takes for handwriting is kept.
     """
     for placed in ink_groups(colours, np.where(values < NOTED, values, 0)):
-        if is_solved_one_way(board_text(values, placed), geometry):
+        if is_solved_one_way(board_text(values, placed), board):
             return placed
     return by_hand
 
 
-def clashes_of(values: Any, geometry: Board) -> int:
+def clashes_of(values: Any, board: Board) -> int:
     """How many digits of a board clash."""
-    return len(Puzzle(board_text(values), geometry=geometry).conflicts())
+    return len(Puzzle(board_text(values), board=board).conflicts())
 
 
-def enough_printed(values: Any, printed: Any, classes: Probabilities, geometry: Board) -> Any:
+def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:
     """Which digits are the puzzle's: those in print, and of those written as many as it needs."""
     in_print = printed.copy()
-    if is_solved_one_way(board_text(values, ~in_print), geometry):
+    if is_solved_one_way(board_text(values, ~in_print), board):
         return in_print
     digits = (values > 0) & (values < NOTED)
     rest = np.flatnonzero(digits & ~printed)
     own = classes[:, 1:10].max(axis=1)
     for cell in rest[np.argsort(-own[rest])]:
         in_print[cell] = True
-        if is_solved_one_way(board_text(values, ~in_print), geometry):
+        if is_solved_one_way(board_text(values, ~in_print), board):
             return in_print
-    return digits if is_solved_one_way(board_text(values), geometry) else printed
+    return digits if is_solved_one_way(board_text(values), board) else printed
 
 
 def cell_reading(

@@ -40,8 +40,8 @@ def confirmation(reading: Reading) -> ColorPicture:
     side = (9 * PITCH + 2 * EDGE) * _SCALE
     grey = cv2.resize(view, (side, side), interpolation=cv2.INTER_CUBIC)
     picture: ColorPicture = cv2.cvtColor(grey, cv2.COLOR_GRAY2RGB)
-    if reading.geometry.is_jigsaw:
-        _draw_regions(picture, reading.geometry)
+    if reading.board.is_jigsaw:
+        _draw_regions(picture, reading.board)
     for cell in reading.cells:
         _draw(picture, cell)
     return picture
@@ -82,15 +82,15 @@ def _png(picture: Any) -> bytes:
     return bytes(content)
 
 
-def _draw_regions(picture: ColorPicture, geometry: Board) -> None:
+def _draw_regions(picture: ColorPicture, board: Board) -> None:
     cv2 = require("photo")
     pitch, edge = PITCH * _SCALE, EDGE * _SCALE
-    for cell, box in enumerate(geometry.boxes):
+    for cell, box in enumerate(board.boxes):
         row, column = divmod(cell, 9)
         lower, right = edge + (row + 1) * pitch, edge + (column + 1) * pitch
-        if row < 8 and geometry.boxes[cell + 9] != box:
+        if row < 8 and board.boxes[cell + 9] != box:
             cv2.line(picture, (right - pitch, lower), (right, lower), _READ, 3)
-        if column < 8 and geometry.boxes[cell + 1] != box:
+        if column < 8 and board.boxes[cell + 1] != box:
             cv2.line(picture, (right, lower - pitch), (right, lower), _READ, 3)
 
 

@@ -44,32 +44,32 @@ class Correction:
     reason: str
 
 
-def fault(values: BoardValues, written: Any, geometry: Board = STANDARD) -> str:
+def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
     """Why a board is not a puzzle or a puzzle in play; empty where it is one.
 
     Args:
         values: of 81 cells.
         written: which of them a player wrote; these may be wrong or too few.
-        geometry: its houses.
+        board: its houses.
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
     digits = board_text(values, written) if in_play else board_text(values)
-    if clash(digits, clash_table(geometry)):
+    if clash(digits, clash_table(board)):
         return "digits clash"
     # Printed or written is not told without fault: all digits together may serve as well.
-    if in_play and is_solved_one_way(board_text(values), geometry):
+    if in_play and is_solved_one_way(board_text(values), board):
         return ""
     if sum(digit != "." for digit in digits) < FEWEST:
         return f"fewer than {FEWEST} digits"
-    found = count(Puzzle(digits, geometry=geometry))
+    found = count(Puzzle(digits, board=board))
     return "" if found == 1 else "no solution" if found == 0 else "several solutions"
 
 
-def is_solved_one_way(digits: str, geometry: Board) -> bool:
+def is_solved_one_way(digits: str, board: Board) -> bool:
     """Whether digits as 81 characters do not clash and have exactly one solution."""
-    if clash(digits, clash_table(geometry)):
+    if clash(digits, clash_table(board)):
         return False
-    return count(Puzzle(digits, geometry=geometry)) == 1
+    return count(Puzzle(digits, board=board)) == 1
 
 
 def board_text(values: BoardValues, without: Any = None) -> str:
@@ -81,23 +81,23 @@ def board_text(values: BoardValues, without: Any = None) -> str:
     return "".join(shown)
 
 
-def corrected(probabilities: Any, written: Any, geometry: Board = STANDARD) -> Correction | None:
+def corrected(probabilities: Any, written: Any, board: Board = STANDARD) -> Correction | None:
     """The most probable board that can be a puzzle, or None where none is near.
 
     Args:
         probabilities: of the eleven values of 81 cells.
         written: which cells hold a digit of a player rather than of print, if they hold one.
-        geometry: the houses of the board.
+        board: the houses of the board.
     """
     first = probabilities.argmax(axis=1)
-    reason = fault(first, written, geometry)
+    reason = fault(first, written, board)
     if not reason:
         return Correction(first, (), "")
     for changes in cheapest_sets(probabilities, first):
         values = first.copy()
         for cell, value in changes:
             values[cell] = value
-        if not fault(values, written, geometry):
+        if not fault(values, written, board):
             return Correction(values, tuple(sorted(cell for cell, _ in changes)), reason)
     return None
 

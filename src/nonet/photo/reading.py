@@ -36,7 +36,7 @@ class Reading:
         corners: of the board in the picture, (x, y) in pixels, clockwise from the upper left of the
             board as it is read.
         turned: by how many degrees the board is turned clockwise: 0, 90, 180 or 270.
-        geometry: its houses: the usual ones or, where its thick lines make nine regions of nine
+        board: its houses: the usual ones or, where its thick lines make nine regions of nine
             cells of another shape, those of a jigsaw.
         view: the flat board in grey, as it is read, shape (height, width); None where there is no
             grid.
@@ -47,7 +47,7 @@ class Reading:
     cells: tuple[CellReading, ...]
     corners: tuple[tuple[float, float], ...]
     turned: int
-    geometry: Board = STANDARD
+    board: Board = STANDARD
     view: GreyPicture | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -75,7 +75,7 @@ class Reading:
             InvalidPuzzle: where the digits clash.
         """
         self._check()
-        puzzle = Puzzle(self.givens, geometry=self.geometry)
+        puzzle = Puzzle(self.givens, board=self.board)
         puzzle.check()
         return puzzle
 

@@ -44,12 +44,12 @@ class RegionsSeen:
     """The regions of a board.
 
     Attributes:
-        geometry: the usual boxes or a jigsaw.
+        board: the usual boxes or a jigsaw.
         in_doubt: whether there are thick lines that are not those of the boxes, and do not close
             to nine regions of nine cells.
     """
 
-    geometry: Board
+    board: Board
     in_doubt: bool
 
 
@@ -67,9 +67,9 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
         if shares[at] < max(_APART, _NEAR * best):
             break
         thick = ink > (in_order[at] + in_order[at + 1]) / 2
-        geometry = closed_regions(thick) if is_thicker(ink, thick) else None
-        if geometry is not None:
-            return RegionsSeen(geometry, False)
+        board = closed_regions(thick) if is_thicker(ink, thick) else None
+        if board is not None:
+            return RegionsSeen(board, False)
     level = int(shares.argmax())
     thick = ink > (in_order[level] + in_order[level + 1]) / 2
     usual = share_between(ink, borders_of(np.array(STANDARD.boxes).reshape(9, 9)))
@@ -138,7 +138,7 @@ def borders_of(regions: Any) -> Any:
 
 
 def closed_regions(thick: Any) -> Board | None:
-    """The geometry of the regions that thick borders keep apart, where they are nine of nine cells,
+    """The board of the regions that thick borders keep apart, where they are nine of nine cells,
     none of them a row or a column, and hardly a thick border lies within one; else None."""
     below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
     # Cells and borders as pixels, so that OpenCV finds what hangs together.
@@ -153,5 +153,5 @@ def closed_regions(thick: Any) -> Board | None:
         return None
     if (thick & ~borders_of(regions)).sum() > _STRAY:
         return None
-    geometry = nine_rows(regions.ravel().tolist())
-    return STANDARD if geometry == STANDARD else geometry
+    board = nine_rows(regions.ravel().tolist())
+    return STANDARD if board == STANDARD else board

@@ -50,7 +50,7 @@ def darkness(patches: Patches) -> Any:
 
 
 def without_stains(
-    classes: Probabilities, patches: Patches, geometry: Board = STANDARD
+    classes: Probabilities, patches: Patches, board: Board = STANDARD
 ) -> Probabilities:
     """The probabilities of classes of a page, where pale stains are no writing.
 
@@ -61,7 +61,7 @@ def without_stains(
     Args:
         classes: of the 81 cells, shape (81, 20).
         patches: the cells as they are read, shape (81, PATCH, PATCH).
-        geometry: the houses of the board.
+        board: the houses of the board.
     """
     writing = classes @ _WRITING > 0.5
     best = classes.argmax(axis=1)
@@ -72,7 +72,7 @@ def without_stains(
     pale = _PALE * np.median(dark[printed])
     if writing.any() and dark[writing].max() > pale:
         return classes
-    hand = pale_hand(classes, writing, printed & (dark > pale), dark, geometry)
+    hand = pale_hand(classes, writing, printed & (dark > pale), dark, board)
     if not hand.any():
         return as_stains(classes, writing)
     traces = (best == 0) & (dark > _TRACE * np.median(dark[hand]))
@@ -80,7 +80,7 @@ def without_stains(
 
 
 def pale_hand(
-    classes: Probabilities, writing: Any, printed: Any, dark: Any, geometry: Board
+    classes: Probabilities, writing: Any, printed: Any, dark: Any, board: Board
 ) -> BoolBoard:
     """The cells that show that a player wrote on the page, though all is pale; none where none do.
 
@@ -88,14 +88,14 @@ def pale_hand(
         classes: of the 81 cells.
         writing, printed: which cells were taken for writing, and which hold digits in print.
         dark: how dark each cell is.
-        geometry: the houses of the board.
+        board: the houses of the board.
     """
     none = np.zeros(81, bool)
     digits = classes[:, 10:19].argmax(axis=1) + 1
     givens = board_text(np.where(printed, classes.argmax(axis=1), 0))
-    if not is_solved_one_way(givens, geometry):
+    if not is_solved_one_way(givens, board):
         return none
-    solution = np.array(list(solve(Puzzle(givens, geometry=geometry)).givens), int)
+    solution = np.array(list(solve(Puzzle(givens, board=board)).givens), int)
     agreeing = (digits == solution) & ~printed
     written = writing & (classes.argmax(axis=1) < 19)
     found = int((agreeing & written).sum())

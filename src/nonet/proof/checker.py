@@ -85,7 +85,7 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
-    grid.geometry.require_truths(step.truths)
+    grid.board.require_truths(step.truths)
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
         _check_cases(step, grid, state, claims, work)
@@ -106,9 +106,9 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
             reason = f"{cell} is filled" if grid.value(cell) else "it is not a candidate"
             raise ProofError(f"'{claim}' concludes nothing: {reason}.")
     for candidate in step.placements:
-        digit, seen = str(candidate.digit), grid.geometry._values_seen(candidate.cell, state.values)
+        digit, seen = str(candidate.digit), grid.board._values_seen(candidate.cell, state.values)
         if digit in seen:
-            peer = [*grid.geometry.peers(candidate.cell)][seen.index(digit)]
+            peer = [*grid.board.peers(candidate.cell)][seen.index(digit)]
             raise ProofError(f"'{Claim(candidate)}', but {peer} sees it and is that already.")
     filled = {candidate.cell for candidate in step.placements}
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
@@ -137,7 +137,7 @@ def _check_claims(
         if added is not None:
             reason = added.gap(claim.candidate, claim.on)
         elif constraints is None:
-            reason = rank_gap(truths, links, *claim, work, grid.geometry.candidate)
+            reason = rank_gap(truths, links, *claim, work, grid.board.candidate)
         else:
             reason = constraints.gap(claim.candidate, claim.on, search=kind is Proof.SEARCH)
         if reason:
@@ -159,7 +159,7 @@ def _check_cases(
     covered = next((truth for truth in exhausted if on.issuperset(truth)), None)
     if not on & off and covered is None:
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
-        names = ", ".join(str(grid.geometry.candidate(c)) for c in missing) or "any truth"
+        names = ", ".join(str(grid.board.candidate(c)) for c in missing) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
@@ -167,7 +167,7 @@ def _check_cases(
 
 
 def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) -> None:
-    candidate = board.geometry.candidate(case.assumption.candidate)
+    candidate = board.board.candidate(case.assumption.candidate)
     if case.assumption.on:
         board.place(candidate.cell, candidate.digit)
     else:

@@ -47,7 +47,7 @@ class CertificateRows:
     def __init__(
         self, step: Step, state: LiveCandidates, premised: Sequence[Sequence[int]], work: Work
     ) -> None:
-        self._state, self._named = state, state.geometry.candidate
+        self._state, self._named = state, state.board.candidate
         self._premised = premised
         self._work = work
         self._of: dict[int | None, Certificate] = {}

@@ -130,7 +130,7 @@ class Derivation:
             raise Error(f"there is no conclusion {number}; there are {len(self.claims)}, from 0.")
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)
-        self._named = grid.geometry.candidate
+        self._named = grid.board.candidate
         premises = [each.assumed(self._state, grid, work_of_a_check()) for each in step.premises]
         assumed = [self._place(None, t) for each in premises for t in each.truths]
         self.truths = (*self._live(step.truths), *assumed)

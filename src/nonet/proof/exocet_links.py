@@ -38,7 +38,7 @@ def links_of_exocets(step: Step, state: LiveCandidates) -> Iterator[tuple[Derive
         step: the step as it was found.
         state: the candidates that are left.
     """
-    exocets = [one for roles in _ROLES if (one := _read(step, state.geometry, *roles)) is not None]
+    exocets = [one for roles in _ROLES if (one := _read(step, state.board, *roles)) is not None]
     links: list[DerivedLink] = []
     halves: list[dict[Digit, DerivedNumber]] = []
     for one in exocets:
@@ -50,19 +50,19 @@ def links_of_exocets(step: Step, state: LiveCandidates) -> Iterator[tuple[Derive
                 own[digit] = DerivedNumber(len(links))
         halves.append(own)
     for one, own in zip(exocets, halves, strict=True):
-        links += _mirrors(one, own, step, state.geometry)
+        links += _mirrors(one, own, step, state.board)
     if len(exocets) == len(_ROLES):
-        links += _apart(exocets, halves, state.geometry)
+        links += _apart(exocets, halves, state.board)
     if links:
         yield tuple(links)
 
 
-def _read(step: Step, geometry: Board, base_role: Role, target_role: Role) -> _Exocet | None:
+def _read(step: Step, board: Board, base_role: Role, target_role: Role) -> _Exocet | None:
     base, targets = step.cells(base_role), step.cells(target_role)
     marked = step.houses(Role.BASE)
     if len(base) != 2 or len(targets) != 2 or len(marked) != 3:
         return None
-    shared = [house for house in geometry.houses_of(base[0]) if house in _houses(geometry, base[1])]
+    shared = [house for house in board.houses_of(base[0]) if house in _houses(board, base[1])]
     line = next((house for house in shared if house.kind in "rc"), None)
     box = next((house for house in shared if house.kind == "b"), None)
     if line is None or box is None:
@@ -70,8 +70,8 @@ def _read(step: Step, geometry: Board, base_role: Role, target_role: Role) -> _E
     return _Exocet(base, targets, line, box, frozenset(marked), frozenset(step.houses(Role.COVER)))
 
 
-def _houses(geometry: Board, cell: Cell) -> tuple[House, ...]:
-    return geometry.houses_of(cell)
+def _houses(board: Board, cell: Cell) -> tuple[House, ...]:
+    return board.houses_of(cell)
 
 
 def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
@@ -102,13 +102,13 @@ def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> Deri
 
 
 def _mirrors(
-    one: _Exocet, halves: dict[Digit, DerivedNumber], step: Step, geometry: Board
+    one: _Exocet, halves: dict[Digit, DerivedNumber], step: Step, board: Board
 ) -> Iterator[DerivedLink]:
     """That the digit of a target is in its mirror, in the box of the other target. The rest of the
     base is the rest of the targets, so a digit of a target is in the base."""
     for target, other in (one.targets, one.targets[::-1]):
-        along = next(h for h in _houses(geometry, target) if h.kind == one.line.kind)
-        boxes = [house for house in _houses(geometry, other) if house.kind == "b"]
+        along = next(h for h in _houses(board, target) if h.kind == one.line.kind)
+        boxes = [house for house in _houses(board, other) if house.kind == "b"]
         for digit, box in product(halves, boxes):
             there = Space.of(digit, box)
             if there not in step.truths or along == one.line:
@@ -123,14 +123,14 @@ def _mirrors(
 
 
 def _apart(
-    exocets: Sequence[_Exocet], halves: Sequence[dict[Digit, DerivedNumber]], geometry: Board
+    exocets: Sequence[_Exocet], halves: Sequence[dict[Digit, DerivedNumber]], board: Board
 ) -> Iterator[DerivedLink]:
     """That two bases have no digit in common, where one sees the targets of the other."""
     for (one, own), other in (
         ((exocets[0], halves[0]), exocets[1]),
         ((exocets[1], halves[1]), exocets[0]),
     ):
-        seen = {*geometry.cells(other.line), *geometry.cells(other.box)}
+        seen = {*board.cells(other.line), *board.cells(other.box)}
         if seen.issuperset(one.targets):
             for digit, number in own.items():
                 houses = (other.line, other.box, one.line)

@@ -52,7 +52,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
             check_name(step, grid)
             if premises_of(step):
                 _check_uniqueness(step, grid)
-            _check_solutions(step, possible, grid.geometry.stride)
+            _check_solutions(step, possible, grid.board.stride)
             grid.apply(step)
         except Error as error:
             raise ProofError(f"step {number}: {error}") from error
@@ -148,14 +148,14 @@ def _check_several(path: Path, possible: Sequence[str]) -> None:
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions where there are fewer.")
     state = LiveCandidates(path.start)
-    geometry = path.start.geometry
+    board = path.start.board
     for solution in path.solutions:
         try:
             solved = Grid.load(path.puzzle, solution).is_solved
         except Error:  # not 81 digits, or not with these givens
             solved = False
         if not solved or not all(
-            state.is_live(cell.with_digit(geometry.digit(sign)))
-            for cell, sign in zip(geometry.all_cells, solution, strict=True)
+            state.is_live(cell.with_digit(board.digit(sign)))
+            for cell, sign in zip(board.all_cells, solution, strict=True)
         ):
             raise ProofError(f"{solution} is stated as a solution and is none.")

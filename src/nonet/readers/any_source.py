@@ -28,23 +28,23 @@ _FILE: Final = re.compile(
 )
 
 
-def read_any(source: Any, geometry: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
+def read_any(source: Any, board: Board, *, ignore_drawings: bool) -> Puzzle | Grid:
     """What `nonet.parse` reads, but for names of built-in puzzles."""
     if ignore_drawings:
         with drawings_ignored():
-            return read_any(source, geometry, ignore_drawings=False)
+            return read_any(source, board, ignore_drawings=False)
     if isinstance(source, str):
-        return _of_text(source, geometry)
+        return _of_text(source, board)
     if isinstance(source, bytes | bytearray | memoryview):
-        return _of_bytes(bytes(source), geometry)
+        return _of_bytes(bytes(source), board)
     if isinstance(source, PathLike):
-        return _of_file(Path(os.fsdecode(source)), geometry)
+        return _of_file(Path(os.fsdecode(source)), board)
     held = puzzle_held(source)
     if held is not None:
         held.check()
         return held
     if is_cells(source):
-        return _of_this_or_another_size(source, geometry, _of_cells)
+        return _of_this_or_another_size(source, board, _of_cells)
     raise ParseError(
         f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
         f"rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid, or "
@@ -52,7 +52,7 @@ def read_any(source: Any, geometry: Board, *, ignore_drawings: bool) -> Puzzle |
     )
 
 
-def _of_file(path: Path, geometry: Board) -> Puzzle | Grid:
+def _of_file(path: Path, board: Board) -> Puzzle | Grid:
     largest = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
     with path.open("rb") as file:
         raw = file.read(largest + 1)
@@ -60,19 +60,19 @@ def _of_file(path: Path, geometry: Board) -> Puzzle | Grid:
         if len(raw) > largest:
             told = f"the file has more than {largest:,} bytes, far too many for one puzzle."
             raise ParseError(told)
-        return _of_bytes(raw, geometry, str(path))
+        return _of_bytes(raw, board, str(path))
     except ParseError as error:
         named_too = ParseError(f"{path}: {error}", text=error.text)
         named_too.line, named_too.column = error.line, error.column
         raise named_too from None
 
 
-def _of_bytes(raw: bytes, geometry: Board, name: str = "own.xlsx") -> Puzzle | Grid:
+def _of_bytes(raw: bytes, board: Board, name: str = "own.xlsx") -> Puzzle | Grid:
     if is_picture(raw):
         state: Puzzle | Grid = read_picture(raw)
         return state
     refuse_other_kinds(raw, name)
-    return _of_text(raw.decode("utf-8", "replace"), geometry)
+    return _of_text(raw.decode("utf-8", "replace"), board)
 
 
 def _of_this_or_another_size(
@@ -96,28 +96,28 @@ def _of_this_or_another_size(
             found = read_on_any_board((source, None))
         except Error:
             raise error from None
-        if found.geometry.has_nine_rows:
+        if found.board.has_nine_rows:
             raise
         found.check()
         return found
 
 
-def _of_cells(cells: Any, geometry: Board) -> Puzzle:
-    puzzle = Puzzle(characters_of(cells), geometry=geometry)
+def _of_cells(cells: Any, board: Board) -> Puzzle:
+    puzzle = Puzzle(characters_of(cells), board=board)
     puzzle.check()
     return puzzle
 
 
-def _of_text(text: str, geometry: Board) -> Puzzle | Grid:
-    return _of_this_or_another_size(text, geometry, _of_nine_rows)
+def _of_text(text: str, board: Board) -> Puzzle | Grid:
+    return _of_this_or_another_size(text, board, _of_nine_rows)
 
 
-def _of_nine_rows(text: str, geometry: Board) -> Puzzle | Grid:
-    line = read_line(text, geometry)
+def _of_nine_rows(text: str, board: Board) -> Puzzle | Grid:
+    line = read_line(text, board)
     if line is not None:
         return line
     cleaned = clean(text)
-    records = list(read_text(cleaned, geometry))
+    records = list(read_text(cleaned, board))
     if not records:
         raise complaint(cleaned)
     if len(records) > 1:

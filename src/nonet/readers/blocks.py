@@ -98,9 +98,9 @@ class _Part(NamedTuple):
         return self.start + len(self.lines)
 
 
-def records_of_blocks(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
+def records_of_blocks(feed: Feed, first: str, board: Board) -> Iterator[Record]:
     """The puzzles of the rest of a stream; `first` is the line that was taken last."""
-    puzzles = _Puzzles(feed, geometry)
+    puzzles = _Puzzles(feed, board)
     line: str | None = first
     while line is not None:
         yield from puzzles.add(feed.number, line)
@@ -111,9 +111,9 @@ def records_of_blocks(feed: Feed, first: str, geometry: Board) -> Iterator[Recor
 class _Puzzles:
     """The parts of which no puzzle has been made yet."""
 
-    def __init__(self, feed: Feed, geometry: Board) -> None:
+    def __init__(self, feed: Feed, board: Board) -> None:
         self._feed = feed
-        self._geometry = geometry
+        self._geometry = board
         self._count = 0
         self._parts: list[_Part] = []
         self._lines: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base.arguments import shown_value
+from ..base.arguments import formerly, shown_value
 from ..base.doors import read_source
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
@@ -11,9 +11,8 @@ from ..model.puzzle import Puzzle
 
 
 @read_source.leads_to
-def parse(
-    text: Source, *, geometry: Board = STANDARD, ignore_drawings: bool = False
-) -> Puzzle | Grid:
+@formerly(geometry="board")
+def parse(text: Source, *, board: Board = STANDARD, ignore_drawings: bool = False) -> Puzzle | Grid:
     """Read one puzzle, from whatever every verb takes.
 
     Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle. A
@@ -33,7 +32,7 @@ def parse(
               the reading is sure; `nonet.photo.read` tells of those that are not;
             - a puzzle or a grid, which is given back as it is;
             - what has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
-        geometry: the board, where what is read does not say so itself; without it, nine rows or
+        board: the board, where what is read does not say so itself; without it, nine rows or
             the board that has so many cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
             lines, cages and other drawings, which may be rules and are refused otherwise.
@@ -50,11 +49,11 @@ def parse(
     7
     >>> parse([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[0] * 9] * 8).givens[:9]
     '53..7....'
-    >>> parse("12..34....3....1").geometry
+    >>> parse("12..34....3....1").board
     Board.of('4x4')
     """
-    if not isinstance(geometry, Board):
-        raise Error(f"'geometry' is a Board, not {shown_value(geometry)}.")
+    if not isinstance(board, Board):
+        raise Error(f"'board' is a Board, not {shown_value(board)}.")
     if isinstance(text, str) and text.startswith("@") and "\n" not in text:
         from ..puzzles import named
 
@@ -63,4 +62,4 @@ def parse(
         return text
     from .any_source import read_any  # it knows every format, of which a name needs none
 
-    return read_any(text, geometry, ignore_drawings=ignore_drawings)
+    return read_any(text, board, ignore_drawings=ignore_drawings)

@@ -43,20 +43,20 @@ _OWN_FORMATS: Final = frozenset(
 )
 
 
-def records_of_paste(text: str, records: list[Record], geometry: Board) -> list[Record]:
+def records_of_paste(text: str, records: list[Record], board: Board) -> list[Record]:
     """The records of the puzzles in a text, and of what was meant as one; if there is no puzzle,
     the records that were made of its lines.
 
     Args:
         text: the text.
         records: what was made of its lines, if not all of them were read.
-        geometry: which cells form which houses.
+        board: which cells form which houses.
     """
     if any(isinstance(each.error, _FINAL) for each in records):
         return records
     if _format_of(text) not in _OWN_FORMATS:  # the format of a program says what is wrong
         return records
-    found = different(readings(text, geometry))
+    found = different(readings(text, board))
     if not found:
         return records
     if any(_format_of(each.text) not in (*_OWN_FORMATS, "json") for each in records):
@@ -66,7 +66,7 @@ def records_of_paste(text: str, records: list[Record], geometry: Board) -> list[
     if len(found) > 1:
         told = {each.line + line for each in made for line in range(each.text.count("\n") + 1)}
         made += [
-            record_of(0, number, line, geometry)
+            record_of(0, number, line, board)
             for number, line in enumerate(text.split("\n"), 1)
             if number not in told and _CUT_SHORT.fullmatch(line)
         ]

@@ -144,7 +144,7 @@ def plain_records(read: ReadLine, example: Record) -> PlainLines | None:
     numbers, words, and texts without signs that could mean anything.
     """
     state = example.state
-    if not isinstance(state, Puzzle) or state.candidates is not None or state.geometry != STANDARD:
+    if not isinstance(state, Puzzle) or state.candidates is not None or state.board != STANDARD:
         return None
     parts = _parts_of(example.text, state.givens)
     if parts is None or parts.count(_Open.CELLS) != 1:

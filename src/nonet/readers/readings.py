@@ -48,7 +48,7 @@ class FoundPuzzle(NamedTuple):
     last: int = 0
 
 
-def readings(text: str, geometry: Board) -> list[FoundPuzzle]:
+def readings(text: str, board: Board) -> list[FoundPuzzle]:
     """Everything in a text that can be read as a puzzle, by lines; some of it several times."""
     if len(text) > LONGEST or text.count("\n") > _MOST_LINES:
         return []
@@ -57,18 +57,18 @@ def readings(text: str, geometry: Board) -> list[FoundPuzzle]:
     if any(rules_in(whole) for _, whole in lists):
         return []
     found = [
-        *_by_rows(lines, geometry),
-        *_by_runs(lines, geometry),
-        *_by_lists(lists, geometry),
-        *_by_formats(lines, geometry),
+        *_by_rows(lines, board),
+        *_by_runs(lines, board),
+        *_by_lists(lists, board),
+        *_by_formats(lines, board),
     ]
     return sorted(found, key=lambda reading: reading.line)
 
 
-def _of_cells(span: tuple[int, int], cells: str | None, geometry: Board) -> Iterator[FoundPuzzle]:
+def _of_cells(span: tuple[int, int], cells: str | None, board: Board) -> Iterator[FoundPuzzle]:
     if cells is None:
         return
-    puzzle = Puzzle(cells, geometry=geometry)
+    puzzle = Puzzle(cells, board=board)
     try:
         puzzle.check()
     except Error:
@@ -76,12 +76,12 @@ def _of_cells(span: tuple[int, int], cells: str | None, geometry: Board) -> Iter
     yield FoundPuzzle(span[0], puzzle, span[1])
 
 
-def _of_text(span: tuple[int, int], text: str, geometry: Board) -> Iterator[FoundPuzzle]:
+def _of_text(span: tuple[int, int], text: str, board: Board) -> Iterator[FoundPuzzle]:
     """The reading of a text in the format that it has."""
     if not fits(text):
         return
     try:
-        state = read(text, geometry=geometry)
+        state = read(text, board=board)
         Grid(state).puzzle.check()
     except Error:
         return
@@ -91,7 +91,7 @@ def _of_text(span: tuple[int, int], text: str, geometry: Board) -> Iterator[Foun
 # Rows of fields
 
 
-def _by_rows(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
+def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     """The grids of which each row is a line."""
     rows: list[tuple[int, list[str]]] = []
     for line in [*lines, BareLine(0, "end")]:
@@ -103,27 +103,25 @@ def _by_rows(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
         elif fields and not is_rule:
             rows.append((line.number, fields))
         elif not is_rule and line.text.strip(" \t|") and not is_border(line.text.strip("|")):
-            yield from _of_rows(rows, geometry)
+            yield from _of_rows(rows, board)
             rows = []
 
 
-def _of_rows(rows: list[tuple[int, list[str]]], geometry: Board) -> Iterator[FoundPuzzle]:
+def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundPuzzle]:
     count = len(rows)
     size = next((size for size in (9, 10) if count and count % size == 0), count or 1)
     if size > 10 and are_headings(rows[0][1]):  # a heading and several grids
         rows, size = rows[1:], 9
     parts = [rows[start : start + size] for start in range(0, count, size)] if size > 8 else []
     found = [
-        list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], geometry))
+        list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
     ]
     if all(found):  # else they are something else, such as a layout behind the cells
         yield from chain.from_iterable(found)
 
 
-def _of_table(
-    span: tuple[int, int], rows: list[list[str]], geometry: Board
-) -> Iterator[FoundPuzzle]:
+def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Iterator[FoundPuzzle]:
     if len(rows) == 10 and are_headings(rows[0]) and len(rows[1]) == 9:
         rows = rows[1:]
     labels = [row[0] for row in rows]
@@ -134,20 +132,20 @@ def _of_table(
     if any(len(field) > 1 and set(field) <= DIGITS for row in rows[-9:] for field in row[-9:]):
         rows = [row[-9:] for row in rows[-9:]]
         marks = "\n".join(" ".join(field or BLANK for field in row) for row in rows)
-        yield from _of_text(span, marks, geometry)
+        yield from _of_text(span, marks, board)
     else:
-        yield from _of_cells(span, cells_of_fields(rows), geometry)
+        yield from _of_cells(span, cells_of_fields(rows), board)
 
 
 # Runs of cells
 
 
-def _by_runs(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
+def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     """The grids that stand in one run: 81 cells, or as many in pieces of one length."""
     for line in lines:
         for run in _RUNS:
             for match in run.finditer(line.text):
-                yield from _of_cells((line.number, line.number), plain(match[0]), geometry)
+                yield from _of_cells((line.number, line.number), plain(match[0]), board)
     text, places = _joined([BareLine(number, _BULLETS.sub("", body)) for number, body in lines])
     for blank in BLANKS:
         for length in (1, 3, 9, 27):
@@ -157,7 +155,7 @@ def _by_runs(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
                 cells = "".join(sign for sign in match[0] if sign in DIGITS or sign == blank)
                 first, last = (text.count("\n", 0, end) for end in match.span())
                 if len(cells) == CELLS:
-                    yield from _of_cells((places[first], places[last]), plain(cells), geometry)
+                    yield from _of_cells((places[first], places[last]), plain(cells), board)
 
 
 def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
@@ -188,31 +186,31 @@ def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
             yield (places[text.count("\n", 0, start)], places[text.count("\n", 0, end)]), whole
 
 
-def _by_lists(lists: list[tuple[tuple[int, int], Item]], geometry: Board) -> Iterator[FoundPuzzle]:
+def _by_lists(lists: list[tuple[tuple[int, int], Item]], board: Board) -> Iterator[FoundPuzzle]:
     """The grids in lists and records, wherever they stand."""
     for span, whole in lists:
         grids = list(grids_of(whole))
         for item in grids:
-            yield from _of_cells(span, cells_of_list(item), geometry)
+            yield from _of_cells(span, cells_of_list(item), board)
         if not grids:
-            yield from _of_pieces(span, whole, geometry)
+            yield from _of_pieces(span, whole, board)
 
 
-def _of_pieces(span: tuple[int, int], whole: Item, geometry: Board) -> Iterator[FoundPuzzle]:
+def _of_pieces(span: tuple[int, int], whole: Item, board: Board) -> Iterator[FoundPuzzle]:
     """The grid of a list whose texts are its rows, or whose records are columns or rows."""
     for item in whole.items or ():
         rows = [_texts_of(each) for each in item.items or ()]
         cells = cells_of_fields(rows) if len(rows) == 9 else None
         if cells is None:
-            yield from _of_pieces(span, item, geometry)
+            yield from _of_pieces(span, item, board)
             continue
         # Some programs write column by column; only a name can tell.
         first = {name[:1].lower() for name in item.fields} or {"r"}
         if first != {"c"}:
-            yield from _of_cells(span, cells, geometry)
+            yield from _of_cells(span, cells, board)
         if first != {"r"}:
             turned = "".join(cells[column::9] for column in range(9))
-            yield from _of_cells(span, turned, geometry)
+            yield from _of_cells(span, turned, board)
 
 
 def _texts_of(item: Item) -> list[str]:
@@ -224,7 +222,7 @@ def _texts_of(item: Item) -> list[str]:
 # Parts in a format
 
 
-def _by_formats(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]:
+def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
     """The parts of a text that are in one of the formats: between blank lines, between words, and
     each long line."""
     parts: dict[str, tuple[int, int]] = {}
@@ -240,4 +238,4 @@ def _by_formats(lines: list[BareLine], geometry: Board) -> Iterator[FoundPuzzle]
         if 60 <= len(line.text) <= LONGEST:
             parts.setdefault(line.text.strip(), (line.number, line.number))
     for text, span in parts.items():
-        yield from _of_text(span, text, geometry)
+        yield from _of_text(span, text, board)

@@ -36,22 +36,22 @@ class Record(NamedTuple):
     signs: DigitSigns = DigitSigns.ONE
 
 
-def read_one(text: str, geometry: Board = STANDARD) -> Puzzle | Grid:
+def read_one(text: str, board: Board = STANDARD) -> Puzzle | Grid:
     """The puzzle that a text is in one of `nonet.formats`, and in nothing else.
 
     Raises:
         ParseError: when the text cannot be read.
         InvalidPuzzle: when the puzzle breaks the rules.
     """
-    line = read_line(text, geometry)
+    line = read_line(text, board)
     if line is not None:
         return line
-    state = read(text, geometry=geometry)
+    state = read(text, board=board)
     (state if isinstance(state, Puzzle) else state.puzzle).check()
     return state
 
 
-def read_line(text: str, geometry: Board = STANDARD) -> Puzzle | None:
+def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
     """The puzzle that a line of 81 cells is; None where the text is anything else.
 
     Raises:
@@ -60,7 +60,7 @@ def read_line(text: str, geometry: Board = STANDARD) -> Puzzle | None:
     match = LINE.fullmatch(text)
     if match is None:
         return None
-    puzzle = Puzzle.unchecked(plain(match[1]), geometry)
+    puzzle = Puzzle.unchecked(plain(match[1]), board)
     puzzle.check()
     return puzzle
 
@@ -69,13 +69,13 @@ def record_of(
     number: int,
     line: int,
     text: str,
-    geometry: Board = STANDARD,
+    board: Board = STANDARD,
     *,
     source: str | None = None,
 ) -> Record:
     """The record of one text; `source` is the whole line where the text is a part of it."""
     try:
-        return Record(number, line, text, read_one(text, geometry), None)
+        return Record(number, line, text, read_one(text, board), None)
     except ParseError as error:
         moved = max(0, source.find(text)) if source is not None else 0
         return Record(number, line, text, None, _moved(error, line - 1, moved))
@@ -85,13 +85,13 @@ def record_of(
 
 def refused_for_words(record: Record, words: list[str]) -> Record:
     """The record; if words around its puzzle say rules that its board does not have, an error."""
-    if record.state is None or not record.state.geometry.has_nine_rows:
+    if record.state is None or not record.state.board.has_nine_rows:
         return record
-    geometry = record.state.geometry
+    board = record.state.board
     flags = {
-        "x": geometry.has_diagonals,
-        "windoku": geometry.has_windows,
-        "regions": geometry.is_jigsaw,
+        "x": board.has_diagonals,
+        "windoku": board.has_windows,
+        "regions": board.is_jigsaw,
     }
     rules = rules_among_words(words, frozenset(flag for flag, is_set in flags.items() if is_set))
     if not rules:

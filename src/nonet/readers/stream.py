@@ -31,7 +31,7 @@ _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
-def read_stream(lines: BundledLines, geometry: Board = STANDARD) -> Iterator[Record | Bundle]:
+def read_stream(lines: BundledLines, board: Board = STANDARD) -> Iterator[Record | Bundle]:
     """Read puzzles from the lines of a file, in constant memory.
 
     The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
@@ -48,7 +48,7 @@ def read_stream(lines: BundledLines, geometry: Board = STANDARD) -> Iterator[Rec
     """
     feed = Feed(lines)
     unread: list[Record] = []
-    records = _records(feed, lines, geometry)
+    records = _records(feed, lines, board)
     for record in records:
         if isinstance(record, Record) and record.error is not None and feed.taken is not None:
             unread.append(record)
@@ -62,25 +62,25 @@ def read_stream(lines: BundledLines, geometry: Board = STANDARD) -> Iterator[Rec
         yield from unread
     elif any(map(str.strip, feed.taken)):
         text = "\n".join(feed.taken)
-        yield from without_told_rules(text, records_of_paste(text, unread, geometry))
+        yield from without_told_rules(text, records_of_paste(text, unread, board))
 
 
-def read_text(text: str, geometry: Board = STANDARD) -> Iterator[Record]:
+def read_text(text: str, board: Board = STANDARD) -> Iterator[Record]:
     """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
     them. A line that was meant as a puzzle has an `error` here too."""
-    found = cast("Iterator[Record]", read_stream(TextLines(text), geometry))
+    found = cast("Iterator[Record]", read_stream(TextLines(text), board))
     if len(text) > LONGEST:
         yield from found
         return
     records = list(found)
     if _WORD.search(text):
         if len({record.error is None for record in records}) > 1:
-            records = records_of_paste(text, records, geometry)
+            records = records_of_paste(text, records, board)
         records = without_told_rules(text, records)
     yield from records
 
 
-def _records(feed: Feed, lines: BundledLines, geometry: Board) -> Iterator[Record | Bundle]:
+def _records(feed: Feed, lines: BundledLines, board: Board) -> Iterator[Record | Bundle]:
     line = feed.take()
     while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
         line = feed.take()
@@ -90,31 +90,31 @@ def _records(feed: Feed, lines: BundledLines, geometry: Board) -> Iterator[Recor
     if LINE.match(first):
         following = [each.rstrip("\r") for each in lines.at_hand(8)]
         if following and is_layout(following[0]):
-            yield from _pairs(feed, first, geometry)
+            yield from _pairs(feed, first, board)
             return
         if len(following) == 8 and all(map(may_be_part, (first, *following))):
-            yield from records_of_blocks(feed, first, geometry)
+            yield from records_of_blocks(feed, first, board)
             return
     elif _starts_document(first):
-        yield from _document_records(feed, first, geometry)
+        yield from _document_records(feed, first, board)
         return
     elif not fits(first) or is_row_of_candidates(first):
         table = _table_below(feed, first) or Table.of_header(first)
         if table is not None:
-            yield from _table_records(feed, table, geometry)
+            yield from _table_records(feed, table, board)
             return
         if not _opens(first) and starts_block(feed, first):
-            yield from records_of_blocks(feed, first, geometry)
+            yield from records_of_blocks(feed, first, board)
             return
-    yield from _line_records(feed, first, geometry)
+    yield from _line_records(feed, first, board)
 
 
-def _line_records(feed: Feed, first: str, geometry: Board) -> Iterator[Record | Bundle]:
-    table = clash_table(geometry)
+def _line_records(feed: Feed, first: str, board: Board) -> Iterator[Record | Bundle]:
+    table = clash_table(board)
     matches = LINE.match
     number = 0
     line: str | None = first
-    plain_lines = plain_puzzles(partial(record_of, geometry=geometry))
+    plain_lines = plain_puzzles(partial(record_of, board=board))
     while True:
         if line is None:
             bundle = feed.bundle(plain_lines)
@@ -134,7 +134,7 @@ def _line_records(feed: Feed, first: str, geometry: Board) -> Iterator[Record | 
                 cells = plain(cells)
             if not clash(cells, table):
                 number += 1
-                yield Record(number, feed.number, text, Puzzle.unchecked(cells, geometry), None)
+                yield Record(number, feed.number, text, Puzzle.unchecked(cells, board), None)
                 continue
         if not text or text.startswith("#") or not text.strip():
             continue
@@ -143,10 +143,10 @@ def _line_records(feed: Feed, first: str, geometry: Board) -> Iterator[Record | 
             text = _closed(feed, text)
         for piece in split(text):
             number += 1
-            record = record_of(number, start + piece.line - 1, piece.text, geometry)
+            record = record_of(number, start + piece.line - 1, piece.text, board)
             yield record
-            # A record says its geometry, so those of other fields are read one by one.
-            if geometry == STANDARD and record.text == text and text.startswith("{"):
+            # A record says its board, so those of other fields are read one by one.
+            if board == STANDARD and record.text == text and text.startswith("{"):
                 found = plain_records(record_of, record)
                 if found is not None and found.variety >= plain_lines.variety:
                     plain_lines = found
@@ -191,7 +191,7 @@ def _starts_document(line: str) -> bool:
     return bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha())
 
 
-def _document_records(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
+def _document_records(feed: Feed, first: str, board: Board) -> Iterator[Record]:
     """The puzzles of a document that goes on to the end of the stream."""
     start, lines, size = feed.number, [first], len(first)
     while (line := feed.take()) is not None:
@@ -207,10 +207,10 @@ def _document_records(feed: Feed, first: str, geometry: Board) -> Iterator[Recor
         yield Record(1, start, text, None, ParseError(reason, line=start, text=text))
         return
     for number, piece in enumerate(split(text), 1):
-        yield record_of(number, start + piece.line - 1, piece.text, geometry)
+        yield record_of(number, start + piece.line - 1, piece.text, board)
 
 
-def _pairs(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
+def _pairs(feed: Feed, first: str, board: Board) -> Iterator[Record]:
     """Jigsaws of two lines each: the cells, and the layout."""
     number = 0
     line: str | None = first
@@ -222,7 +222,7 @@ def _pairs(feed: Feed, first: str, geometry: Board) -> Iterator[Record]:
             if following is not None and is_layout(following):
                 feed.take()
                 line = f"{line}\n{following}"
-            yield record_of(number, start, line, geometry)
+            yield record_of(number, start, line, board)
         line = feed.take()
 
 
@@ -234,14 +234,14 @@ def _table_below(feed: Feed, header: str) -> Table | None:
     return None if row is None else Table.of_rows(header, row)
 
 
-def _table_records(feed: Feed, table: Table, geometry: Board) -> Iterator[Record | Bundle]:
+def _table_records(feed: Feed, table: Table, board: Board) -> Iterator[Record | Bundle]:
     def read(number: int, place: int, line: str) -> Record:
         try:
             text = table.text_of(line)
         except ParseError as error:
             told = type(error)(str(error), line=place, text=line)
             return Record(number, place, line, None, told)
-        return record_of(number, place, text, geometry, source=line)
+        return record_of(number, place, text, board, source=line)
 
     plain_lines = plain_rows(read, table.delimiter, table.column)
     number = 0

@@ -37,23 +37,23 @@ def paper(theme: Theme, margin: float, width: float, height: float) -> str:
     return rectangle(corner, width, height, fill=theme.paper, class_="paper")
 
 
-def drawn_size(geometry: Board = STANDARD, margin: float = MARGIN) -> Point:
+def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
     """How wide and high the board is with the margin left and above and the frame right and
     below."""
-    _, width, height = plane_of(geometry)
+    _, width, height = plane_of(board)
     return margin + width + EDGE, margin + height + EDGE
 
 
-def _ground(geometry: Board) -> Ground | None:
+def _ground(board: Board) -> Ground | None:
     """What is drawn of a board of any size; None for nine rows, which have layers of their own."""
-    if geometry.has_nine_rows:
+    if board.has_nine_rows:
         return None
-    return Ground(geometry, side_of(geometry), MARGIN, EDGE)
+    return Ground(board, side_of(board), MARGIN, EDGE)
 
 
 def extra_houses(grid: Grid, theme: Theme) -> str:
-    """Diagonals and windows, where the geometry has them, and whatever else a board has."""
-    ground = _ground(grid.geometry)
+    """Diagonals and windows, where the board has them, and whatever else it has."""
+    ground = _ground(grid.board)
     if ground is not None:
         drawn = (
             shades(ground, theme),
@@ -62,12 +62,12 @@ def extra_houses(grid: Grid, theme: Theme) -> str:
         )
         return group("extra-houses", [layer for layer in drawn if layer])
     parts = []
-    if grid.geometry.has_diagonals:
+    if grid.board.has_diagonals:
         path = "M0 0L900 900M900 0L0 900"
         parts.append(element("path", d=path, stroke=theme.thin, stroke_width=2))
-    if grid.geometry.has_windows:
+    if grid.board.has_windows:
         for house in (House(f"w{number}") for number in range(1, 5)):
-            x, y = centre(grid.geometry.cells(house)[0])
+            x, y = centre(grid.board.cells(house)[0])
             corner = (x - CELL / 2 + 4, y - CELL / 2 + 4)
             parts.append(
                 rectangle(corner, 292, 292, rx=6, fill="none", stroke=theme.thin, stroke_width=5)
@@ -78,13 +78,13 @@ def extra_houses(grid: Grid, theme: Theme) -> str:
 def lines(grid: Grid, theme: Theme) -> str:
     """Thin lines between cells; thick ones around the board and between boxes, whatever their
     form."""
-    ground = _ground(grid.geometry)
+    ground = _ground(grid.board)
     if ground is not None:
         return board_lines(ground, theme)
     thin = "".join(f"M{i * 100} 0V900M0 {i * 100}H900" for i in range(1, 9))
-    boxes = grid.geometry.boxes
+    boxes = grid.board.boxes
     thick = []
-    for cell in grid.geometry.all_cells:
+    for cell in grid.board.all_cells:
         left, top = cell.column * 100, cell.row * 100
         if cell.column and boxes[cell] != boxes[cell - 1]:
             thick.append(f"M{left} {top}v100")
@@ -116,11 +116,11 @@ def labels(
     cover: tuple[House, ...],
 ) -> str:
     """Rows and columns at the margin; houses of a step as tags, base filled and cover framed."""
-    ground = _ground(grid.geometry)
+    ground = _ground(grid.board)
     if ground is not None:
-        return _labels_on(ground, grid.geometry, theme, notation, base, cover)
+        return _labels_on(ground, grid.board, theme, notation, base, cover)
     parts = []
-    for house in grid.geometry.houses:
+    for house in grid.board.houses:
         tagged = house in base or house in cover
         if house.kind in "rc":
             at = (-23.0, house.number * 100 - 50.0)
@@ -131,8 +131,8 @@ def labels(
                 size = theme.text(19)
                 parts.append(figure(at, size, text, theme.candidate, class_="label"))
         else:
-            x, y = centre(grid.geometry.cells(house)[0])
-            at, text = (x - 15, y - 50), notation.house_short(house, grid.geometry)
+            x, y = centre(grid.board.cells(house)[0])
+            at, text = (x - 15, y - 50), notation.house_short(house, grid.board)
         if tagged:
             parts.append(_tag(at, text, theme, filled=house in base, small=house.kind not in "rc"))
     return group("labels", parts)
@@ -140,7 +140,7 @@ def labels(
 
 def _labels_on(
     ground: Ground,
-    geometry: Board,
+    board: Board,
     theme: Theme,
     notation: Notation,
     base: tuple[House, ...],
@@ -151,7 +151,7 @@ def _labels_on(
     for house in (*base, *cover):
         if not house.move:
             at = label_place(ground, house)
-            text = notation.house_short(house, geometry)
+            text = notation.house_short(house, board)
             tags.append(_tag(at, text, theme, filled=house in base, small=at[0] >= 0 <= at[1]))
     return margin_labels(ground, theme, notation) + group("labels", tags)
 
@@ -195,7 +195,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
     """Givens, bold, and placed digits, in another colour and weight; where one digit is looked at,
     the others are pale."""
     parts = []
-    for cell in grid.geometry.all_cells:
+    for cell in grid.board.all_cells:
         value = grid.value(cell)
         if value:
             given = grid.is_given(cell)
@@ -204,7 +204,7 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
                 figure(
                     centre(cell),
                     FIGURE,
-                    str(grid.geometry.digit(value)),
+                    str(grid.board.digit(value)),
                     strong if digit in (None, value) else theme.thin,
                     font_weight="bold" if given else None,
                     class_="given" if given else "placed",
@@ -225,7 +225,7 @@ def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]
 
 def every_candidate(grid: Grid) -> Iterator[Candidate]:
     """Every candidate of a grid, in order."""
-    for cell in grid.geometry.all_cells:
+    for cell in grid.board.all_cells:
         for digit in grid.candidates(cell):
             yield Candidate.of(digit, cell)
 
@@ -233,7 +233,7 @@ def every_candidate(grid: Grid) -> Iterator[Candidate]:
 def in_words(grid: Grid) -> str:
     """The board as short lines, for screen readers."""
     rows: dict[int, list[str]] = {}
-    for cell, value in zip(grid.geometry.all_cells, grid.values, strict=True):
+    for cell, value in zip(grid.board.all_cells, grid.values, strict=True):
         rows.setdefault(cell.row, []).append(value)
     return "\n".join(map("".join, rows.values()))
 

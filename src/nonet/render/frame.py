@@ -34,7 +34,7 @@ def length(line: Line) -> int:
 
 def framed(
     cells: Sequence[Sequence[Line]],
-    geometry: Board,
+    board: Board,
     *,
     color: bool,
     ascii: bool,
@@ -44,15 +44,15 @@ def framed(
 
     Args:
         cells: for each cell its lines; all cells have the same number of them.
-        geometry: which cells belong together.
+        board: which cells belong together.
         color: whether to write the styles of pieces.
         ascii: whether to draw with `+ - |` alone.
         roomy: whether to leave a line between all rows, not only between boxes.
     """
-    places = [(cell.row, cell.column) for cell in geometry.all_cells]
+    places = [(cell.row, cell.column) for cell in board.all_cells]
     return framed_places(
         dict(zip(places, cells, strict=True)),
-        dict(zip(places, geometry.boxes, strict=True)),
+        dict(zip(places, board.boxes, strict=True)),
         color=color,
         ascii=ascii,
         roomy=roomy,

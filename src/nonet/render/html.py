@@ -124,9 +124,9 @@ def _case_by_case(grid: Grid, step: Step) -> str:
 
 
 def words_of_step(grid: Grid, step: Step, length: str = Length.STANDARD) -> str:
-    """A step in words, with cells as the geometry of the grid names them."""
+    """A step in words, with cells as the board of the grid names them."""
     text: Text = step.text(grid, length)
-    return text.render(Notation.chosen(), grid.geometry)
+    return text.render(Notation.chosen(), grid.board)
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:

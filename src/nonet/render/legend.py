@@ -52,13 +52,13 @@ def legend(
     return [(_icon(drawing), name) for drawing, name in _entries(shown, colors)]
 
 
-def strip(shown: View, theme: Theme, geometry: Board = STANDARD) -> tuple[str, float]:
+def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, float]:
     """The legend as it stands under a board, from its lower edge on, and how high it is; no height
     where there is nothing to name."""
     entries = list(_entries(shown, theme))
     if not entries:
         return "", 0.0
-    _, board_width, board_height = plane_of(geometry)
+    _, board_width, board_height = plane_of(board)
     width = 60 + max(len(name) for _, name in entries) * WORDS * LETTER
     columns = max(1, min(len(entries), int(board_width / width)))
     rows = ceil(len(entries) / columns)

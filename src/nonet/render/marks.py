@@ -167,10 +167,10 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
         sets=tuple(
             LetteredSet(letter, mark.role, mark.cells)
-            for letter, mark in lettered_sets(step, grid.geometry)
+            for letter, mark in lettered_sets(step, grid.board)
             if mark.cells
         ),
-        styles=styles_on(grid.geometry),
+        styles=styles_on(grid.board),
         placements=step.placements,
         eliminations=step.eliminations,
     )
@@ -210,10 +210,10 @@ def _rays(grid: Grid, step: Step) -> Iterator[Ray]:
     than once gets one ray, along a row or column where there is one."""
     goal = {candidate.cell for candidate in step.placements}
     for house in step.houses(Role.BASE):
-        for cell in grid.geometry.cells(house):
+        for cell in grid.board.cells(house):
             if grid.value(cell) or cell in goal:
                 continue
-            seen = [b for b in step.cells(Role.BLOCKER) if grid.geometry.sees(b, cell)]
+            seen = [b for b in step.cells(Role.BLOCKER) if grid.board.sees(b, cell)]
             seen.sort(key=lambda b: (b.row != cell.row and b.column != cell.column, b))
             if seen:
                 yield Ray(seen[0], cell)
@@ -227,7 +227,7 @@ def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
             if (
                 pivot.digit == pincer.digit
                 and pivot.digit not in common
-                and grid.geometry.sees(pivot.cell, pincer.cell)
+                and grid.board.sees(pivot.cell, pincer.cell)
             ):
                 yield Link((pivot,), (pincer,), LinkKind.WEAK)
 
@@ -276,7 +276,7 @@ def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
     """From fins to the eliminations that they see: the lines of sight."""
     for fin in step.candidates(Role.FIN, Role.ENDO_FIN):
         for gone in step.eliminations:
-            if gone.digit == fin.digit and grid.geometry.sees(gone.cell, fin.cell):
+            if gone.digit == fin.digit and grid.board.sees(gone.cell, fin.cell):
                 yield Link((fin,), (gone,))
 
 
@@ -284,9 +284,9 @@ def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
     """From candidates of the pattern to the eliminations that see them by the move of a chess piece
     and in no house: nothing else in a picture shows that they do."""
     for gone in step.eliminations:
-        regions = grid.geometry.regions_of(gone.cell)
+        regions = grid.board.regions_of(gone.cell)
         for candidate in step.candidates(Role.PATTERN):
-            shared = [region for region in regions if candidate.cell in grid.geometry.cells(region)]
+            shared = [region for region in regions if candidate.cell in grid.board.cells(region)]
             is_tied = candidate.digit == gone.digit and candidate.cell != gone.cell
             if is_tied and shared and all(region.move for region in shared):
                 yield Link((candidate,), (gone,))
@@ -312,7 +312,7 @@ def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
             sees = [
                 candidate
                 for candidate in node.candidates
-                if candidate.digit == gone.digit and grid.geometry.sees(candidate.cell, gone.cell)
+                if candidate.digit == gone.digit and grid.board.sees(candidate.cell, gone.cell)
             ]
             if sees:
                 ends.append((min(sees, key=lambda each: _distance(each, gone)), gone))
@@ -418,6 +418,6 @@ def _killed(grid: Grid, placed: Candidate) -> Iterator[Candidate]:
     for digit in grid.candidates(placed.cell):
         if digit != placed.digit:
             yield Candidate.of(digit, placed.cell)
-    for peer in grid.geometry.peers(placed.cell):
+    for peer in grid.board.peers(placed.cell):
         if placed.digit in grid.candidates(peer):
             yield Candidate.of(placed.digit, peer)

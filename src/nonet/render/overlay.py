@@ -40,7 +40,7 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
     in_base = _union(grid, base)
     in_cover = _union(grid, cover)
     parts = []
-    side = number(side_of(grid.geometry))
+    side = number(side_of(grid.board))
     for name, cells, tint in (
         ("base", in_base - in_cover, theme.base_tint),
         ("cover", in_cover - in_base, theme.cover_tint),
@@ -64,7 +64,7 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
 
 
 def _union(grid: Grid, houses: Iterable[House]) -> set[Cell]:
-    return {cell for house in houses for cell in grid.geometry.cells(house)}
+    return {cell for house in houses for cell in grid.board.cells(house)}
 
 
 def washes(view: View, theme: Theme) -> str:
@@ -106,15 +106,15 @@ def places(grid: Grid, view: View, theme: Theme) -> str:
         return ""
     open_cells = {candidate.cell for candidate in view.candidates}
     looks = dict.fromkeys(open_cells, ("place", Accent.GREEN))
-    cells = grid.geometry.all_cells
+    cells = grid.board.all_cells
     looks |= {c: ("digit", Accent.BLUE) for c in cells if grid.value(c) == view.digit}
     return group(
         "places",
         [
             rectangle(
                 corner(cell),
-                side_of(grid.geometry),
-                side_of(grid.geometry),
+                side_of(grid.board),
+                side_of(grid.board),
                 fill=theme.washes[accent],
                 class_=name,
             )
@@ -170,7 +170,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
         ]
         parts.append(group(f"role-{role}", drawn))
     failed = [(view.failed_cells, 5.0)] if view.failed_cells else []
-    failed += [(grid.geometry.cells(house), 5.0) for house in view.failed_houses]
+    failed += [(grid.board.cells(house), 5.0) for house in view.failed_houses]
     for cells_failed, inset in failed:
         for distance, width in ((inset, 5.0), (inset + 7, 2.0)):
             path = loop(cells_failed, distance)
@@ -234,7 +234,7 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float) -> Iterator[
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
         pieces: list[tuple[float, float]] = []
-        side = side_of(grid.geometry)
+        side = side_of(grid.board)
         for steps in range(int(length // side)):
             here, there = (toward(start, end, side * i) for i in (steps, steps + 1))
             begin = side * steps + (37 if _filled_at(grid, here) else 0)
@@ -299,7 +299,7 @@ def faults(view: View, theme: Theme) -> str:
 
 
 def _filled_at(grid: Grid, at: Point) -> bool:
-    cell = cell_at(grid.geometry, at)
+    cell = cell_at(grid.board, at)
     return cell is not None and grid.value(cell) != 0
 
 

@@ -103,16 +103,16 @@ ROLES: Final[Mapping[Role, RoleStyle]] = {
 }
 
 
-def styles_on(geometry: Board) -> Mapping[Role, RoleStyle]:
+def styles_on(board: Board) -> Mapping[Role, RoleStyle]:
     """The styles with the letters that sets and colours have on a board."""
-    if label(0, geometry) == ROLES[Role.SET_A].letter:
+    if label(0, board) == ROLES[Role.SET_A].letter:
         return ROLES
-    return {role: _with_letter(style, geometry) for role, style in ROLES.items()}
+    return {role: _with_letter(style, board) for role, style in ROLES.items()}
 
 
-def _with_letter(style: RoleStyle, geometry: Board) -> RoleStyle:
+def _with_letter(style: RoleStyle, board: Board) -> RoleStyle:
     if not style.letter:
         return style
-    letter = label("ABCD".index(style.letter), geometry)
+    letter = label("ABCD".index(style.letter), board)
     kind, _ = style.name.split()
     return replace(style, character=letter, letter=letter, name=f"{kind} {letter}")

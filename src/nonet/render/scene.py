@@ -37,7 +37,7 @@ def scene(
         shown.digit = digit
         shown.candidates = {
             Candidate.of(digit, cell): (Role.PATTERN,)
-            for cell in grid.geometry.all_cells
+            for cell in grid.board.all_cells
             if digit in grid.candidates(cell)
         }
     return shown
@@ -61,5 +61,5 @@ def _of_mistake(grid: Grid, mistake: Mistake) -> View:
 
 
 def _shared_house(grid: Grid, one: int, other: int) -> House:
-    houses = grid.geometry.regions_of(one)
-    return next(house for house in houses if other in grid.geometry.cells(house))
+    houses = grid.board.regions_of(one)
+    return next(house for house in houses if other in grid.board.cells(house))

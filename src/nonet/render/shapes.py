@@ -23,27 +23,27 @@ HATCH: Final = 20
 
 
 def geometry_of_cell(cell: Cell) -> Board:
-    """The geometry of the board that a cell knows; of nine rows they do not differ here."""
+    """The board that a cell knows; of nine rows they do not differ here."""
     return cell.board or STANDARD
 
 
 @lru_cache(maxsize=64)
-def across(geometry: Board) -> int:
+def across(board: Board) -> int:
     """How many candidates stand beside each other in a cell."""
-    return max(3, isqrt(geometry.digits - 1) + 1)
+    return max(3, isqrt(board.digits - 1) + 1)
 
 
-def side_of(geometry: Board) -> float:
+def side_of(board: Board) -> float:
     """How wide a cell is."""
-    return CELL + (across(geometry) - 3) * PITCH
+    return CELL + (across(board) - 3) * PITCH
 
 
 @lru_cache(maxsize=64)
-def plane_of(geometry: Board) -> tuple[float, float, float]:
+def plane_of(board: Board) -> tuple[float, float, float]:
     """How wide a cell is, and how wide and high the board."""
-    side = side_of(geometry)
-    rows = max(cell.row for cell in geometry.all_cells) + 1
-    columns = max(cell.column for cell in geometry.all_cells) + 1
+    side = side_of(board)
+    rows = max(cell.row for cell in board.all_cells) + 1
+    columns = max(cell.column for cell in board.all_cells) + 1
     return side, columns * side, rows * side
 
 
@@ -60,14 +60,14 @@ def centre(cell: Cell) -> Point:
 
 
 @lru_cache(maxsize=64)
-def _cells_by_place(geometry: Board) -> dict[tuple[int, int], Cell]:
-    return {(cell.row, cell.column): cell for cell in geometry.all_cells}
+def _cells_by_place(board: Board) -> dict[tuple[int, int], Cell]:
+    return {(cell.row, cell.column): cell for cell in board.all_cells}
 
 
-def cell_at(geometry: Board, at: Point) -> Cell | None:
+def cell_at(board: Board, at: Point) -> Cell | None:
     """The cell that a point is in; None where there is none."""
-    side = side_of(geometry)
-    return _cells_by_place(geometry).get((int(at[1] // side), int(at[0] // side)))
+    side = side_of(board)
+    return _cells_by_place(board).get((int(at[1] // side), int(at[0] // side)))
 
 
 def spot(candidate: Candidate) -> Point:
@@ -85,10 +85,10 @@ def _spot(candidate: Candidate) -> Point:
 
 def _place(candidate: Candidate) -> Point:
     x, y = centre(candidate.cell)
-    geometry = geometry_of_cell(candidate.cell)
-    count = across(geometry)
+    board = geometry_of_cell(candidate.cell)
+    count = across(board)
     row, column = divmod(candidate.digit - 1, count)
-    rows = (geometry.digits + count - 1) // count
+    rows = (board.digits + count - 1) // count
     return (x + (column - (count - 1) / 2) * PITCH, y + (row - (rows - 1) / 2) * PITCH)
 
 

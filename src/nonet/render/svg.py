@@ -109,12 +109,12 @@ def drawn(
     """The same in any colours, and of whatever else is to be shown."""
     notation = notation or Notation.chosen()
     grid = grid if isinstance(grid, Grid) else Grid(grid)
-    only = None if digit is None else grid.geometry.digit(digit)
+    only = None if digit is None else grid.board.digit(digit)
     shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
-    below, added = strip(shown, colors, grid.geometry) if legend else ("", 0.0)
+    below, added = strip(shown, colors, grid.board) if legend else ("", 0.0)
     margin = board.MARGIN if labels else board.EDGE
-    width, board_height = board.drawn_size(grid.geometry, margin)
+    width, board_height = board.drawn_size(grid.board, margin)
     height = board_height + added
     longer = max(width, board_height)
     drawn_lines = links.link_lines(shown) if with_candidates else []
@@ -197,6 +197,6 @@ def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[st
     """Where a digit can go, and where it stands."""
     places = [notation.cell(candidate.cell) for candidate in shown.candidates]
     yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
-    there = [cell for cell in grid.geometry.all_cells if grid.value(cell) == shown.digit]
+    there = [cell for cell in grid.board.all_cells if grid.value(cell) == shown.digit]
     if there:
         yield f"{shown.digit} stands in {', '.join(map(notation.cell, there))}."

@@ -63,9 +63,9 @@ def board(
     """
     if candidates:
         return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
-    found = [_filled(grid, cell) or StyledText(".", QUIET) for cell in grid.geometry.all_cells]
+    found = [_filled(grid, cell) or StyledText(".", QUIET) for cell in grid.board.all_cells]
     cells = [[[StyledText(written(piece.text), piece.style)]] for piece in found]
-    return framed(cells, grid.geometry, color=color, ascii=ascii)
+    return framed(cells, grid.board, color=color, ascii=ascii)
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
@@ -76,17 +76,17 @@ def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = F
     | . . . | * * * | * * * |
     """
     places = []
-    for cell in grid.geometry.all_cells:
+    for cell in grid.board.all_cells:
         if grid.value(cell) == digit:
             piece = StyledText(
-                str(grid.geometry.digit(digit)), GIVEN if grid.is_given(cell) else PLACED
+                str(grid.board.digit(digit)), GIVEN if grid.is_given(cell) else PLACED
             )
         elif digit in grid.candidates(cell):
             piece = StyledText("*", _SGR[Accent.GREEN])
         else:
             piece = StyledText(".", QUIET)
         places.append([[piece]])
-    return framed(places, grid.geometry, color=color, ascii=ascii)
+    return framed(places, grid.board, color=color, ascii=ascii)
 
 
 def candidate_grid(
@@ -117,18 +117,18 @@ def candidate_grid(
     shown = scene(grid, step, frame)
     notation = notation or Notation.chosen()
     used: dict[str, str] = {}
-    every = grid.geometry.all_cells
+    every = grid.board.all_cells
     rows = [[_cell(grid, shown, cell, used)] for cell in every]
-    tall = width is not None and _compact_width(rows, grid.geometry) > width
+    tall = width is not None and _compact_width(rows, grid.board) > width
     cells = [_tall(grid, shown, cell) for cell in every] if tall else rows
-    text = framed(cells, grid.geometry, color=color, ascii=ascii, roomy=tall)
+    text = framed(cells, grid.board, color=color, ascii=ascii, roomy=tall)
     if legend:
-        text = "\n".join([text, *_legend(shown, used, notation, grid.geometry, color, width)])
+        text = "\n".join([text, *_legend(shown, used, notation, grid.board, color, width)])
     return text
 
 
-def _compact_width(rows: list[list[Line]], geometry: Board) -> int:
-    text = framed(rows, geometry, color=False, ascii=True)
+def _compact_width(rows: list[list[Line]], board: Board) -> int:
+    text = framed(rows, board, color=False, ascii=True)
     return max(map(len, text.splitlines()))
 
 
@@ -136,7 +136,7 @@ def _filled(grid: Grid, cell: Cell) -> StyledText | None:
     value = grid.value(cell)
     if not value:
         return None
-    return StyledText(str(grid.geometry.digit(value)), GIVEN if grid.is_given(cell) else PLACED)
+    return StyledText(str(grid.board.digit(value)), GIVEN if grid.is_given(cell) else PLACED)
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
@@ -160,7 +160,7 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
 def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
     """A cell in three lines, or in as many as its digits take, each candidate at its place."""
     used: dict[str, str] = {}
-    digits = grid.geometry.all_digits
+    digits = grid.board.all_digits
     across = isqrt(len(digits) - 1) + 1
     high = -(-len(digits) // across)
     filled = _filled(grid, cell)
@@ -240,7 +240,7 @@ def _legend(
     shown: View,
     used: dict[str, str],
     notation: Notation,
-    geometry: Board,
+    board: Board,
     color: bool,
     width: int | None,
 ) -> Iterator[str]:
@@ -260,7 +260,7 @@ def _legend(
         ("contradiction in", shown.failed_houses),
     ):
         if houses:
-            names = " ".join(notation.house_short(house, geometry) for house in houses)
+            names = " ".join(notation.house_short(house, board) for house in houses)
             parts.append([StyledText(f"{name} {names}")])
     line, room = "", 0
     for part in parts:

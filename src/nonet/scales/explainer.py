@@ -175,7 +175,7 @@ def explainer_columns(prefix: str) -> tuple[Column, ...]:
 
 
 class Explainer(Scale[ExplainerRating]):
-    """Sudoku Explainer's ratings of puzzles of the standard geometry. They do not rest on the path
+    """Sudoku Explainer's ratings of puzzles of the standard board. They do not rest on the path
     that is rated: only where it starts counts.
 
     Args:
@@ -202,7 +202,7 @@ class Explainer(Scale[ExplainerRating]):
         return MODES.index(self.mode)
 
     def of(self, path: Path) -> ExplainerRating | None:
-        return self._of_grid(path.start) if path.start.geometry == STANDARD else None
+        return self._of_grid(path.start) if path.start.board == STANDARD else None
 
     def _of_grid(self, grid: Grid) -> ExplainerRating:
         rated = native.explainer_rating(grid._native, mode=self._number, seconds=self._seconds)
@@ -212,7 +212,7 @@ class Explainer(Scale[ExplainerRating]):
         rows = columns.paths.rows
         scored = np.array([status in SCORED for status in columns.paths.statuses()], bool)
         ratings: list[ExplainerRating | None] = [None] * len(scored)
-        if rows.geometry != STANDARD:
+        if rows.board != STANDARD:
             return ratings
         for index, state in rows.states.items():
             if scored[index]:

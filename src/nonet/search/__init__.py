@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from ..base.arguments import checked_arguments, shown_value, whole
+from ..base.arguments import checked_arguments, formerly, shown_value, whole
 from ..base.doors import names_on_need
 from ..base.errors import Error, NoSolution
 from ..model.board import STANDARD, Board
@@ -50,9 +50,9 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
 
 def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions:
     """What finds the solutions of a puzzle or a grid, one after the other."""
-    if state.geometry.has_nine_rows:
+    if state.board.has_nine_rows:
         return native.Solutions((state if isinstance(state, Grid) else Grid(state))._native)
-    return board_search(state.geometry, start_masks(state))
+    return board_search(state.board, start_masks(state))
 
 
 def board_search(board: Board, masks: Iterable[int]) -> native.BoardSolutions:
@@ -65,7 +65,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
     """The digits that each cell may hold, bit d - 1 for digit d: of a puzzle by itself, whatever
     else is given.
 
-    >>> start_masks(Puzzle("3" + "." * 15, geometry=Board.of("4x4")))[:2]
+    >>> start_masks(Puzzle("3" + "." * 15, board=Board.of("4x4")))[:2]
     [4, 15]
     """
     if isinstance(state, Grid):
@@ -73,7 +73,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
         return [mask or (value and 1 << value - 1) for mask, value in states]
     if state.candidates is not None:
         return list(state.candidates)
-    every = (1 << state.geometry.digits) - 1
+    every = (1 << state.board.digits) - 1
     return [1 << digit - 1 if digit else every for digit in state.digits()]
 
 
@@ -86,9 +86,9 @@ def count_in(state: Puzzle | Grid, most: int) -> int:
     if not isinstance(state, Puzzle | Grid):
         raise Error(f"'state' is a Puzzle or a Grid, not {shown_value(state)}.")
     most = whole("most", most)
-    if state.geometry.has_nine_rows:
+    if state.board.has_nine_rows:
         return native.count((state if isinstance(state, Grid) else Grid(state))._native, most)
-    return board_search(state.geometry, start_masks(state)).count(most)
+    return board_search(state.board, start_masks(state)).count(most)
 
 
 def _line_of(source: Source) -> str | native.Grid:
@@ -96,8 +96,8 @@ def _line_of(source: Source) -> str | native.Grid:
     if isinstance(source, str):
         return source
     if isinstance(source, Grid):
-        return source._native if source.geometry is STANDARD else ""
-    if isinstance(source, Puzzle) and source.candidates is None and source.geometry is STANDARD:
+        return source._native if source.board is STANDARD else ""
+    if isinstance(source, Puzzle) and source.candidates is None and source.board is STANDARD:
         return source.givens
     return ""
 
@@ -114,7 +114,7 @@ def solutions(source: Source) -> Iterator[Puzzle]:
         return
     state = state_in(source)
     for solution in solution_strings(state):
-        yield Puzzle.unchecked(solution, state.geometry)
+        yield Puzzle.unchecked(solution, state.board)
 
 
 def count(source: Source, limit: int | None = 2) -> int:
@@ -162,8 +162,8 @@ def two_solutions(source: Source) -> TwoSolutions | None:
         return None
     from .differing_solutions import TwoSolutions  # few puzzles have two
 
-    first, second = (Puzzle(values, geometry=state.geometry) for values in found)
-    return TwoSolutions(first, second, differing_cells(*found, geometry=state.geometry))
+    first, second = (Puzzle(values, board=state.board) for values in found)
+    return TwoSolutions(first, second, differing_cells(*found, board=state.board))
 
 
 @lru_cache(maxsize=256)
@@ -193,23 +193,24 @@ def solve(source: Source) -> Puzzle:
     found = list(islice(solution_strings(state), 2))
     if not found:
         raise NoSolution("The puzzle has no solution.")
-    first, last = (Puzzle.unchecked(found[i], state.geometry) for i in (0, -1))
+    first, last = (Puzzle.unchecked(found[i], state.board) for i in (0, -1))
     if len(found) > 1:
-        raise SeveralSolutions((first, last), differing_cells(*found, geometry=state.geometry))
+        raise SeveralSolutions((first, last), differing_cells(*found, board=state.board))
     return first
 
 
+@formerly(geometry="board")
 @checked_arguments
-def differing_cells(first: str, second: str, *, geometry: Board = STANDARD) -> tuple[Cell, ...]:
+def differing_cells(first: str, second: str, *, board: Board = STANDARD) -> tuple[Cell, ...]:
     """The cells in which two solutions differ, in reading order.
 
     Raises:
         Error: where one has not a sign for each cell.
     """
-    cells = len(geometry.all_cells)
+    cells = len(board.all_cells)
     if not len(first) == len(second) == cells:
         raise Error(f"two solutions of {cells} cells have {len(first)} and {len(second)} signs.")
-    return tuple(cell for cell in geometry.all_cells if first[cell] != second[cell])
+    return tuple(cell for cell in board.all_cells if first[cell] != second[cell])
 
 
 def solve_line(line: str) -> str:

@@ -26,11 +26,11 @@ class TwoSolutions(NamedTuple):
 
         one, other = self.first.givens, self.second.givens
         agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))
-        geometry = self.first.geometry
+        board = self.first.board
         marks = [
-            {geometry.digit(a), geometry.digit(b)} if a != b else None
+            {board.digit(a), board.digit(b)} if a != b else None
             for a, b in zip(one, other, strict=True)
         ]
-        both = Grid.load(Puzzle(BLANK * len(one), geometry=geometry), agreed, marks)
+        both = Grid.load(Puzzle(BLANK * len(one), board=board), agreed, marks)
         differ = f"Two solutions, which differ in {len(self.cells)} cells."
         return html.page(html.paragraph(differ), html.picture(both))

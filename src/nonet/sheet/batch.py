@@ -157,8 +157,7 @@ def _grades(
     """What is added for some puzzles of nine rows. They are graded by the ten thousand, for the
     steps of hundreds of thousands would fill the memory; those without exactly one solution are
     not. How many steps each technique found is added to `steps`."""
-    geometry = board.board
-    solved = bulk.solve(lines, threads=threads, geometry=geometry)
+    solved = bulk.search_rows(bulk.Rows.of(lines, board.board), threads=threads)
     statuses = [status.value for status in solved.statuses()]
     only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]
     ids = [scale.id for scale in scales]
@@ -167,7 +166,7 @@ def _grades(
         ladder,
         scales=ids,
         threads=threads,
-        geometry=geometry,
+        board=board.board,
         progress=progress,
         **options,
     )
@@ -180,7 +179,7 @@ def _grades(
         if status == "invalid":
             clash = "Two equal givens share a row, column or box."
             if not board.is_usual:
-                clash = " ".join(Puzzle(line, geometry=geometry).reasons())
+                clash = " ".join(Puzzle(line, board=board.board).reasons())
             added.append([status, *empty, clash])
         elif status != "solved":
             added.append([status, int(count), *empty[1:], None])

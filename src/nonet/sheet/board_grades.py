@@ -73,7 +73,7 @@ def board_grades(
     """
 
     def grade(line: str) -> list[Any]:
-        return _grade(Puzzle(line, geometry=board.geometry), ladder, options)
+        return _grade(Puzzle(line, board=board.board), ladder, options)
 
     count = min(threads_of(threads), len(lines))
     if count < 2:

@@ -192,12 +192,12 @@ class Book:
             block: where it is.
             board: what it is on, where the workbook does not say it.
         """
-        geometry = self.board(block, board).geometry
+        found = self.board(block, board).board
         digits = self.digits(block)
         self._require_room()
         with reading(self.path.name):
             locked = self._document.locked(block)
-            return grid_of_digits(digits, locked, geometry, marks_typed(self._window(block)))
+            return grid_of_digits(digits, locked, found, marks_typed(self._window(block)))
 
     def _wanted(self, wanted: str, board: SheetBoard | None) -> Block:
         for name in (wanted, wanted.strip()):

@@ -136,7 +136,7 @@ def _likeliest(
     for place in places:
         window = area.window(*place, board.size)
         digits = digits_typed(window, Block(area.sheet, *place, board.size))
-        grid = Grid(Puzzle(digits, geometry=board.geometry))
+        grid = Grid(Puzzle(digits, board=board.board))
         solutions[place] = 0 if grid.has_clashes else len([*islice(solution_strings(grid), 2)])
     good = [place for place in places if solutions[place] == 1]
     if not any(solutions.values()):

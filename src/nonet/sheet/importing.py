@@ -74,7 +74,7 @@ def _in_block(book: Book, block: Block, board: SheetBoard | None) -> Found:
 def _in_area(area: Area, board: SheetBoard) -> Iterator[Found]:
     for block in blocks_in(area, board):
         digits = digits_typed(area.window(block.top, block.left, block.size), block)
-        yield Found(block.reference, Puzzle(digits, geometry=board.geometry))
+        yield Found(block.reference, Puzzle(digits, board=board.board))
     for row, column, value in area:
         if holds_puzzle(value, board):
             place = f"{quoted(area.sheet)}!{address(row, column)}"

@@ -10,7 +10,7 @@ from ..model.puzzle import Marks, Puzzle
 def grid_of_digits(
     digits: str,
     locked: list[bool],
-    geometry: Board = STANDARD,
+    board: Board = STANDARD,
     marks: Marks | None = None,
 ) -> Grid:
     """A grid in progress from its digits, pencil marks and from which cells are locked. Where some
@@ -24,5 +24,5 @@ def grid_of_digits(
     givens = digits
     if len(set(locked)) > 1:
         givens = "".join(d if lock else "." for d, lock in zip(digits, locked, strict=True))
-    puzzle = Puzzle(givens, geometry=geometry)
+    puzzle = Puzzle(givens, board=board)
     return Grid(puzzle) if givens == digits and marks is None else Grid.load(puzzle, digits, marks)

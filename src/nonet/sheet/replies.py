@@ -95,7 +95,7 @@ def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
         solution = solve(Grid(grid.puzzle)).givens
     except (NoSolution, SeveralSolutions) as error:
         return {"message": str(error)}
-    cells, digit = grid.geometry.all_cells, grid.geometry.digit
+    cells, digit = grid.board.all_cells, grid.board.digit
     wrong = [cell for cell in cells if grid.values[cell] not in (".", solution[cell])]
     write = [
         (cell, int(digit(solution[cell]))) for cell in cells if grid.values[cell] != solution[cell]
@@ -145,8 +145,8 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
 
 
 def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
-    texts = ["".join(map(str, grid.candidates(cell))) for cell in grid.geometry.all_cells]
-    size = grid.geometry.digits
+    texts = ["".join(map(str, grid.candidates(cell))) for cell in grid.board.all_cells]
+    size = grid.board.digits
     rows = [texts[start : start + size] for start in range(0, len(texts), size)]
     clash = " Some digits clash." if grid.has_clashes else ""
     return {"message": f"Candidates by the rules alone.{clash}", "candidates": rows}

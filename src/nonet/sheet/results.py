@@ -83,7 +83,7 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
     row = sheet.max_row + 1
     notation = Notation.chosen()
     cells = ", ".join(map(notation.cell, hint.cells)) if level > 2 else ""
-    told = hint.text(level).render(notation, grid.geometry)
+    told = hint.text(level).render(notation, grid.board)
     values = (row - 1, level, cells, told, grid.values)
     for column, value in enumerate(values, 1):
         place = put(sheet, row, column, value)
@@ -139,7 +139,7 @@ def _free_title(book: Any, title: str) -> str:
 def _solution(sheet: Any, found: Solved) -> None:
     """The board at the end; where it is not solved, candidates in the open cells."""
     grid = found.path.final() if found.status is not Status.NONE else found.path.start
-    board = board_of(grid.geometry)
+    board = board_of(grid.board)
     block = Block(sheet.title, HOME.top, HOME.left, board.size)
     _title(sheet, "Solution", found.text, wide=max(board.size, _WIDE))
     _board(sheet, block, board, lambda cell: _solution_cell(grid, cell, board))
@@ -166,7 +166,7 @@ def value_shown(grid: Grid, cell: int) -> int | str | None:
     (5, None)
     """
     digit = grid.value(cell)
-    return digit_shown(str(grid.geometry.digit(digit))) if digit else None
+    return digit_shown(str(grid.board.digit(digit))) if digit else None
 
 
 def digit_shown(sign: str) -> int | str:
@@ -182,7 +182,7 @@ def _steps(sheet: Any, path: Path) -> None:
     headings(sheet, _STEP_HEADINGS)
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
-        why = step.text(grid).render(Notation.chosen(), grid.geometry)
+        why = step.text(grid).render(Notation.chosen(), grid.board)
         cells = _cells(step, grid)
         if not step.contradiction:
             grid.apply(step)
@@ -219,7 +219,7 @@ def _status(sheet: Any, found: Solved, version: str) -> None:
 
 
 def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
-    path, board = found.path, board_of(found.grid.geometry)
+    path, board = found.path, board_of(found.grid.board)
     lines: list[tuple[str, object]] = [
         ("Status", found.status.value),
         ("In words", found.text),
@@ -235,7 +235,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
         lines.append(("Solution", found.solutions[0]))
     if len(found.solutions) > 1:
         first, second = found.solutions
-        cells = differing_cells(first, second, geometry=found.grid.geometry)
+        cells = differing_cells(first, second, board=found.grid.board)
         named = ", ".join(map(str, cells[:_MOST_DIFFERENCES]))
         more = len(cells) - _MOST_DIFFERENCES
         named += f" and {more} more" if more > 0 else ""
@@ -269,7 +269,7 @@ def _number_of_solutions(found: Solved) -> object:
 def _digits(sheet: Any, grid: Grid) -> None:
     """For each digit a small board: where it stands, where it can still go, and which of these
     places is the only one of its row, column or box."""
-    geometry, board = grid.geometry, board_of(grid.geometry)
+    board = board_of(grid.board)
     size, across = board.size, board.mark_columns
     houses = "row, column or box" if board.is_usual else "row, column or another house"
     wide = across * (size + 1) - 1
@@ -280,13 +280,13 @@ def _digits(sheet: Any, grid: Grid) -> None:
         f"the only one in its {houses}, or the only digit of its cell.",
         wide=max(wide, _TOLD_WIDE),
     )
-    for digit in geometry.all_digits:
+    for digit in grid.board.all_digits:
         down, aside = divmod(digit - 1, across)
         top, left = 4 + down * (size + 2), 2 + aside * (size + 1)
         for row in range(size):
             sheet.row_dimensions[top + 1 + row].height = 18
         put(sheet, top, left, f"Digit {digit}").font = styles.font(12, bold=True)
-        for cell in geometry.all_cells:
+        for cell in grid.board.all_cells:
             row, column = divmod(int(cell), size)
             text, is_unique = place_of(grid, Candidate.of(digit, cell))
             place = put(sheet, top + 1 + row, left + column, text)
@@ -315,7 +315,7 @@ def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
         return digit_shown(str(digit)), False
     if not grid.has(candidate):
         return None, False
-    houses = grid.geometry.houses_of(cell)
+    houses = grid.board.houses_of(cell)
     is_unique = len(grid.candidates(cell)) == 1 or any(
         len(grid.places(digit, house)) == 1 for house in houses
     )

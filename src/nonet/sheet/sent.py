@@ -73,7 +73,7 @@ class SentCells:
         first, left = block.top - self.top, block.left - self.left
         kept = [_cut(row, left, size) for row in [*self.locked, *[()] * size][first : first + size]]
         locked = [bool(each) for row in kept for each in row]
-        return grid_of_digits(digits, locked, self.board.geometry, marks_typed(values))
+        return grid_of_digits(digits, locked, self.board.board, marks_typed(values))
 
     def _area(self) -> Area:
         return Area.of(self.sheet, self.values, top=self.top, left=self.left)

@@ -74,11 +74,6 @@ class SheetBoard:
         return SIGNS[: self.size]
 
     @property
-    def geometry(self) -> Board:
-        """The board as puzzles know it."""
-        return self.board
-
-    @property
     def is_usual(self) -> bool:
         """Whether it has nine rows, columns and square boxes, and nothing else."""
         return self.board == STANDARD
@@ -177,8 +172,8 @@ def sheet_board(words: str) -> SheetBoard:
 USUAL: Final = sheet_board("9x9")
 
 
-def board_of(geometry: Board) -> SheetBoard:
-    """The board of a puzzle's geometry.
+def board_of(board: Board) -> SheetBoard:
+    """The sheet's board of a puzzle.
 
     Raises:
         Error: for a board that has no room in a workbook.
@@ -186,4 +181,4 @@ def board_of(geometry: Board) -> SheetBoard:
     >>> board_of(STANDARD) is USUAL, board_of(Board.of('x')).words
     (True, '9x9+x')
     """
-    return USUAL if geometry == STANDARD else SheetBoard(geometry)
+    return USUAL if board == STANDARD else SheetBoard(board)

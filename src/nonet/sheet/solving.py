@@ -62,18 +62,18 @@ class Solved:
             case Status.SEVERAL:
                 return "The puzzle has several solutions."
             case Status.INVALID:
-                return clash_told(self.grid.geometry)
+                return clash_told(self.grid.board)
             case _:
                 return f"The time was over after {steps}."
 
 
-def clash_told(geometry: Board) -> str:
+def clash_told(board: Board) -> str:
     """What is wrong with givens that clash.
 
     >>> clash_told(STANDARD)
     'Two equal givens share a row, column or box.'
     """
-    if geometry == STANDARD:
+    if board == STANDARD:
         return "Two equal givens share a row, column or box."
     return "Two equal givens see each other."
 

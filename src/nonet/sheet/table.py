@@ -73,7 +73,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
         if not board.is_usual:
             return read_on_board(text, board.board)
         state = parse(text)
-        if not isinstance(state, Puzzle) or state.is_sukaku or state.geometry != STANDARD:
+        if not isinstance(state, Puzzle) or state.is_sukaku or state.board != STANDARD:
             raise ParseError("the text is more than an ordinary puzzle of 81 cells.")
         return state
     if isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST:

@@ -68,7 +68,7 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     for puzzle in puzzles:
         if puzzle.is_sukaku:
             raise Error("workbooks hold ordinary puzzles: givens, no candidates in place of them.")
-    boards = [board_of(puzzle.geometry) for puzzle in puzzles]
+    boards = [board_of(puzzle.board) for puzzle in puzzles]
     book = require("sheet").Workbook()
     book.remove(book.active)
     if not puzzles:

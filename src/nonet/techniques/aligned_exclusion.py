@@ -111,12 +111,12 @@ def _reason(
     """Why the base cells cannot be so: two of them that are equal, or a cell that would be left
     without a candidate. None where neither is seen."""
     for (i, a), (j, b) in combinations(enumerate(base), 2):
-        if choice[i] == choice[j] and grid.geometry.sees(a, b):
+        if choice[i] == choice[j] and grid.board.sees(a, b):
             return (a, b)
     for group in range(2, len(base) + 1):
         for members in combinations(range(len(base)), group):
             taken = {choice[i] for i in members}
-            common = frozenset[Cell].intersection(*(grid.geometry.peers(base[i]) for i in members))
+            common = frozenset[Cell].intersection(*(grid.board.peers(base[i]) for i in members))
             fits = [c for c in sorted(common) if set(grid.candidates(c)) == taken]
             fits = [c for c in fits if len(grid.candidates(c)) == group]
             if fits:

@@ -47,7 +47,7 @@ class AlmostLockedCandidates(Technique):
         cells, hidden = set(step.cells(Role.SET_A)), set(step.cells(Role.SET_B))
         if len(firsts) != 1 or len(seconds) != 1:
             return False
-        first, second = set(grid.geometry.cells(firsts[0])), set(grid.geometry.cells(seconds[0]))
+        first, second = set(grid.board.cells(firsts[0])), set(grid.board.cells(seconds[0]))
         digits = digits_of(grid, cells)
         places = {cell for digit in digits for cell in grid.places(digit, seconds[0])}
         return (

@@ -119,7 +119,7 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
     return {
         place
         for place in places
-        if all(grid.geometry.sees(place, cell) for cell in one.places(grid, w))
+        if all(grid.board.sees(place, cell) for cell in one.places(grid, w))
     }
 
 

@@ -76,7 +76,7 @@ class BasicFish(Technique):
             and {cover.kind for cover in covers} == {cover_kind}
             and all(in_each)
             and set().union(*in_each) == set(cells)
-            and set(cells) <= {cell for cover in covers for cell in grid.geometry.cells(cover)}
+            and set(cells) <= {cell for cover in covers for cell in grid.board.cells(cover)}
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:

@@ -45,7 +45,7 @@ class BentSet(Technique):
         cells, houses = {*hinge, *wings}, step.houses(Role.BASE)
         if len(houses) != 2 or not hinge or any(grid.value(cell) for cell in cells):
             return False
-        line, box = (set(grid.geometry.cells(house)) for house in houses)
+        line, box = (set(grid.board.cells(house)) for house in houses)
         digits = digits_of(grid, cells)
         free = [digit for digit in digits if _home(grid, cells, digit, houses) is None]
         return (
@@ -130,12 +130,12 @@ def _home(
 ) -> House | None:
     """The house to which a digit of the cells keeps; None for the one that is in both."""
     places = set(_places(grid, cells, digit))
-    return next((h for h in houses if places <= set(grid.geometry.cells(h))), None)
+    return next((h for h in houses if places <= set(grid.board.cells(h))), None)
 
 
 def _seeing(grid: Grid, digit: Digit, cells: set[Cell]) -> set[Candidate]:
     seen = frozenset[Cell].intersection(
-        *(grid.geometry.peers(cell) for cell in _places(grid, cells, digit))
+        *(grid.board.peers(cell) for cell in _places(grid, cells, digit))
     )
     return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 

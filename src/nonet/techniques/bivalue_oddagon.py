@@ -54,7 +54,7 @@ class BivalueOddagon(DeadlyTechnique):
             and len(pattern.digits) == 2
             and all(pattern.of_cell[cell] == pattern.digits for cell in cells)
             and all(
-                grid.geometry.peers(cell) & cells == {ring[i - 1], ring[(i + 1) % len(ring)]}
+                grid.board.peers(cell) & cells == {ring[i - 1], ring[(i + 1) % len(ring)]}
                 for i, cell in enumerate(ring)
             )
             and shared_house(grid, *ring) is None

@@ -82,9 +82,9 @@ class BivalueUniversalGrave(DeadlyTechnique):
         if any(len(digits) != 2 for digits in pattern.of_cell.values()):
             return False
         return all(
-            sum(digit in pattern.of_cell.get(cell, ()) for cell in grid.geometry.cells(house))
+            sum(digit in pattern.of_cell.get(cell, ()) for cell in grid.board.cells(house))
             in (0, 2)
-            for house in grid.geometry.houses
+            for house in grid.board.houses
             for digit in pattern.digits
         )
 

@@ -55,8 +55,8 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         if len(pattern.digits) < 3 or any(len(own) != 2 for own in pattern.of_cell.values()):
             return False
-        for house in grid.geometry.houses:
-            inside = set(grid.geometry.cells(house)) & set(pattern.cells)
+        for house in grid.board.houses:
+            inside = set(grid.board.cells(house)) & set(pattern.cells)
             times = Counter(digit for cell in inside for digit in pattern.of_cell[cell])
             if any(count != 2 for count in times.values()):
                 return False

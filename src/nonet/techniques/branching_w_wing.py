@@ -88,16 +88,16 @@ class BranchingWWing(Technique):
         wing = _read(step)
         if wing is None or len(set(wing.cells)) != BRANCHES:
             return False
-        common = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in wing.cells))
+        common = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in wing.cells))
         needed = all(
             any(
-                not any(grid.geometry.sees(other, place) for other in {*wing.cells} - {branch.cell})
+                not any(grid.board.sees(other, place) for other in {*wing.cells} - {branch.cell})
                 for place in branch.places
             )
             for branch in wing.branches
         )
         apart = not any(
-            cell in grid.geometry.peers(other) for cell in wing.cells for other in wing.cells
+            cell in grid.board.peers(other) for cell in wing.cells for other in wing.cells
         )
         return (
             apart

@@ -113,7 +113,7 @@ class BrokenWing(Technique):
 
 
 def _victims(grid: Grid, digit: Digit, guardians: set[Cell]) -> set[Candidate]:
-    seen = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in guardians))
+    seen = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in guardians))
     return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 
 

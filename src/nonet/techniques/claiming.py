@@ -60,7 +60,7 @@ class Claiming(Technique):
             return False
         ((digit, cells),) = places.items()
         in_each = [grid.places(digit, base) for base in bases]
-        covered = {cell for cover in covers for cell in grid.geometry.cells(cover)}
+        covered = {cell for cover in covers for cell in grid.board.cells(cover)}
         removed = {
             candidate for cover in covers for candidate in outside(grid, (digit,), cover, cells)
         }

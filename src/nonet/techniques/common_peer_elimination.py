@@ -45,9 +45,9 @@ class CommonPeerElimination(Technique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        geometry = grid.geometry
+        board = grid.board
         bases, places = step.houses(Role.BASE), by_digit(step.candidates(Role.PATTERN))
-        ties = [set(geometry.cells(house)) for house in _ties(step)]
+        ties = [set(board.cells(house)) for house in _ties(step)]
         if len(bases) != 1 or len(places) != 1 or not ties:
             return False
         ((digit, cells),) = places.items()
@@ -57,11 +57,11 @@ class CommonPeerElimination(Technique):
             if grid.has(cell.with_digit(digit))
         }
         return (
-            bases[0] in geometry.houses
+            bases[0] in board.houses
             and len(cells) > 1
             and cells == grid.places(digit, bases[0])
             and set(cells) <= set.union(*ties)
-            and all(geometry.sees(cell, place) for cell in falling for place in cells)
+            and all(board.sees(cell, place) for cell in falling for place in cells)
             and removes_exactly(step, (cell.with_digit(digit) for cell in falling))
         )
 
@@ -128,15 +128,15 @@ def _seen(
     """Why what falls sees the places, each of which is told once."""
     left = list(places)
     for tie in _ties(step):
-        inside = [cell for cell in left if cell in grid.geometry.cells(tie)]
+        inside = [cell for cell in left if cell in grid.board.cells(tie)]
         left = [cell for cell in left if cell not in inside]
-        yield from sights(grid.geometry, peers, inside, tie)
+        yield from sights(grid.board, peers, inside, tie)
 
 
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
     """The cells of all houses that hold all places: those there fall by pointing and claiming."""
-    geometry = grid.geometry
-    houses = (set(geometry.cells(house)) for house in geometry.houses)
+    board = grid.board
+    houses = (set(board.cells(house)) for house in board.houses)
     return set().union(*(cells for cells in houses if cells.issuperset(places)))
 
 

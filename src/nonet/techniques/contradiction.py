@@ -58,8 +58,8 @@ class Contradiction(Technique):
         end = Sentence("So the grid has no solution.")
         if step.variant == "cell":
             cell = step.cells(Role.PATTERN)[0]
-            filled = tuple(sorted(c for c in grid.geometry.peers(cell) if grid.value(c)))
-            reasons = tuple(digits_blocked(grid, cell, grid.geometry.all_digits, filled))
+            filled = tuple(sorted(c for c in grid.board.peers(cell) if grid.value(c)))
+            reasons = tuple(digits_blocked(grid, cell, grid.board.all_digits, filled))
             empty = Sentence("{cell} has no candidate left.", cell=cell)
             return Explanation(
                 where=Sentence("Look at {house}.", house=box_of(grid, cell)),

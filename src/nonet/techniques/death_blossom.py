@@ -50,7 +50,7 @@ class DeathBlossom(Technique):
         return (
             len(digits) == len(petals) >= 3
             and all(
-                places and all(grid.geometry.sees(stem, cell) for cell in places)
+                places and all(grid.board.sees(stem, cell) for cell in places)
                 for petal, digit in zip(petals, digits, strict=True)
                 for places in [petal.places(grid, digit)]
             )

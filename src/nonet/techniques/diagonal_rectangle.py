@@ -57,7 +57,7 @@ class DiagonalRectangle(BoundRectangle):
             digit is not None
             and len({house.kind for house in houses}) == 1
             and houses[0].kind in "rc"
-            and {c for house in houses for c in grid.geometry.cells(house)} >= set(pattern.cells)
+            and {c for house in houses for c in grid.board.cells(house)} >= set(pattern.cells)
             and all(set(grid.places(digit, house)) <= set(pattern.cells) for house in houses)
             and removes_exactly(step, (Candidate.of(digit, cell) for cell in pattern.crowded))
         )

@@ -193,7 +193,7 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
     say = saying(cell=cell, digit=digit)
     yield say(
         "{cell} lies in {houses}, so as {digit} it would count for both.",
-        houses=[house for house in cover if house in grid.geometry.houses_of(cell)],
+        houses=[house for house in cover if house in grid.board.houses_of(cell)],
     )
     yield say("One of the cells would be left without a digit, so {cell} is not {digit}.")
 
@@ -213,8 +213,8 @@ def _places(grid: Grid, cells: frozenset[Cell] | tuple[Cell, ...], digit: Digit)
 def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
     """All choices of the fewest houses that together hold these places."""
     members = {
-        house: places.intersection(grid.geometry.cells(house))
-        for house in sorted({h for cell in places for h in grid.geometry.houses_of(cell)})
+        house: places.intersection(grid.board.cells(house))
+        for house in sorted({h for cell in places for h in grid.board.houses_of(cell)})
     }
     for count in range(1, len(places) + 1):
         covers = [
@@ -256,18 +256,18 @@ def _is_almost_locked(grid: Grid, cells: frozenset[Cell]) -> bool:
 
 
 def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
-    geometry = grid.geometry
+    board = grid.board
     places = [_places(grid, cells, digit) for digit in digits_of(grid, cells)]
 
     def all_keep_to(*houses: House) -> bool:
-        return all(any(p.issubset(geometry.cells(house)) for house in houses) for p in places)
+        return all(any(p.issubset(board.cells(house)) for house in houses) for p in places)
 
-    for area in (house for house in geometry.houses if house.kind in "bw"):
-        inside = set(geometry.cells(area))
+    for area in (house for house in board.houses if house.kind in "bw"):
+        inside = set(board.cells(area))
         crossing = [
             house
-            for house in geometry.houses
-            if house.kind not in "bw" and len(inside.intersection(geometry.cells(house))) > 1
+            for house in board.houses
+            if house.kind not in "bw" and len(inside.intersection(board.cells(house))) > 1
         ]
         if any(all_keep_to(area, line) for line in crossing):
             return True
@@ -299,7 +299,7 @@ def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candida
         places = _places(grid, cells, digit)
         for cover in _covers(grid, places):
             for cell in sorted(places):
-                if sum(house in cover for house in grid.geometry.houses_of(cell)) > 1:
+                if sum(house in cover for house in grid.board.houses_of(cell)) > 1:
                     yield cover, Candidate.of(digit, cell)
 
 

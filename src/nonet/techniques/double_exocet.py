@@ -133,7 +133,7 @@ def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ..
 
 
 def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
-    return all(cell in grid.geometry.peers(own) for own in one.base for cell in cells)
+    return all(cell in grid.board.peers(own) for own in one.base for cell in cells)
 
 
 def _falling(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
@@ -143,7 +143,7 @@ def _falling(one: Exocet, other: Exocet, grid: Grid) -> set[Candidate]:
         cells = used_up(one, digit, grid) & used_up(other, digit, grid)
         places = [c for c in (*one.targets, *other.targets) if digit in grid.candidates(c)]
         if places:
-            cells |= set.intersection(*(set(grid.geometry.peers(cell)) for cell in places))
+            cells |= set.intersection(*(set(grid.board.peers(cell)) for cell in places))
         gone |= {Candidate.of(digit, c) for c in cells - outside if digit in grid.candidates(c)}
     return gone
 

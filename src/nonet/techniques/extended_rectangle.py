@@ -51,8 +51,8 @@ class ExtendedRectangle(DeadlyTechnique):
         size = len(pattern.digits)
         if lines is None or size < 3 or [len(line) for line in lines] != [size, size]:
             return False
-        for house in grid.geometry.houses:
-            members = set(grid.geometry.cells(house))
+        for house in grid.board.houses:
+            members = set(grid.board.cells(house))
             inside = members & set(pattern.cells)
             if len(inside) > size:
                 return False

@@ -52,9 +52,7 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
         qiu = read_qiu(pattern, grid)
         return (
             qiu is not None
-            and set(grid.geometry.cells(qiu.box))
-            .difference(qiu.crossing)
-            .issuperset(pattern.crowded)
+            and set(grid.board.cells(qiu.box)).difference(qiu.crossing).issuperset(pattern.crowded)
             and set(qiu.digits).issuperset(pattern.extra_digits)
         )
 

@@ -74,7 +74,7 @@ class Firework(Technique):
 
 def _falling(one: FireworkCells, grid: Grid) -> set[Candidate]:
     """What the cells lose, and the rest of the box beside the lines."""
-    lines = {*grid.geometry.cells(one.row), *grid.geometry.cells(one.column)}
+    lines = {*grid.board.cells(one.row), *grid.board.cells(one.column)}
     return {
         Candidate.of(digit, cell)
         for cell in one.cells

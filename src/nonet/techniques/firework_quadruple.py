@@ -146,20 +146,20 @@ def _read(step: Step, grid: Grid) -> tuple[_Corner, _Corner] | None:
 
 
 def _corner(cell: Cell, wings: set[Cell], digits: tuple[Digit, ...], grid: Grid) -> _Corner | None:
-    geometry = grid.geometry
-    own = geometry.houses_of(cell)
+    board = grid.board
+    own = board.houses_of(cell)
     row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
     box = box_of(grid, cell)
-    outside = wings.difference(geometry.cells(box))
-    in_row = outside.intersection(geometry.cells(row))
-    in_column = outside.intersection(geometry.cells(column))
+    outside = wings.difference(board.cells(box))
+    in_row = outside.intersection(board.cells(row))
+    in_column = outside.intersection(board.cells(column))
     if len(in_row) != 1 or len(in_column) != 1 or in_row == in_column:
         return None
     (one,), (other,) = in_row, in_column
     for digit in digits:
         for house, wing in ((row, one), (column, other)):
             places = set(grid.places(digit, house))
-            if not places or not places <= {*geometry.cells(box), wing}:
+            if not places or not places <= {*board.cells(box), wing}:
                 return None
     return _Corner(cell, row, column, box, one, other, digits)
 
@@ -174,7 +174,7 @@ def _falling(corners: tuple[_Corner, _Corner], grid: Grid) -> set[Candidate]:
         if digit not in (*one.digits, *other.digits)
     }
     for corner in corners:
-        lines = {*grid.geometry.cells(corner.row), *grid.geometry.cells(corner.column)}
+        lines = {*grid.board.cells(corner.row), *grid.board.cells(corner.column)}
         found |= {
             Candidate.of(digit, corner.cell)
             for digit in grid.candidates(corner.cell)
@@ -203,7 +203,7 @@ def _conclusions(corners: tuple[_Corner, _Corner], step: Step, grid: Grid) -> It
             for c in step.eliminations
             if c.cell not in cells
             and c.digit in corner.digits
-            and c.cell in grid.geometry.cells(corner.box)
+            and c.cell in grid.board.cells(corner.box)
         )
         if box:
             yield from losing_cells(

@@ -123,7 +123,7 @@ def _counts(one: FireworkCells, grid: Grid) -> bool:
     """Whether there are two digits, both in the crossing, and one of them needs both lines."""
     if len(one.digits) != _PAIR or not set(one.digits) <= set(grid.candidates(one.crossing)):
         return False
-    box = set(grid.geometry.cells(one.box)) - {one.crossing}
+    box = set(grid.board.cells(one.box)) - {one.crossing}
     return any(
         all(digit in grid.candidates(wing) for wing in one.wings)
         and all(box & set(grid.places(digit, line)) for line in (one.row, one.column))
@@ -138,7 +138,7 @@ def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
         return set()
     if grid.candidates(cells[0]) != one.digits:
         return set()
-    if not all(grid.geometry.sees(cells[0], wing) for wing in one.wings):
+    if not all(grid.board.sees(cells[0], wing) for wing in one.wings):
         return set()
     return {
         Candidate.of(digit, one.crossing)
@@ -171,7 +171,7 @@ def _of_other_wing(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Cand
     (tie,) = ties
     (other,) = (wing for wing in one.wings if wing != tie.wing)
     victim = Candidate.of(tie.digit, other)
-    seen = all(grid.geometry.sees(other, cell) for cell in tie.others)
+    seen = all(grid.board.sees(other, cell) for cell in tie.others)
     return {victim} if seen and grid.has(victim) else set()
 
 
@@ -184,7 +184,7 @@ def _of_both(one: FireworkCells, ties: list[_Tie], grid: Grid) -> set[Candidate]
     ends = [Candidate.of(tie.digit, tie.others[0]) for tie in ties]
     return {
         candidate
-        for cell in grid.geometry.all_cells
+        for cell in grid.board.all_cells
         for digit in grid.candidates(cell)
         if (candidate := Candidate.of(digit, cell)) not in ends
         if all(_excludes(end, candidate, grid) for end in ends)
@@ -195,7 +195,7 @@ def _excludes(one: Candidate, other: Candidate, grid: Grid) -> bool:
     """Whether two different candidates cannot both be true."""
     if one.cell == other.cell:
         return one.digit != other.digit
-    return one.digit == other.digit and grid.geometry.sees(one.cell, other.cell)
+    return one.digit == other.digit and grid.board.sees(one.cell, other.cell)
 
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:

@@ -69,7 +69,7 @@ class FullHouse(Technique):
                 ),
                 Sentence(
                     "The other {count} cells hold every digit but {digit}.",
-                    count=Count(grid.geometry.digits - 1),
+                    count=Count(grid.board.digits - 1),
                     digit=digit,
                 ),
                 Sentence("Each digit comes once in {house}.", house=house),

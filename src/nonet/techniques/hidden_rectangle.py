@@ -58,7 +58,7 @@ class HiddenRectangle(BoundRectangle):
         return (
             set(grid.candidates(corner)) <= set(pattern.digits)
             and {house.kind for house in houses} == {"r", "c"}
-            and all(doomed.cell in grid.geometry.cells(house) for house in houses)
+            and all(doomed.cell in grid.board.cells(house) for house in houses)
             and all(set(grid.places(digit, house)) <= {doomed.cell, *beside} for house in houses)
             and removes_exactly(step, (Candidate.of(doomed.digit, doomed.cell),))
         )

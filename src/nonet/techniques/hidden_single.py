@@ -79,7 +79,7 @@ class HiddenSingle(Technique):
     def _are_blockers(cells: Iterable[Cell], digit: Digit, house: House, grid: Grid) -> bool:
         """Whether each of the cells has the digit, and sees some open cell of the house."""
         open_ones = open_cells(grid, house)
-        peers = grid.geometry.peers
+        peers = grid.board.peers
         return all(
             grid.value(cell) == digit and not peers(cell).isdisjoint(open_ones) for cell in cells
         )

@@ -57,7 +57,7 @@ class ImpossiblePattern(ImpossibleTechnique):
     )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        assert pattern.geometry == grid.geometry
+        assert pattern.board == grid.board
         return (
             len(pattern.digits) == 3
             and len(pattern.cells) == 10
@@ -67,7 +67,7 @@ class ImpossiblePattern(ImpossibleTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        digits, boxes, geometry = pattern.digits, _boxes(pattern), pattern.geometry
+        digits, boxes, board = pattern.digits, _boxes(pattern), pattern.board
         chain = _same_digit(pattern)
         assert chain is not None, f"three digits fit: {pattern}"
         same = (chain[0].one, *(twins.other for twins in chain))
@@ -87,7 +87,7 @@ class ImpossiblePattern(ImpossibleTechnique):
             ),
             why=(
                 Sentence("Suppose they held only {digits}.", digits=digits),
-                *(_told(twins, geometry) for twins in chain),
+                *(_told(twins, board) for twins in chain),
             ),
             hunt=Look(
                 "To find one, look for three digits missing in four boxes, and from two cells of a "
@@ -97,53 +97,53 @@ class ImpossiblePattern(ImpossibleTechnique):
                 "But {one} and {other} are both in {house}, so they cannot be the same.",
                 one=same[0],
                 other=same[-1],
-                house=_house(geometry, same[0], same[-1]),
+                house=_house(board, same[0], same[-1]),
             ),
         )
 
 
-def _told(twins: _Twins, geometry: Board) -> Sentence:
+def _told(twins: _Twins, board: Board) -> Sentence:
     return Sentence(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
         "the third.",
         pair=twins.pair,
         one=twins.one,
-        house=_house(geometry, twins.one, *twins.pair),
+        house=_house(board, twins.one, *twins.pair),
         other=twins.other,
-        beyond=_house(geometry, twins.other, *twins.pair),
+        beyond=_house(board, twins.other, *twins.pair),
     )
 
 
 def _boxes(pattern: DeadlyPattern) -> tuple[House, ...]:
-    return tuple(sorted({box_in(pattern.geometry, cell) for cell in pattern.cells}))
+    return tuple(sorted({box_in(pattern.board, cell) for cell in pattern.cells}))
 
 
-def _house(geometry: Board, *cells: Cell) -> House:
+def _house(board: Board, *cells: Cell) -> House:
     """A house of all these cells."""
-    house = _common(geometry, *cells)
+    house = _common(board, *cells)
     assert house is not None, f"no house of {cells}"
     return house
 
 
-def _common(geometry: Board, *cells: Cell) -> House | None:
-    every = (set(geometry.houses_of(cell)) for cell in cells)
+def _common(board: Board, *cells: Cell) -> House | None:
+    every = (set(board.houses_of(cell)) for cell in cells)
     return min(set.intersection(*every), default=None)
 
 
 def _same_digit(pattern: DeadlyPattern) -> tuple[_Twins, ...] | None:
     """From a cell over pairs to the next, through all cells, where the last one sees the first."""
-    every, geometry = frozenset(pattern.cells), pattern.geometry
+    every, board = frozenset(pattern.cells), pattern.board
 
     def further(
         chain: tuple[_Twins, ...], at: Cell, left: frozenset[Cell]
     ) -> Iterator[tuple[_Twins, ...]]:
-        if not left and _common(geometry, chain[0].one, at) is not None:
+        if not left and _common(board, chain[0].one, at) is not None:
             yield chain
         for pair in combinations(sorted(left), 2):
-            if _common(geometry, at, *pair) is None:
+            if _common(board, at, *pair) is None:
                 continue
             for other in sorted(left.difference(pair)):
-                if _common(geometry, other, *pair) is not None:
+                if _common(board, other, *pair) is not None:
                     twins = _Twins(at, pair, other)
                     yield from further((*chain, twins), other, left.difference(pair, (other,)))
 

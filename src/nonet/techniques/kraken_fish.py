@@ -35,7 +35,7 @@ class _Kraken:
     @property
     def held(self) -> tuple[Cell, ...]:
         """The places of the cover in the bases."""
-        own = self.fish.grid.geometry.cells(self.cover)
+        own = self.fish.grid.board.cells(self.cover)
         return tuple(sorted(cell for cell in self.fish.in_bases if cell in own))
 
     @property
@@ -67,7 +67,7 @@ def _read(step: Step, grid: Grid) -> _Kraken | None:
     for cover in covers:
         kraken = _Kraken(fish, victim, cover, (), told)
         if kraken.is_in_cover:
-            fits = victim.cell in grid.geometry.cells(cover) and victim.cell not in every
+            fits = victim.cell in grid.board.cells(cover) and victim.cell not in every
             needed = set(fish.fins)
         else:
             fits = bool(kraken.held)

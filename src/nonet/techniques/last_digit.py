@@ -37,11 +37,11 @@ class LastDigit(Technique):
             return False
         digit = str(candidate.digit)
         values = grid.values
-        geometry = grid.geometry
-        others = {cell for cell in geometry.all_cells if values[cell] == digit}
+        board = grid.board
+        others = {cell for cell in board.all_cells if values[cell] == digit}
         row = _line(grid, candidate.cell, "r")
         return (
-            len(others) == _times(geometry) - 1
+            len(others) == _times(board) - 1
             and set(step.cells(Role.BLOCKER)) == others
             and step.houses(Role.BASE) == (row,)
             and candidate.cell.row not in {cell.row for cell in others}
@@ -51,7 +51,7 @@ class LastDigit(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
-        times = _times(grid.geometry)
+        times = _times(grid.board)
         count = Count(times - 1)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
@@ -100,14 +100,14 @@ class LastDigit(Technique):
 
 
 @lru_cache(maxsize=64)
-def _times(geometry: Board) -> int:
+def _times(board: Board) -> int:
     """How often each digit comes: once in each row."""
-    return sum(house.kind == "r" for house in geometry.houses)
+    return sum(house.kind == "r" for house in board.houses)
 
 
 def _line(grid: Grid, cell: Cell, kind: str) -> House:
     """The row or column of a cell."""
-    return next(house for house in grid.geometry.houses_of(cell) if house.kind == kind)
+    return next(house for house in grid.board.houses_of(cell) if house.kind == kind)
 
 
 TECHNIQUE = LastDigit()

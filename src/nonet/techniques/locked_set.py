@@ -39,7 +39,7 @@ class LockedSet(Technique):
             and step.size in (2, 3)
             and len(set(houses)) == 2
             and all(grid.candidates(cell) for cell in cells)
-            and all(set(cells) <= set(grid.geometry.cells(house)) for house in houses)
+            and all(set(cells) <= set(grid.board.cells(house)) for house in houses)
             and all(gone)
             and removes_exactly(step, set().union(*gone))
         )

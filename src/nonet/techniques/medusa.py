@@ -52,7 +52,7 @@ class Medusa(Technique):
         if (cluster.one, cluster.other) != (one, other):
             return False
         if step.variant == "trap":
-            return removes_exactly(step, trapped(grid, cluster, grid.geometry.all_digits))
+            return removes_exactly(step, trapped(grid, cluster, grid.board.all_digits))
         if step.variant == "wrap":
             return colours_clash(grid, other, other) and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)
@@ -218,7 +218,7 @@ def _against(grid: Grid, seen: Candidate, lost: list[Candidate]) -> Sentence:
         "If {B} is true, {seen} is {digit}; {several} sees it, and is not.",
         "If {B} is true, {seen} is {digit}; {several} see it, and are not.",
         [candidate.cell for candidate in lost],
-        B=label(1, grid.geometry),
+        B=label(1, grid.board),
         seen=seen.cell,
         digit=seen.digit,
     )

@@ -158,19 +158,19 @@ def _read(step: Step, grid: Grid) -> _LockedSet | None:
 
 
 def _lines(grid: Grid, cells: tuple[Cell, ...] | list[Cell], kind: str) -> tuple[House, ...]:
-    houses = {h for cell in cells for h in grid.geometry.houses_of(cell) if h.kind == kind}
+    houses = {h for cell in cells for h in grid.board.houses_of(cell) if h.kind == kind}
     return tuple(sorted(houses))
 
 
 def _crossing(one: _LockedSet, grid: Grid) -> set[Cell]:
     """All open cells where the rows cross the columns."""
-    in_rows = {cell for row in one.rows for cell in grid.geometry.cells(row)}
-    in_columns = {cell for column in one.columns for cell in grid.geometry.cells(column)}
+    in_rows = {cell for row in one.rows for cell in grid.board.cells(row)}
+    in_columns = {cell for column in one.columns for cell in grid.board.cells(column)}
     return {cell for cell in in_rows & in_columns if not grid.value(cell)}
 
 
 def _open_in(one: _LockedSet, line: House, grid: Grid) -> int:
-    return len(set(one.cells).intersection(grid.geometry.cells(line)))
+    return len(set(one.cells).intersection(grid.board.cells(line)))
 
 
 def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:

@@ -67,7 +67,7 @@ class NakedSet(Technique):
         if (
             len(houses) != 1
             or len(set(cells)) != step.size
-            or not set(cells) <= set(grid.geometry.cells(houses[0]))
+            or not set(cells) <= set(grid.board.cells(houses[0]))
             or any(grid.value(cell) for cell in cells)
         ):
             return False

@@ -48,14 +48,14 @@ class NakedSingle(Technique):
             and grid.candidates(candidate.cell) == (candidate.digit,)
             and step.cells(Role.PATTERN) == (candidate.cell,)
             and all(
-                grid.value(cell) and grid.geometry.sees(cell, candidate.cell)
+                grid.value(cell) and grid.board.sees(cell, candidate.cell)
                 for cell in step.cells(Role.BLOCKER)
             )
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
-        others = tuple(other for other in grid.geometry.all_digits if other != digit)
+        others = tuple(other for other in grid.board.all_digits if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
         box = box_of(grid, cell)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
@@ -70,7 +70,7 @@ class NakedSingle(Technique):
                 *reasons,
                 Sentence(
                     "Of the {count} digits only {digit} is left.",
-                    count=Count(grid.geometry.digits),
+                    count=Count(grid.board.digits),
                     digit=digit,
                 ),
                 end,

@@ -53,7 +53,7 @@ class Pointing(Technique):
             bases[0].kind not in LINES
             and len(cells) > 1
             and cells == grid.places(digit, bases[0])
-            and set(cells) <= set(grid.geometry.cells(covers[0]))
+            and set(cells) <= set(grid.board.cells(covers[0]))
             and removes_exactly(step, outside(grid, (digit,), covers[0], cells))
         )
 

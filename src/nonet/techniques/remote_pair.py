@@ -42,7 +42,7 @@ class RemotePair(Technique):
         return (
             len(digits) == 2
             and all(grid.candidates(cell) == digits for cell in cells)
-            and all(grid.geometry.sees(one, other) for one, other in pairwise(cells))
+            and all(grid.board.sees(one, other) for one, other in pairwise(cells))
             and removes_exactly(step, _victims(grid, cells, digits))
         )
 
@@ -120,7 +120,7 @@ def _loses_both(step: Step) -> bool:
 
 def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
     """What sees both ends, and not two cells of the pair that see each other: a naked pair."""
-    peers, sees = grid.geometry.peers, grid.geometry.sees
+    peers, sees = grid.board.peers, grid.board.sees
     equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]
     seen = (peers(cells[0]) & peers(cells[-1])) - set(equal)
     for one, other in combinations(equal, 2):

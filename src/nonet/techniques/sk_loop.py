@@ -123,8 +123,8 @@ def _read(step: Step, grid: Grid) -> _Loop | None:
     for line, start, end in zip(lines, (ends[-1], *ends), ends, strict=False):
         assert line is not None
         for box in (box_of(grid, start), box_of(grid, end)):
-            inside = set(grid.geometry.cells(box)).intersection(grid.open_cells)
-            pairs.append(tuple(cell for cell in grid.geometry.cells(line) if cell in inside))
+            inside = set(grid.board.cells(box)).intersection(grid.open_cells)
+            pairs.append(tuple(cell for cell in grid.board.cells(line) if cell in inside))
         houses += [line, box_of(grid, end)]
     cells = {cell for pair in pairs for cell in pair}
     if cells != set(step.cells(Role.PATTERN)) or len(cells) != 2 * _PAIRS:
@@ -135,7 +135,7 @@ def _read(step: Step, grid: Grid) -> _Loop | None:
 
 def _line(grid: Grid, cells: Pair) -> House | None:
     """The row or column of two cells."""
-    one, other = (grid.geometry.houses_of(cell) for cell in cells)
+    one, other = (grid.board.houses_of(cell) for cell in cells)
     return next((house for house in one if house in other and house.kind in "rc"), None)
 
 
@@ -143,7 +143,7 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
     """The digits that each pair shares with the next, each digit of a pair on one side only; None
     where some have to be left."""
     found: list[list[Digit]] = [[] for _ in pairs]
-    for digit in grid.geometry.all_digits:
+    for digit in grid.board.all_digits:
         having = [any(digit in grid.candidates(cell) for cell in pair) for pair in pairs]
         starts = [i for i in range(_PAIRS) if having[i] and not having[i - 1]]
         if any(having) and not starts:

@@ -52,7 +52,7 @@ class SueDeCoq(Technique):
         houses, groups = step.houses(Role.BASE), _groups(step)
         if len(houses) != 2 or not all(groups):
             return False
-        line, box = (set(grid.geometry.cells(house)) for house in houses)
+        line, box = (set(grid.board.cells(house)) for house in houses)
         in_line, in_box, crossing = (set(group) for group in groups)
         a, b, c = (digits_of(grid, group) for group in groups)
         cells = in_line | in_box | crossing
@@ -78,7 +78,7 @@ class SueDeCoq(Technique):
         a, b, c = (tuple(sorted(digits_of(grid, group))) for group in groups)
         cells = tuple(sorted(cell for group in groups for cell in group))
         digits = tuple(sorted({*a, *b, *c}))
-        one, other, crossed = (label(number, grid.geometry) for number in range(3))
+        one, other, crossed = (label(number, grid.board) for number in range(3))
         crossing = _hold(groups[2], c, crossed, line, box)
         others = (_hold_in(groups[0], a, one, line), _hold_in(groups[1], b, other, box))
         only = tuple(digit for digit in c if digit not in (*a, *b))

@@ -102,11 +102,11 @@ def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
     one pattern for those that stay."""
 
     def given(digits: tuple[Digit, ...]) -> set[Cell]:
-        cells = grid.geometry.all_cells
+        cells = grid.board.all_cells
         return {cell for cell in cells if grid.is_given(cell) and grid.value(cell) in digits}
 
     moving = [given(ring) for ring in rings(symmetry) if len(ring) > 1]
-    sets = [set(mark.cells) for _, mark in lettered_sets(step, grid.geometry)]
+    sets = [set(mark.cells) for _, mark in lettered_sets(step, grid.board)]
     return (
         sets == moving
         and set(step.cells(Role.PATTERN)) == given(staying(symmetry))

@@ -128,7 +128,7 @@ class Technique(ABC):
     variants: ClassVar[tuple[str, ...]] = ("",)  # by the number that the native finder gives them
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
-    # the grid's geometry for cells, digits and houses; else it is asked on nine rows alone
+    # the grid's board for cells, digits and houses; else it is asked on nine rows alone
     is_guess: ClassVar[bool] = (
         False  # whether a ladder does it where no rung goes on: it is no rung
     )

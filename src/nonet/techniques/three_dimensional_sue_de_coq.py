@@ -45,7 +45,7 @@ class ThreeDimensionalSueDeCoq(Technique):
             return False
         if not groups[0] or not groups[1] or not crossing:
             return False
-        row, column, box = (set(grid.geometry.cells(house)) for house in houses)
+        row, column, box = (set(grid.board.cells(house)) for house in houses)
         cells = crossing.union(*groups)
         digits = [digits_of(grid, group) for group in groups]
         return (
@@ -66,14 +66,14 @@ class ThreeDimensionalSueDeCoq(Technique):
         crossing = tuple(sorted(step.cells(Role.SET_C)))
         groups = [tuple(sorted(step.cells(role))) for role in ROLES]
         named = [
-            (label(number, grid.geometry), group, house)
+            (label(number, grid.board), group, house)
             for number, group, house in zip(_NUMBERS, groups, houses, strict=True)
             if group
         ]
         cells = tuple(sorted({*crossing, *groups[0], *groups[1], *groups[2]}))
         digits = tuple(sorted(digits_of(grid, cells)))
         parts: dict[str, SentencePart] = {
-            "C": label(2, grid.geometry),
+            "C": label(2, grid.board),
             "c": crossing,
             "dc": tuple(sorted(digits_of(grid, crossing))),
         }
@@ -142,7 +142,7 @@ def _homes(
 ) -> tuple[House, ...]:
     """The houses that hold all places of a digit among the cells."""
     places = {cell for cell in cells if digit in grid.candidates(cell)}
-    return tuple(h for h in houses if places <= set(grid.geometry.cells(h)))
+    return tuple(h for h in houses if places <= set(grid.board.cells(h)))
 
 
 def _used_up(grid: Grid, cells: set[Cell], houses: tuple[House, ...]) -> set[Candidate]:

@@ -46,7 +46,7 @@ class Tridagon(ImpossibleTechnique):
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         cells, in_box = pattern.cells, _by_box(pattern)
-        assert pattern.geometry == grid.geometry
+        assert pattern.board == grid.board
         return (
             len(pattern.digits) == 3
             and all(len(pattern.of_cell[cell]) > 1 for cell in cells)
@@ -108,7 +108,7 @@ def _by_box(pattern: DeadlyPattern) -> dict[House, list[Cell]]:
     """The cells of each box, in reading order."""
     found: dict[House, list[Cell]] = {}
     for cell in pattern.cells:
-        found.setdefault(box_in(pattern.geometry, cell), []).append(cell)
+        found.setdefault(box_in(pattern.board, cell), []).append(cell)
     return dict(sorted(found.items()))
 
 

@@ -45,13 +45,13 @@ class UniqueMatrix(DeadlyTechnique):
     )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        return len(pattern.digits) == _SIDE and _missing(pattern, grid.geometry) is not None
+        return len(pattern.digits) == _SIDE and _missing(pattern, grid.board) is not None
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits = pattern.cells, pattern.digits
-        missing = _missing(pattern, pattern.geometry)
+        missing = _missing(pattern, pattern.board)
         assert missing is not None
-        box = pattern.geometry.houses_of(missing)[2]
+        box = pattern.board.houses_of(missing)[2]
         line = _across(pattern, missing)
         return PatternWords(
             where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
@@ -91,19 +91,19 @@ class UniqueMatrix(DeadlyTechnique):
         )
 
 
-def _missing(pattern: DeadlyPattern, geometry: Board) -> Cell | None:
+def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
     """The ninth cell, where the cells lie as those of a matrix do."""
     cells = pattern.cells
-    if len(cells) != _SIDE**2 - 1 or any(len(geometry.houses_of(cell)) != _SIDE for cell in cells):
+    if len(cells) != _SIDE**2 - 1 or any(len(board.houses_of(cell)) != _SIDE for cell in cells):
         return None
     rows, columns = {cell.row for cell in cells}, {cell.column for cell in cells}
-    whole = [cell for cell in geometry.all_cells if cell.row in rows and cell.column in columns]
+    whole = [cell for cell in board.all_cells if cell.row in rows and cell.column in columns]
     rest = [cell for cell in whole if cell not in cells]
-    if len(whole) != _SIDE**2 or len(rest) != 1 or len(geometry.houses_of(rest[0])) != _SIDE:
+    if len(whole) != _SIDE**2 or len(rest) != 1 or len(board.houses_of(rest[0])) != _SIDE:
         return None
     boxes: dict[int, set[Cell]] = {}
     for cell in whole:
-        boxes.setdefault(geometry.boxes[cell], set()).add(cell)
+        boxes.setdefault(board.boxes[cell], set()).add(cell)
     if any(len(inside) != _SIDE for inside in boxes.values()):
         return None
     upright = all(len({cell.column for cell in inside}) == 1 for inside in boxes.values())
@@ -113,10 +113,10 @@ def _missing(pattern: DeadlyPattern, geometry: Board) -> Cell | None:
 
 def _across(pattern: DeadlyPattern, missing: Cell) -> House:
     """The line of the missing cell that goes through all three boxes."""
-    geometry = pattern.geometry
-    row, column = geometry.houses_of(missing)[:2]
+    board = pattern.board
+    row, column = board.houses_of(missing)[:2]
     beside = [cell for cell in pattern.cells if cell.row == missing.row]
-    return row if len({geometry.boxes[cell] for cell in (missing, *beside)}) == _SIDE else column
+    return row if len({board.boxes[cell] for cell in (missing, *beside)}) == _SIDE else column
 
 
 TECHNIQUE = UniqueMatrix()

@@ -111,7 +111,7 @@ class UniquePolygon(DeadlyTechnique):
 
 def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
     """The cells of each box, those of the smallest number first."""
-    box_of = pattern.geometry.boxes
+    box_of = pattern.board.boxes
     found: dict[int, list[Cell]] = {}
     for cell in pattern.cells:
         found.setdefault(box_of[cell], []).append(cell)
@@ -120,8 +120,8 @@ def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
 
 def _parts(pattern: DeadlyPattern, grid: Grid) -> _Parts | None:
     """The cells box by box, if they lie as those of a polygon do."""
-    geometry = grid.geometry
-    if any(len(geometry.houses_of(cell)) != 3 for cell in pattern.cells):
+    board = grid.board
+    if any(len(board.houses_of(cell)) != 3 for cell in pattern.cells):
         return None
     boxes = _by_box(pattern)
     if len(boxes) != 3 or [len(boxes[0]), len(boxes[1])] != [2, 2] or len(boxes[2]) not in (3, 4):

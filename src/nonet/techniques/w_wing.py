@@ -25,7 +25,7 @@ class _Wing:
     places: tuple[tuple[Cell, ...], tuple[Cell, ...]]  # those that each cell sees
 
     def victims(self, grid: Grid) -> set[Candidate]:
-        one, other = (grid.geometry.peers(cell) for cell in self.cells)
+        one, other = (grid.board.peers(cell) for cell in self.cells)
         return {
             Candidate.of(self.digit, cell)
             for cell in one & other
@@ -89,12 +89,12 @@ class WWing(Technique):
 
     def holds(self, step: Step, grid: Grid) -> bool:
         wing = _read(step, grid)
-        if wing is None or grid.geometry.sees(*wing.cells):
+        if wing is None or grid.board.sees(*wing.cells):
             return False
         count = len(wing.places[0]) + len(wing.places[1])
         return (
             all(
-                grid.geometry.sees(cell, place)
+                grid.board.sees(cell, place)
                 for cell, places in zip(wing.cells, wing.places, strict=True)
                 for place in places
             )

@@ -38,10 +38,10 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     if size not in (1, 2):
         raise Error(f"the sets of at most 1 or 2 cells are looked for, not of {size}.")
     grid = grid_of(source)
-    if not grid.geometry.has_nine_rows:
+    if not grid.board.has_nine_rows:
         raise Error(
             "backdoors are looked for on nine rows with boxes, a jigsaw, diagonals or windows, and "
-            f"not on {grid.geometry.told}."
+            f"not on {grid.board.told}."
         )
     solution = solve(grid).givens.encode().translate(_VALUES_TO_BYTES)
     found = native.backdoors(grid._native, solution, size)

@@ -175,15 +175,15 @@ def _candidates(core: native.Grid) -> int:
 
 def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
     """The open cells of a grid that are filled once singles have gone as far as they go."""
-    geometry = grid.geometry
-    singles = native_ladder(ladder_of("singles").on(geometry), geometry)
-    follower = core_of(geometry).Follower(core, singles, core)
+    board = grid.board
+    singles = native_ladder(ladder_of("singles").on(board), board)
+    follower = core_of(board).Follower(core, singles, core)
     while not core.broken():
         step = follower.next()
         if step is None or step.contradiction:
             break
         for candidate in step.placements:
-            core.place(*divmod(candidate, geometry.stride))
+            core.place(*divmod(candidate, board.stride))
     return frozenset(cell for cell in grid.open_cells if core.value(cell))
 
 

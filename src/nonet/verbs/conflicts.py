@@ -51,7 +51,7 @@ class _Claims:
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self._crossed = crossed_out(grid)
-        every = grid.geometry.all_cells
+        every = grid.board.all_cells
         filled = [c for c in every if grid.value(c) and not grid.is_given(c)]
         self.cells = [*filled, *(cell for cell in every if self._crossed[cell])]
 
@@ -60,12 +60,12 @@ class _Claims:
         puzzle, values = self._grid.puzzle, self._grid.values
         kept = "".join(
             values[cell] if cell in cells else given
-            for cell, given in zip(puzzle.geometry.all_cells, puzzle.givens, strict=True)
+            for cell, given in zip(puzzle.board.all_cells, puzzle.givens, strict=True)
         )
         every = every_digit(self._grid)
         masks = [
             every & ~self._crossed[cell] if cell in cells else every
-            for cell in puzzle.geometry.all_cells
+            for cell in puzzle.board.all_cells
         ]
         grid = Grid.load(puzzle, kept, exact(masks))
         return next(solution_strings(grid), None) is not None

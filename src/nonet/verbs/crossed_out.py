@@ -9,7 +9,7 @@ from ..model.grid import Grid
 def crossed_out(grid: Grid) -> tuple[int, ...]:
     """The candidates that the player ruled out, a mask for each cell: those that the puzzle states,
     that no digit of the grid excludes, and that are gone."""
-    fresh = native_grid(grid.geometry)
+    fresh = native_grid(grid.board)
     fresh.load(grid._native.values(), None)
     allowed, masks = fresh.masks(), grid.masks
     if allowed == masks:  # so it is in most grids, and hints ask often
@@ -25,4 +25,4 @@ def is_untouched(grid: Grid) -> bool:
 
 def every_digit(grid: Grid) -> int:
     """The mask of all digits."""
-    return (1 << grid.geometry.digits) - 1
+    return (1 << grid.board.digits) - 1

@@ -120,11 +120,11 @@ def _with_core(ladder: Ladder) -> tuple[Ladder, native.Ladder | None]:
 
 def explain_by(start: Grid, ladder: Ladder, deadline: Deadline | None = None) -> Path:
     """Follow a ladder from a grid to the end; `start` itself stays as it is."""
-    ladder = ladder.on(start.geometry)
+    ladder = ladder.on(start.board)
     tried = ladder.rungs[1:]
     if start._native.clashes():
         return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
-    in_core = native_ladder(ladder, start.geometry)
+    in_core = native_ladder(ladder, start.board)
     if not (in_core.asks_python() or ladder.policy.is_program):
         puzzle = Grid(start.puzzle)._native
         return _followed(start._native, puzzle, ladder, in_core, start, deadline)
@@ -176,7 +176,7 @@ def _followed(
                 solutions = tuple(islice(solution_strings(state), 2))
                 if not solutions:
                     # "No solution" needs a proof, so this guesses even where the ladder does not.
-                    proving = native_ladder(ladder.guessing(), state.geometry)
+                    proving = native_ladder(ladder.guessing(), state.board)
                     parts.append(proving.follow(end, puzzle, at_once))
                     status = ENDS[parts[1].outcome()]
                 elif len(solutions) > 1:

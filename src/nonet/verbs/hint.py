@@ -114,8 +114,8 @@ class Hint:
     def _repr_html_(self) -> str:
         from ..render import html
 
-        geometry = self._scene[0].geometry if self._scene else STANDARD
-        told = [[html.paragraph(text.render(Notation.chosen(), geometry))] for text in self.levels]
+        board = self._scene[0].board if self._scene else STANDARD
+        told = [[html.paragraph(text.render(Notation.chosen(), board))] for text in self.levels]
         if self._scene and len(told) == MOST_LEVELS:
             told[-1].insert(0, html.picture(*self._scene))
         return html.page(

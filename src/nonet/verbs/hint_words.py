@@ -135,7 +135,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
         cell
         for space in step.truths
         if not space.is_cell
-        for cell in grid.geometry.cells(space.house)
+        for cell in grid.board.cells(space.house)
         if out[cell] >> (space.digit - 1) & 1
     }
 

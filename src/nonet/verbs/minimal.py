@@ -67,7 +67,7 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
             gives up.
 
     >>> from nonet import Board
-    >>> puzzle = Puzzle("12..34....3....1", geometry=Board.of("4x4"))
+    >>> puzzle = Puzzle("12..34....3....1", board=Board.of("4x4"))
     >>> needed_clues(puzzle, "1243341221344321")
     NeededClues(redundant=(Cell('r1c1'), Cell('r1c2'), Cell('r2c1'), Cell('r2c2')), undecided=0)
     """
@@ -159,7 +159,7 @@ def minimal_within(
             sixteenth of those that are left, or after a hundred, and then the clue stays.
 
     >>> from nonet import Board
-    >>> puzzle = Puzzle("1234341221434321", geometry=Board.of("4x4"))
+    >>> puzzle = Puzzle("1234341221434321", board=Board.of("4x4"))
     >>> found = minimal_within(puzzle, puzzle.givens, 3)
     >>> found.puzzle.clues < 8, found.undecided
     (True, 0)
@@ -180,8 +180,8 @@ def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int)
     board = puzzle.board
     if board.has_nine_rows:
         found = native.thin_out(_cells_of(puzzle), order, native_geometry(board))
-        return ThinnedPuzzle(Puzzle(found.translate(_BYTES_TO_VALUES).decode(), geometry=board), 0)
-    filled = np.array(Puzzle(solution, geometry=board).digits(), np.uint8)
+        return ThinnedPuzzle(Puzzle(found.translate(_BYTES_TO_VALUES).decode(), board=board), 0)
+    filled = np.array(Puzzle(solution, board=board).digits(), np.uint8)
     stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
     return ThinnedPuzzle(without(puzzle, set(order) - set(stay)), undecided)
 
@@ -189,7 +189,7 @@ def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int)
 def without(puzzle: Puzzle, cells: Collection[int]) -> Puzzle:
     """The puzzle without the clues of some cells."""
     left = [BLANK if cell in cells else sign for cell, sign in enumerate(puzzle.givens)]
-    return Puzzle("".join(left), geometry=puzzle.board)
+    return Puzzle("".join(left), board=puzzle.board)
 
 
 def _clues(puzzle: Puzzle) -> list[Cell]:

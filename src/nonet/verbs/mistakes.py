@@ -37,10 +37,10 @@ def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     if is_untouched(grid):
         return
     crossed = crossed_out(grid)
-    for cell, value, right in zip(grid.geometry.all_cells, grid.values, solution, strict=True):
+    for cell, value, right in zip(grid.board.all_cells, grid.values, solution, strict=True):
         if value == BLANK:
             # Where a wrong digit excludes the right one, that digit is the mistake.
-            digit = grid.geometry.digit(right)
+            digit = grid.board.digit(right)
             if crossed[cell] >> (digit - 1) & 1:
                 yield _wrongly_removed(grid, cell, digit)
         elif value != right:
@@ -52,7 +52,7 @@ def _witness(grid: Grid, cell: Cell, solution: str) -> Cell | None:
     values = grid.values
     right = [
         peer
-        for peer in sorted(grid.geometry.peers(cell))
+        for peer in sorted(grid.board.peers(cell))
         if values[peer] == values[cell] == solution[peer]
     ]
     return min(right, key=lambda peer: not grid.is_given(peer), default=None)
@@ -60,11 +60,11 @@ def _witness(grid: Grid, cell: Cell, solution: str) -> Cell | None:
 
 def _house_of(grid: Grid, one: Cell, other: Cell) -> House:
     """A house that two cells share."""
-    return next(h for h in grid.geometry.regions_of(one) if other in grid.geometry.cells(h))
+    return next(h for h in grid.board.regions_of(one) if other in grid.board.cells(h))
 
 
 def _wrong_digit(grid: Grid, cell: Cell, witness: Cell | None) -> Mistake:
-    digit = grid.geometry.digit(grid.value(cell))
+    digit = grid.board.digit(grid.value(cell))
     wrong = Candidate.of(digit, cell)
     if witness is None:
         told = Sentence(
@@ -116,7 +116,7 @@ def _clash(grid: Grid, pair: tuple[Cell, ...]) -> Mistake:
     told = Sentence(
         "{cells} are both {digit}, and both are in {house}. One of them is wrong.",
         cells=pair,
-        digit=grid.geometry.digit(grid.value(pair[0])),
+        digit=grid.board.digit(grid.value(pair[0])),
         house=_house_of(grid, pair[0], pair[1]),
     )
     return Mistake(MistakeKind.CLASH, pair, None, _levels(grid, pair, told))

@@ -24,10 +24,10 @@ class NextSteps(Iterator[Step]):
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
-        self.ladder = ladder = ladder.on(grid.geometry)
+        self.ladder = ladder = ladder.on(grid.board)
         self._cut_short: dict[Rung, None] = {}
-        self._core = core_of(grid.geometry)
-        in_core = native_ladder(ladder, grid.geometry)
+        self._core = core_of(grid.board)
+        in_core = native_ladder(ladder, grid.board)
         self._asks_python = in_core.asks_python()
         self._follower = self._core.Follower(grid._native, in_core, Grid(grid.puzzle)._native)
 
@@ -50,10 +50,10 @@ class NextSteps(Iterator[Step]):
             for rung in self._follower.cut_short():
                 self._cut_short[ladder.rungs[rung]] = None
             if raw is None and ladder.guess:
-                raw = self._core.guess(core, native_ladder(ladder, self.grid.geometry))
+                raw = self._core.guess(core, native_ladder(ladder, self.grid.board))
         if raw is None:
             raise StopIteration
-        step = step_of(raw, ladder, self.grid.geometry)
+        step = step_of(raw, ladder, self.grid.board)
         if not wants_certificates(step):
             return step
         from ..proof.certifying import with_certificates  # few steps do, and none of a first hint
@@ -75,7 +75,7 @@ class ProgramSteps(NextSteps):
 
     def __init__(self, grid: Grid, ladder: Ladder) -> None:
         self.grid = grid
-        self.ladder = ladder.on(grid.geometry)
+        self.ladder = ladder.on(grid.board)
         self._cut_short = {}
         self._taken = 0
         self._rounds: list[int] = []

@@ -111,7 +111,7 @@ class Rating:
         return self._score(get(scale))
 
     def _score(self, scale: Scale[Any]) -> Any:
-        if self.status not in SCORED or not self.path.start.geometry.has_nine_rows:
+        if self.status not in SCORED or not self.path.start.board.has_nine_rows:
             return None  # scales were made for nine rows
         if scale.id not in self._scores:
             timed = scale.within(self.timeout)
@@ -197,7 +197,7 @@ class Rating:
     @property
     def explainer(self) -> ExplainerRating | None:
         """Sudoku Explainer's ratings ER, EP and ED, and its steps; None unless the puzzle has one
-        solution and the standard geometry. The hardest puzzles take many seconds; see
+        solution and the standard board. The hardest puzzles take many seconds; see
         `timeout`."""
         score: ExplainerRating | None = self.score("explainer")
         return score

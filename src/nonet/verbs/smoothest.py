@@ -40,8 +40,8 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     in up to so many `states` it is looked for others that do more. A path with nested forcing is
     made shorter as far as 60 walks of that go.
     """
-    geometry = start.geometry
-    ladder = ladder.on(geometry)
+    board = start.board
+    ladder = ladder.on(board)
     # By difficulty they would no longer be the last, to which a path comes with one solution alone.
     if ladder.assume_unique is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
@@ -50,9 +50,9 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     if start.is_solved or start._native.clashes():
         return None
     with following(start):
-        found = core_of(geometry).smoothest(
+        found = core_of(board).smoothest(
             start._native,
-            native_ladder(ladder, geometry),
+            native_ladder(ladder, board),
             Grid(start.puzzle)._native,
             [_heights(ladder, index) for index in range(len(ladder))],
             [rung.technique in SINGLES for rung in ladder],
@@ -66,7 +66,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     grid = start.copy()
     steps: list[Step] = []
     for raw in found.steps:
-        step = with_certificates(step_of(raw, ladder, geometry), grid)
+        step = with_certificates(step_of(raw, ladder, board), grid)
         steps.append(step)
         grid.apply(step)
     is_lowest = not found.cut_short and _lasts(ladder, found.height)

@@ -34,7 +34,7 @@ class StepList(Iterator[Step]):
         self, grid: Grid, ladder: Ladder, digit: int | None, limit: int, deadline: Deadline
     ) -> None:
         self._cut_short: list[Rung] = []
-        self._steps = self._found(grid, ladder.on(grid.geometry), digit, limit, deadline)
+        self._steps = self._found(grid, ladder.on(grid.board), digit, limit, deadline)
 
     @property
     def cut_short(self) -> tuple[Rung, ...]:
@@ -49,7 +49,7 @@ class StepList(Iterator[Step]):
     def _found(
         self, grid: Grid, ladder: Ladder, digit: int | None, limit: int, deadline: Deadline
     ) -> Iterator[Step]:
-        geometry = grid.geometry
+        board = grid.board
         work = min(ladder.limits.walk_work, LARGEST)
         for index, rung in enumerate(ladder):
             is_allowed = ladder.assume_unique or not ladder._outline(index).rests_on_uniqueness
@@ -57,8 +57,8 @@ class StepList(Iterator[Step]):
                 with deadline, following(grid):
                     if not (is_allowed or has_one_solution(grid.puzzle)):
                         continue
-                    found = core_of(geometry).walk(
-                        native_ladder(ladder, geometry),
+                    found = core_of(board).walk(
+                        native_ladder(ladder, board),
                         index,
                         grid._native,
                         min(limit, LARGEST),
@@ -71,7 +71,7 @@ class StepList(Iterator[Step]):
                 for one in found.steps:
                     with deadline:
                         Deadline.check()
-                        step = with_certificates(step_of(one, ladder, geometry), state)
+                        step = with_certificates(step_of(one, ladder, board), state)
                     if digit is None or concerns(step, digit):
                         yield step
             except OutOfTime:
@@ -110,7 +110,7 @@ def steps(
     deadline = Deadline(timeout)
     grid = grid_of(source)
     if digit is not None:
-        digit = grid.geometry.digit(digit)
+        digit = grid.board.digit(digit)
     limit = whole("limit", limit, 1)
     return StepList(grid, ladder_of(ladder, **options), digit, limit, deadline)
 

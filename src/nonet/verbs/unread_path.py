@@ -52,7 +52,7 @@ class UnreadPath:
         """The steps, with the certificates that their techniques want."""
         start = self.start()
         records = chain.from_iterable([part.steps() for part in self._parts])
-        found = steps_of(records, self._ladder, start.geometry)
+        found = steps_of(records, self._ladder, start.board)
         return _certified(found, start) if any(map(wants_certificates, found)) else found
 
 

@@ -149,22 +149,22 @@ def why(
     """
     deadline = Deadline(timeout)
     grid = grid_of(source)
-    geometry = grid.geometry
-    where = geometry.cell(cell)
+    board = grid.board
+    where = board.cell(cell)
     if grid.value(where):
-        raise Error(f"{where} is filled already: it holds {geometry.digit(grid.value(where))}.")
+        raise Error(f"{where} is filled already: it holds {board.digit(grid.value(where))}.")
     try:
         with deadline:
-            right = geometry.digit(_only_solution(grid)[where])
+            right = board.digit(_only_solution(grid)[where])
     except OutOfTime:
         raise Error(f"the time is over, and the digit of {where} is not known yet.") from None
-    if digit is not None and not grid.has(where.with_digit(geometry.digit(digit))):
+    if digit is not None and not grid.has(where.with_digit(board.digit(digit))):
         raise Error(f"{digit} is not a candidate of {where}.")
-    asked = grid.candidates(where) if digit in (None, right) else (geometry.digit(digit or 0),)
-    followed = ladder_of(ladder, **options).on(geometry).by_rules_alone()
+    asked = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)
+    followed = ladder_of(ladder, **options).on(board).by_rules_alone()
     ladders = _growing(followed.first_part().guessing())
     # With more digits they take a minute, and a proof of hundreds of steps becomes little shorter.
-    later = last_ladders(followed.guessing()) if geometry.digits <= MOST_DIGITS else []
+    later = last_ladders(followed.guessing()) if board.digits <= MOST_DIGITS else []
     refutations, missing = [], []
     for wrong in asked:
         if wrong == right:
@@ -205,9 +205,9 @@ def refutation(
 def _refutations(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder]
 ) -> Iterator[Refutation]:
-    core, geometry = grid._native, grid.geometry
-    own_core, work = core_of(geometry), work_on(geometry, WORK)
-    natives = [native_ladder(ladder, geometry) for ladder in ladders]
+    core, board = grid._native, grid.board
+    own_core, work = core_of(board), work_on(board, WORK)
+    natives = [native_ladder(ladder, board) for ladder in ladders]
     in_rounds = own_core.refute_in_rounds(core, candidate, True, natives, work)
     refuted = False
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
@@ -218,7 +218,7 @@ def _refutations(
     if refuted:
         return
     for ladder in later:
-        raw = own_core.refute(core, candidate, True, native_ladder(ladder, geometry), 0, work)
+        raw = own_core.refute(core, candidate, True, native_ladder(ladder, board), 0, work)
         if raw is not None:
             yield _refutation(grid, candidate, ladder, raw)
             break
@@ -231,7 +231,7 @@ def _refutations(
 def _refutation(
     grid: Grid, candidate: Candidate, ladder: Ladder, found: Iterable[native.Step]
 ) -> Refutation:
-    case = Case(Assumption(candidate), steps_of(found, ladder, grid.geometry))
+    case = Case(Assumption(candidate), steps_of(found, ladder, grid.board))
     return Refutation(candidate, case_with_certificates(case, grid).steps)
 
 
@@ -270,6 +270,6 @@ def _only_solution(grid: Grid) -> str:
         raise NoSolution(" ".join(["The grid has no solution.", *reasons]))
     second = next(found, None)
     if second is not None:
-        pair = (Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry))
-        raise SeveralSolutions(pair, differing_cells(first, second, geometry=grid.geometry))
+        pair = (Puzzle(first, board=grid.board), Puzzle(second, board=grid.board))
+        raise SeveralSolutions(pair, differing_cells(first, second, board=grid.board))
     return first

@@ -72,7 +72,7 @@ def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
     for profiles in _PROFILES:
         for technique, rung, form in usual[start:] + usual[:start]:
             example = example_of(technique, form)
-            if example is not None and example.grid.geometry == STANDARD:  # others cannot be moved
+            if example is not None and example.grid.board == STANDARD:  # others cannot be moved
                 moved = (way.apply(example.grid) for way in _ways(seed))
                 moments = (_moment(grid, rung, form, profiles) for grid in moved)
                 yield from islice(filter(None, moments), 1)

@@ -51,14 +51,14 @@ class BoardState(Question):
         marks: for each cell its marks; null where it is not marked yet, an empty list where the
             player says that no candidate is left.
         candidates: for each cell the candidates that the puzzle states, where it has no givens.
-        geometry: the houses, where they are not the usual ones.
+        board: the houses, where they are not the usual ones.
     """
 
     puzzle: BoardText
     values: BoardText | None = None
     marks: Annotated[list[Digits | None], Field(min_length=CELLS, max_length=CELLS)] | None = None
     candidates: Annotated[list[Mask], Field(min_length=CELLS, max_length=CELLS)] | None = None
-    geometry: dict[str, Any] | None = None
+    board: dict[str, Any] | None = None
 
     def grid(self) -> Grid:
         """The grid, as `marked_grid` has it.
@@ -73,9 +73,9 @@ class BoardState(Question):
         return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:
-        geometry = STANDARD if self.geometry is None else self._geometry(self.geometry)
+        board = STANDARD if self.board is None else self._geometry(self.board)
         stated = None if self.candidates is None else exact(tuple(self.candidates))
-        puzzle = Puzzle(self.puzzle, candidates=stated, geometry=geometry)
+        puzzle = Puzzle(self.puzzle, candidates=stated, board=board)
         puzzle.check()
         return puzzle
 
@@ -106,6 +106,6 @@ def state_of(grid: Grid) -> BoardState:
         fields["marks"] = marks
     if puzzle.candidates is not None:
         fields["candidates"] = list(puzzle.candidates)
-    if puzzle.geometry != STANDARD:
-        fields["geometry"] = GEOMETRY.write(puzzle.geometry)
+    if puzzle.board != STANDARD:
+        fields["geometry"] = GEOMETRY.write(puzzle.board)
     return BoardState(**fields)

@@ -66,11 +66,11 @@ class BoardStart(Part[Grid]):
 
         def put(owner: Any, data: dict[str, Any]) -> None:
             grid = getattr(owner, attribute)
-            if grid.geometry.has_nine_rows:
+            if grid.board.has_nine_rows:
                 put_usual(owner, data)
                 return
             puzzle = grid if isinstance(grid, Puzzle) else grid.puzzle
-            data |= {"puzzle": puzzle.givens, _BOARD: _words(grid.geometry)}
+            data |= {"puzzle": puzzle.givens, _BOARD: _words(grid.board)}
             newest_field.note(NEWEST_VERSION)
             if puzzle.candidates is not None:
                 if not self._states:
@@ -82,8 +82,8 @@ class BoardStart(Part[Grid]):
         return put
 
     def read(self, attribute: str, reader: Reader) -> Grid:
-        geometry = record_geometry.geometry
-        if geometry is None:
+        board = record_geometry.board
+        if board is None:
             if _IN_PROGRESS in reader:
                 raise ParseError(f"'{_IN_PROGRESS}' goes with '{_BOARD}', which is missing.")
             return self._usual.read(attribute, reader)
@@ -92,7 +92,7 @@ class BoardStart(Part[Grid]):
         givens, stated = reader.read("puzzle", text), None
         if self._states and _CANDIDATES in reader:
             stated = exact(reader.read(_CANDIDATES, _MASKS.read))
-        puzzle = Puzzle(givens, candidates=stated, geometry=geometry)
+        puzzle = Puzzle(givens, candidates=stated, board=board)
         if _IN_PROGRESS not in reader:
             return Grid(puzzle)
         progress = reader.read(_IN_PROGRESS, _PROGRESS.read)
@@ -110,8 +110,8 @@ BOARD_TEXT: Final = BoardStart(GridText(), states=False)
 
 
 def _values(line: str) -> str:
-    geometry = record_geometry.geometry or STANDARD
-    cells, signs = len(geometry.all_cells), signs_of(geometry).replace("0", "")
+    board = record_geometry.board or STANDARD
+    cells, signs = len(board.all_cells), signs_of(board).replace("0", "")
     if len(line) != cells or line.strip(signs):
         raise ParseError(f"expected {cells} characters of '{signs}', found {len(line)}.")
     return line
@@ -136,9 +136,9 @@ def on_its_board(reader: Reader) -> Iterator[None]:
         with record_geometry.of_record(None):
             yield
         return
-    geometry = reader.read(_BOARD, _geometry)
+    board = reader.read(_BOARD, _geometry)
     newest_field.note(NEWEST_VERSION)
-    with record_geometry.of_record(geometry):
+    with record_geometry.of_record(board):
         yield
 
 
@@ -158,13 +158,13 @@ def _geometry(data: object) -> Board:
     return board
 
 
-def _words(geometry: Board) -> str:
+def _words(board: Board) -> str:
     """The words of a board.
 
     Raises:
         Error: where there are none that make it.
     """
-    words = geometry.words
-    if not words or Board.of(words) != geometry:
+    words = board.words
+    if not words or Board.of(words) != board:
         raise Error("no words name this board, so that there is no record of it.")
     return words

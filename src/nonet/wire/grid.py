@@ -68,7 +68,7 @@ _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 
 
 class GridText(Part[Grid]):
-    """A grid: its text, and `geometry` where that is not the usual one. The givens may break the
+    """A grid: its text, and `board` where that is not the usual one. The givens may break the
     rules: a record may be there to say so."""
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
@@ -81,24 +81,24 @@ class GridText(Part[Grid]):
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = getattr(owner, attribute)
-            geometry = state.geometry
-            if not geometry.has_nine_rows:
+            board = state.board
+            if not board.has_nine_rows:
                 raise Error(
                     "a grid on a board of another size has no record of its own; "
                     "answers about them say their board."
                 )
             data["puzzle"] = line_of(state)
-            if geometry != STANDARD:
-                data["geometry"] = GEOMETRY.write(geometry)
+            if board != STANDARD:
+                data["geometry"] = GEOMETRY.write(board)
 
         return put
 
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
-        line, geometry = self._fields(reader)
-        state = formats.read(line, geometry=geometry)
+        line, board = self._fields(reader)
+        state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
             # Without a digit it reads as a Sukaku, for which `candidates` would stand there.
-            state = _in_progress(Puzzle(BLANK * CELLS, geometry=geometry), state)
+            state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 
     def _fields(self, reader: Reader) -> tuple[str, Board]:
@@ -130,9 +130,9 @@ class Start(GridText):
     def read(self, attribute: str, reader: Reader) -> Grid:
         if "candidates" not in reader:
             return super().read(attribute, reader)
-        line, geometry = self._fields(reader)
+        line, board = self._fields(reader)
         masks = reader.read("candidates", _MASKS.read)
-        return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), geometry=geometry))
+        return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
@@ -141,7 +141,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
     grid = Grid(puzzle)
     if line == line_of(grid):
         return grid
-    grid = _in_progress(puzzle, formats.read(line, geometry=puzzle.geometry))
+    grid = _in_progress(puzzle, formats.read(line, board=puzzle.board))
     if line != line_of(grid):
         raise ParseError("in 'puzzle': it is not a text of the candidates.", text=line)
     return grid

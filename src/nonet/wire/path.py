@@ -22,8 +22,8 @@ STATUS: Final = Word("status", Status)
 
 
 def _solution(digits: str) -> str:
-    geometry = record_geometry.geometry or STANDARD
-    cells, signs = len(geometry.all_cells), "".join(map(str, geometry.all_digits))
+    board = record_geometry.board or STANDARD
+    cells, signs = len(board.all_cells), "".join(map(str, board.all_digits))
     if len(digits) != cells or digits.strip(signs):
         raise ParseError(
             f"a solution has {cells} digits, 1 to {signs[-1]}; this has {len(digits)} characters."

@@ -78,7 +78,7 @@ READING: Final = RecordShape(
     puzzle=Told(OrNull(TEXT), get=_line),
     values=Told(TEXT),
     givens=Told(TEXT),
-    geometry=Field(GEOMETRY, default=STANDARD),
+    board=Field(GEOMETRY, default=STANDARD),
     cells=ListOf(CELL_READING, most=_CELLS),
     corners=ListOf(ListOf(_PLACE, least=2, most=2), most=4),
     turned=Whole(270),

@@ -22,7 +22,7 @@ MEMORY = Path("/proc/self/statm")
 def blank(seed: int) -> Grid:
     """A grid on a jigsaw of six rows, another one for each seed."""
     board = random_board("random-jigsaw+6x6", seed)
-    return Grid(Puzzle("." * 36, geometry=of_any_size(board)))
+    return Grid(Puzzle("." * 36, board=of_any_size(board)))
 
 
 def alive() -> int:

@@ -181,12 +181,12 @@ def test_other_geometries_get_hints_too(site: Site, solved: Solved) -> None:
         says(page, str(wanted.text(level)))
     page.locator(".picture svg .placement").first.wait_for()
     name = page.locator(".said .token.house", has_text="box").first
-    box = puzzle.geometry.house(name.inner_text())
+    box = puzzle.board.house(name.inner_text())
     name.hover()
     pointed = page.locator("td").evaluate_all(
         "(all) => all.flatMap((e, i) => (e.classList.contains('pointed') ? [i] : []))"
     )
-    assert pointed == sorted(puzzle.geometry.cells(box))
+    assert pointed == sorted(puzzle.board.cells(box))
     press(page, "All easy steps")
     told(page, "digits were placed")
     shown = values(page)

@@ -55,13 +55,13 @@ def run(page: Page, body: str, given: Any = None) -> Any:
 
 
 def test_candidates_are_those_of_the_package(plain: Page) -> None:
-    for geometry in (nine_rows(), nine_rows(diagonals=True), nine_rows(windows=True)):
+    for board in (nine_rows(), nine_rows(diagonals=True), nine_rows(windows=True)):
         line = "." * 30 + "5" + "." * 20 + "7" + "." * 29
-        puzzle = Puzzle(line, geometry=geometry)
+        puzzle = Puzzle(line, board=board)
         layout = {
-            "boxes": "".join(str(box + 1) for box in geometry.boxes),
-            "diagonals": geometry.has_diagonals,
-            "windows": geometry.has_windows,
+            "boxes": "".join(str(box + 1) for box in board.boxes),
+            "diagonals": board.has_diagonals,
+            "windows": board.has_windows,
         }
         found = run(
             plain,

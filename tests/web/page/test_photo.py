@@ -236,7 +236,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
     from nonet.render.png import png
 
     puzzle = jigsaws()[0].puzzle
-    geometry = puzzle.geometry
+    board = puzzle.board
     picture = png(nonet.svg(puzzle, size=700, candidates=False))
     page = site.open("/")
     choose(page, {"name": "jigsaw.png", "mimeType": "image/png", "buffer": picture})
@@ -249,7 +249,7 @@ def test_a_jigsaw_is_confirmed_and_played_with_its_regions(site: Site) -> None:
         for given in nonet.model.cells.ALL_CELLS
         for empty in nonet.model.cells.ALL_CELLS
         if puzzle.givens[given] != "." == puzzle.givens[empty]
-        and geometry.sees(given, empty)
+        and board.sees(given, empty)
         and not nonet.model.board.STANDARD.sees(given, empty)
     )
     digit = puzzle.givens[given]

@@ -49,7 +49,7 @@ class Backdoors(Answer):
             return self.reason
         if self.sets == ((),):
             return "Singles solve it without any help."
-        geometry = self.grid.geometry
+        board = self.grid.board
         told = []
         singly = [cell for cells in self.sets if len(cells) == 1 for cell in cells]
         pairs = [cells for cells in self.sets if len(cells) == 2]
@@ -57,14 +57,14 @@ class Backdoors(Answer):
             names = ", ".join(display.notation.cell(cell) for cell in singly)
             is_one = len(singly) == 1
             start = "1 cell is a backdoor" if is_one else f"{len(singly)} cells are backdoors"
-            told.append(display.paragraph(f"{start}: {names}.", geometry))
+            told.append(display.paragraph(f"{start}: {names}.", board))
         else:
             told.append("No cell alone is a backdoor.")
         if pairs:
             names = ", ".join("+".join(map(display.notation.cell, cells)) for cells in pairs)
             is_one = len(pairs) == 1
             start = "1 pair of cells is one" if is_one else f"{len(pairs)} pairs of cells are"
-            told.append(display.paragraph(f"{start}: {names}.", geometry))
+            told.append(display.paragraph(f"{start}: {names}.", board))
         elif self.size == 2:
             told.append("No pair of others is one either." if singly else "No pair is one either.")
         return "\n".join(told)

@@ -26,7 +26,7 @@ class Candidates(Answer):
         """The answer to a record that can be read."""
         assert record.state is not None
         grid = Grid(record.state)
-        return cls(grid, digit if digit is None else grid.geometry.digit(digit))
+        return cls(grid, digit if digit is None else grid.board.digit(digit))
 
     def text(self, display: Display) -> str:
         if self.digit is None:
@@ -38,12 +38,12 @@ class Candidates(Answer):
         puzzle = puzzle_text(self.grid)
         return [
             (puzzle, str(cell), self._value_of(cell), self._of(cell))
-            for cell in self.grid.geometry.all_cells
+            for cell in self.grid.board.all_cells
         ]
 
     def _value_of(self, cell: int) -> str:
         value = self.grid.value(cell)
-        return str(self.grid.geometry.digit(value)) if value else ""
+        return str(self.grid.board.digit(value)) if value else ""
 
     def _of(self, cell: int) -> str:
         digits = self.grid.candidates(cell)

@@ -30,8 +30,8 @@ def givens_alone(record: Record) -> Record:
         return record
     try:
         puzzle = puzzle_behind(record.state)
-        plain_boxes(puzzle.geometry)
-        if puzzle.geometry.has_nine_rows:
+        plain_boxes(puzzle.board)
+        if puzzle.board.has_nine_rows:
             checked(puzzle)
         return record._replace(state=puzzle)
     except Error as error:
@@ -51,7 +51,7 @@ def is_new_answer(answer: Answer, seen: set[bytes]) -> bool:
     """Whether an answer is a form that was not seen before, or no form."""
     if not isinstance(answer, CanonicalForm):
         return True
-    boxes = plain_boxes(answer.form.geometry)  # 2 x 6 and 3 x 4 have strings of one length
+    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 have strings of one length
     return is_new(f"{boxes} {answer.form}", seen)
 
 
@@ -80,7 +80,7 @@ class CanonicalForm(Answer):
         """The answer to a record that can be read."""
         puzzle = record.state
         assert isinstance(puzzle, Puzzle)
-        if not puzzle.geometry.has_nine_rows:
+        if not puzzle.board.has_nine_rows:
             return cls(puzzle, *canonical_on_board(puzzle), None, original=original)
         form, way = canonical_with(puzzle)
         return cls(puzzle, form, automorphisms(puzzle).order, way, original=original)

@@ -40,13 +40,13 @@ class Checked(Answer):
         return "\n".join(self._lines(display))
 
     def _lines(self, display: Display) -> Iterator[str]:
-        geometry = self.grid.geometry
+        board = self.grid.board
         if self.mistakes:
             yield from mistake_list(self.soundness, display)
         elif not self.solutions:
             yield "The puzzle has no solution. nonet explain shows where it breaks."
             if self.grid.puzzle.clues:
-                yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", geometry)
+                yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", board)
         elif self.is_begun:
             yield self._progress()
         if len(self.solutions) > 1:
@@ -67,7 +67,7 @@ class Checked(Answer):
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:
             told = "row, column and box has its nine digits"
-            if self.grid.geometry != STANDARD:
+            if self.grid.board != STANDARD:
                 told = "region has its digits"
             yield f"Complete and right: every {told}."
             return
@@ -77,7 +77,7 @@ class Checked(Answer):
         if self.soundness.is_minimal:
             yield "Minimal: no given can be left out."
         elif self.soundness.is_minimal is False:
-            yield display.paragraph(self._spare(), self.grid.geometry)
+            yield display.paragraph(self._spare(), self.grid.board)
         elif self.soundness.undecided:
             many = self.soundness.undecided
             yield f"Minimal or not: the search gave up about {many} of the givens."

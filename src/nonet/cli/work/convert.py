@@ -65,7 +65,7 @@ def converted(
         messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)
     if format.id in _OF_SIGNS:
-        text = text.translate(record.signs.instead_of_usual(record.state.geometry.digits))
+        text = text.translate(record.signs.instead_of_usual(record.state.board.digits))
     if not _keeps(record.state, text, format):
         messages.complain(
             f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
@@ -78,7 +78,7 @@ def _keeps(state: State, text: str, format: Format) -> bool:
     """Whether all of a state is in a text: a link may hold more than the format beside it."""
     if format.link is None or format.link is format.write or format.keeps(state):
         return format.keeps(state)
-    return Grid(format.read(text, state.geometry)) == Grid(state)
+    return Grid(format.read(text, state.board)) == Grid(state)
 
 
 def print_formats() -> None:

@@ -67,17 +67,17 @@ class Explained(Answer):
 
 
 def bulk_for(
-    format: OutputFormat, geometry: Board | None, *, ladder: Ladder, threads: int
+    format: OutputFormat, board: Board | None, *, ladder: Ladder, threads: int
 ) -> Bulk | None:
     """A way to explain many puzzles at once, for formats without the steps themselves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
 
     def answer(puzzles: list[str]) -> Ready:
-        asked = geometry or STANDARD
+        asked = board or STANDARD
         from ...bulk import explain
 
-        paths = explain(puzzles, ladder, threads=threads, geometry=asked)
+        paths = explain(puzzles, ladder, threads=threads, board=asked)
         grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
         from ...bulk.columns import Columns
 

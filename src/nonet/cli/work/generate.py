@@ -68,7 +68,7 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
     """The puzzles that a word on the command line stands for.
 
     Raises:
-        Error: for what is no puzzle of the standard geometry, with its line.
+        Error: for what is no puzzle of the standard board, with its line.
     """
     if word is None:
         return []
@@ -79,7 +79,7 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
                 raise record.error
             if not is_plain(record):
                 raise Error(
-                    f"line {record.line}: '--beside' takes puzzles of the standard geometry, with "
+                    f"line {record.line}: '--beside' takes puzzles of the standard board, with "
                     "givens alone."
                 )
             found.append(cast("Puzzle", record.state))

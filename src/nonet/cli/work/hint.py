@@ -46,10 +46,10 @@ class Hinted(Answer):
             lines.append(display.heading(self.hint.name))
             key = wants_grid(step, Grids.KEY)
             lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
-        lines.append(display.paragraph(self.hint.text(self.level), self.grid.geometry))
+        lines.append(display.paragraph(self.hint.text(self.level), self.grid.board))
         at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # the givens are
         if at_fault and self.grid.values == self.grid.puzzle.givens:
-            lines.append(display.paragraph(NAME_THEM, self.grid.geometry))
+            lines.append(display.paragraph(NAME_THEM, self.grid.board))
         return "\n".join(lines)
 
     def line(self) -> str:

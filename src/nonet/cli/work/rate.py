@@ -128,7 +128,7 @@ def rows_for(
     told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
 
     def answer(chunk: Chunk) -> Answered:
-        asked = Rows(chunk.rows, is_text=True, geometry=chunk.board)
+        asked = Rows(chunk.rows, is_text=True, board=chunk.board)
         ratings = ratings_of(asked, ladder, told, threads=threads)
         table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
         others = invalid_in(ratings.status)

@@ -38,7 +38,7 @@ class Solution(Answer):
         """The answer to a record that can be read."""
         assert record.state is not None
         grid = Grid(record.state)
-        tell_level = tell_level and grid.geometry.has_nine_rows  # on large boards it takes long
+        tell_level = tell_level and grid.board.has_nine_rows  # on large boards it takes long
         return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
 
     def text(self, display: Display) -> str:
@@ -77,7 +77,7 @@ class Solution(Answer):
         if self.status == "none":
             return f" the {'grid' if self._is_begun else 'puzzle'} has no solution."
 
-        cells = differing_cells(*self.solutions, geometry=self.grid.geometry)
+        cells = differing_cells(*self.solutions, board=self.grid.board)
         return f" two solutions differ in {len(cells)} cells, the first of which is {cells[0]}."
 
     def rows(self) -> list[Sequence[object]]:
@@ -130,6 +130,6 @@ def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes
         return [f"{csv_field(board.words)},".encode(), *pieces] if names_board else pieces
 
     blank = "." * cells
-    solved = Solution(Grid(Puzzle(blank, geometry=board)), (blank,)).json()
+    solved = Solution(Grid(Puzzle(blank, board=board)), (blank,)).json()
     start, between, end = json.dumps(solved, separators=(",", ":")).split(blank)
     return [start.encode(), cells, between.encode(), cells, f"{end}\n".encode()]

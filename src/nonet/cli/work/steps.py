@@ -58,7 +58,7 @@ class Steps(Answer):
         if self.choices.cut_short:
             names = ", ".join(names_of(self.choices.cut_short))
             told = f"The search was cut short for these, which may have more steps: {names}."
-            parts.append(display.paragraph(told, self.grid.geometry))
+            parts.append(display.paragraph(told, self.grid.board))
         return "\n".join(parts)
 
     def _mistakes(self, display: Display) -> Iterator[str]:

@@ -146,7 +146,7 @@ class Verified(Answer):
 def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The digits of a start that are not givens, and the candidates that no digit excludes and
     that are gone."""
-    cells, digits = start.geometry.all_cells, start.geometry.all_digits
+    cells, digits = start.board.all_cells, start.board.all_digits
     placed = [
         str(cell.with_digit(start.value(cell)))
         for cell in cells

@@ -39,7 +39,7 @@ class Because(Answer):
         """The answer to a record that can be read."""
         assert record.state is not None
         grid = Grid(record.state)
-        cell, digit = asked.on(grid.geometry)
+        cell, digit = asked.on(grid.board)
         return cls(why(grid, cell, digit, ladder, timeout=timeout), digit, telling)
 
     def text(self, display: Display) -> str:
@@ -47,35 +47,35 @@ class Because(Answer):
 
     def _parts(self, display: Display) -> Iterator[str]:
         why = self.why
-        geometry = why.grid.geometry
+        board = why.grid.board
         digits = why.grid.candidates(why.cell)
         told = [Sentence("{cell} can be {digits:or}.", cell=why.cell, digits=digits)]
         if len(digits) == 1:
             told = [Sentence("{cell} has one candidate left.", cell=why.cell)]
-        yield display.paragraph(Text(told), geometry)
+        yield display.paragraph(Text(told), board)
         for refutation in why.refutations:
             yield self._refuted(refutation, display)
         for candidate in why.missing:
             against = "No proof against {c} was found in the work and time allowed."
-            yield display.paragraph(Text([Sentence(against, c=candidate)]), geometry)
+            yield display.paragraph(Text([Sentence(against, c=candidate)]), board)
         if self.asked is None or self.asked == why.digit:
             proved = "So {cell} is {digit}."
             told_end = "{cell} is {digit} in the only solution." if why.missing else proved
             end = Sentence(told_end, cell=why.cell, digit=why.digit)
-            yield display.paragraph(Text([end]), geometry)
+            yield display.paragraph(Text([end]), board)
 
     def _refuted(self, refutation: Refutation, display: Display) -> str:
         cell, digit = refutation.candidate.cell, refutation.candidate.digit
-        geometry = self.why.grid.geometry
+        board = self.why.grid.board
         start = Sentence("Suppose {cell} is {digit}:", cell=cell, digit=digit)
         end = Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
         grid = self.why.grid.copy()
         grid.place(cell, digit)
         return "\n".join(
             [
-                display.paragraph(Text([start]), geometry),
+                display.paragraph(Text([start]), board),
                 *told_steps(grid, refutation.steps, self.telling, display),
-                display.paragraph(Text([end]), geometry),
+                display.paragraph(Text([end]), board),
             ]
         )
 

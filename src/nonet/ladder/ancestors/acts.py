@@ -33,7 +33,7 @@ def naked_single(grid: Grid, cell: Cell, digit: Digit) -> Step | None:
         return None
     if grid.candidates(cell) != (digit,):
         raise Broken
-    peers = sorted(grid.geometry.peers(cell))
+    peers = sorted(grid.board.peers(cell))
     holders = {grid.value(peer): peer for peer in reversed(peers) if grid.value(peer)}
     return Step(
         "naked-single",
@@ -134,7 +134,7 @@ def locked(grid: Grid, digit: Digit, base: House, cover: House) -> Step | None:
     gone = outside(grid, (digit,), cover, cells)
     if not gone or grid.is_placed(digit, base):
         return None
-    if not cells or not set(cells) <= set(grid.geometry.cells(cover)):
+    if not cells or not set(cells) <= set(grid.board.cells(cover)):
         raise Broken
     if len(cells) == 1:
         return hidden_single(grid, cells[0], digit, base)
@@ -217,8 +217,8 @@ def xy_wing(grid: Grid, pivot: Cell, pincers: tuple[Cell, Cell]) -> Step | None:
 
 def _common(grid: Grid, one: Cell, other: Cell) -> House:
     """A house of two cells."""
-    there = grid.geometry.houses_of(other)
-    return next(house for house in grid.geometry.houses_of(one) if house in there)
+    there = grid.board.houses_of(other)
+    return next(house for house in grid.board.houses_of(one) if house in there)
 
 
 def _pattern(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["core_of", "native"]
 
 
-def core_of(geometry: Board) -> ModuleType:
+def core_of(board: Board) -> ModuleType:
     """What the core has of the board of a geometry: grids, ladders, walks. The large board has the
     same names as the standard one."""
-    return native if geometry.has_nine_rows else native.large
+    return native if board.has_nine_rows else native.large

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .core import native
 
 
-def found_step(step: Step, geometry: Board) -> native.FoundStep:
+def found_step(step: Step, board: Board) -> native.FoundStep:
     """A step on a board as the core takes it; the core gives the record back as it is.
 
     Raises:
@@ -32,14 +32,14 @@ def found_step(step: Step, geometry: Board) -> native.FoundStep:
                 reasons.append(str(error))
         return found
 
-    candidate, space = geometry.candidate, geometry.space
+    candidate, space = board.candidate, board.space
     placements = numbers(candidate, step.placements)
     eliminations = numbers(candidate, step.eliminations)
     truths = numbers(space, step.truths)
     links = numbers(space, step.links)
     if reasons:
         raise Error(f"a step of the technique '{step.technique}' is not valid: {' '.join(reasons)}")
-    made: native.FoundStep = core_of(geometry).FoundStep(
+    made: native.FoundStep = core_of(board).FoundStep(
         placements=placements,
         eliminations=eliminations,
         contradiction=bool(step.contradiction),

@@ -18,26 +18,26 @@ _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
 
 
 @lru_cache(maxsize=8)
-def native_geometry(geometry: Board) -> native.Geometry:
+def native_geometry(board: Board) -> native.Geometry:
     """The native form of a geometry, 2 MB for a large board. It lives as long as one of its grids,
     and while it is among the last few that were asked for.
 
     Raises:
         Error: for a board with more regions, or houses of a cell, than a grid has room for.
     """
-    known = _native.get(geometry)
+    known = _native.get(board)
     if known is not None:
         return known
-    if geometry.has_nine_rows:
-        made = native.Geometry(bytes(geometry.boxes), geometry.has_diagonals, geometry.has_windows)
+    if board.has_nine_rows:
+        made = native.Geometry(bytes(board.boxes), board.has_diagonals, board.has_windows)
     else:
         try:
-            made = native.large.Geometry(native_layout(geometry))
+            made = native.large.Geometry(native_layout(board))
         except ValueError as error:
             raise Error(f"no grid can be made of this board: {error}.") from None
         copyreg.pickle(native.large.Grid, _parts_of)
-    _native[geometry] = made
-    _geometries[made] = geometry
+    _native[board] = made
+    _geometries[made] = board
     return made
 
 
@@ -48,9 +48,9 @@ def native_layout(board: Board) -> native.BoardLayout:
     return native.BoardLayout(board.digits, list(board.places), regions)
 
 
-def native_grid(geometry: Board) -> native.Grid:
+def native_grid(board: Board) -> native.Grid:
     """A grid of the core without a value."""
-    made: native.Grid = core_of(geometry).Grid(native_geometry(geometry))
+    made: native.Grid = core_of(board).Grid(native_geometry(board))
     return made
 
 
@@ -59,8 +59,8 @@ def geometry_of(shape: native.Geometry) -> Board:
     return _geometries[shape]
 
 
-def _grid(geometry: Board, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
-    made = native_grid(geometry)
+def _grid(board: Board, values: bytes, masks: tuple[int, ...], givens: bytes) -> native.Grid:
+    made = native_grid(board)
     made.load(values, masks)
     made.set_givens(givens)
     return made

@@ -19,13 +19,13 @@ LARGEST: Final = 1 << 30
 """The largest count that is handed to the core: more than there is of anything."""
 
 
-def native_ladder(ladder: Ladder, geometry: Board = STANDARD) -> native.Ladder:
+def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
     """A ladder as the core follows it on a board; the same one for the same ladder.
 
     Raises:
         Error: when a technique asks its native finder for a size that it has not.
     """
-    return _kept_ladder(ladder, ladder._version, core_of(geometry))
+    return _kept_ladder(ladder, ladder._version, core_of(board))
 
 
 @lru_cache(maxsize=256)
@@ -74,6 +74,6 @@ def _finder(
     def find(core: native.Grid) -> Iterator[native.FoundStep]:
         grid = followed_grid(core)
         for step in technique.find(grid, rung):
-            yield found_step(step, grid.geometry)
+            yield found_step(step, grid.board)
 
     return find

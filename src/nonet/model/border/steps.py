@@ -71,7 +71,7 @@ class _Nouns:
 
     def __init__(
         self,
-        geometry: Board,
+        board: Board,
         candidate: Callable[[int], Candidate],
         space: Callable[[int], Space],
         cell: Callable[[int], Cell],
@@ -85,9 +85,9 @@ class _Nouns:
         self.houses = _KeptOnes(_Kept(house).__getitem__)
         # Most steps mark one house: the same mark serves all of them.
         self.marked_houses = _Kept(self._marked_house)
-        self.digits, self.digits_of = geometry.all_digits, geometry.digits_of
-        self.cells_in_all = len(geometry.all_cells)
-        self.unique: type[native.Unique] = core_of(geometry).Unique
+        self.digits, self.digits_of = board.all_digits, board.digits_of
+        self.cells_in_all = len(board.all_cells)
+        self.unique: type[native.Unique] = core_of(board).Unique
 
     def _marked_house(self, role_and_houses: tuple[int, tuple[int, ...]]) -> Mark:
         role, houses = role_and_houses
@@ -101,13 +101,13 @@ def _nouns_of(nouns: Nouns) -> _Nouns:
     return _Nouns(board, nouns.candidate, nouns.space, nouns.cell, nouns.house)
 
 
-def step_of(found: native.Step, ladder: Ladder, geometry: Board = STANDARD) -> Step:
+def step_of(found: native.Step, ladder: Ladder, board: Board = STANDARD) -> Step:
     """The step of a native record that was found by following this ladder on a board."""
-    return steps_of((found,), ladder, geometry)[0]
+    return steps_of((found,), ladder, board)[0]
 
 
 def steps_of(
-    found: Iterable[native.Step], ladder: Ladder, geometry: Board = STANDARD
+    found: Iterable[native.Step], ladder: Ladder, board: Board = STANDARD
 ) -> tuple[Step, ...]:
     """The steps of native records that were found by following this ladder on a board."""
 
@@ -115,7 +115,7 @@ def steps_of(
         technique = ladder._outline(rung)
         return technique.id, technique.variants
 
-    nouns = _nouns_of(geometry.nouns)
+    nouns = _nouns_of(board.nouns)
     techniques = _Kept(technique_of)
     return tuple([_step(one, techniques, nouns) for one in found])
 

@@ -17,25 +17,25 @@ class RecordGeometry(threading.local):
     """The geometry of the record that a thread reads.
 
     Attributes:
-        geometry: that of a board other than the usual nine rows; None for these.
+        board: that of a board other than the usual nine rows; None for these.
     """
 
-    geometry: Board | None = None
+    board: Board | None = None
 
     @property
     def candidates(self) -> int:
         """How many candidates the board has: 729 on nine rows."""
-        board = STANDARD if self.geometry is None else self.geometry
+        board = STANDARD if self.board is None else self.board
         return len(board.all_cells) * board.digits
 
     @contextmanager
-    def of_record(self, geometry: Board | None) -> Iterator[None]:
+    def of_record(self, board: Board | None) -> Iterator[None]:
         """One record from its start to its end, which may stand in another one."""
-        outer, self.geometry = self.geometry, geometry
+        outer, self.board = self.board, board
         try:
             yield
         finally:
-            self.geometry = outer
+            self.board = outer
 
 
 record_geometry: Final = RecordGeometry()

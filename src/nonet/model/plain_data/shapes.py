@@ -161,9 +161,9 @@ class OneDigit(DataShape[Digit]):
         return int(value)
 
     def read(self, data: object) -> Digit:
-        geometry = record_geometry.geometry
-        if geometry is not None:
-            return geometry.digit(self._number_anywhere.read(data))
+        board = record_geometry.board
+        if board is not None:
+            return board.digit(self._number_anywhere.read(data))
         return Digit(self._number.read(data))
 
 
@@ -397,16 +397,16 @@ class PlaceName(Name[T]):
         self._nine = nine
 
     def read(self, data: object) -> T:
-        geometry = record_geometry.geometry
-        if geometry is not None:
-            return self._read_on(geometry, self._name(data))
+        board = record_geometry.board
+        if board is not None:
+            return self._read_on(board, self._name(data))
         found = super().read(data)
         if not re.fullmatch(self._nine, text(data), re.IGNORECASE | re.ASCII):
             raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
         return found
 
-    def _read_on(self, geometry: Board, name: str) -> T:
-        found = self._on_board(geometry, name)
+    def _read_on(self, board: Board, name: str) -> T:
+        found = self._on_board(board, name)
         if str(found) != name:
             raise ParseError(f"{shown(name)} is not a {self._title}; in data it is '{found}'.")
         return found
@@ -419,22 +419,20 @@ _ANY_HOUSE: Final = "[rcbdwgoenk][1-9][0-9]{0,3}[A-Z]?"
 
 DIGIT: Final = OneDigit()
 CELL: Final = PlaceName(
-    "cell", Cell, lambda geometry, name: geometry.cell(name), "r[1-9]c[1-9]", _ANY_CELL
+    "cell", Cell, lambda board, name: board.cell(name), "r[1-9]c[1-9]", _ANY_CELL
 )
-HOUSE: Final = PlaceName(
-    "house", House, lambda geometry, name: geometry.house(name), _HOUSE, _ANY_HOUSE
-)
+HOUSE: Final = PlaceName("house", House, lambda board, name: board.house(name), _HOUSE, _ANY_HOUSE)
 CANDIDATE: Final = PlaceName(
     "candidate",
     Candidate,
-    lambda geometry, name: geometry.candidate(name),
+    lambda board, name: board.candidate(name),
     "[1-9]r[1-9]c[1-9]",
     f"{_ANY_DIGIT}{_ANY_CELL}",
 )
 SPACE: Final = PlaceName(
     "space",
     Space,
-    lambda geometry, name: geometry.space(name),
+    lambda board, name: board.space(name),
     f"r[1-9]c[1-9]|[1-9]({_HOUSE})",
     f"{_ANY_CELL}|{_ANY_DIGIT}{_ANY_HOUSE}",
 )

@@ -33,12 +33,12 @@ def exchanges_lines(
         state: the grid.
         masks: the live candidates of all cells of it.
     """
-    geometry = state.geometry
-    regions = {cell: frozenset(geometry.regions_of(cell)) for cell in pattern}
-    complete = frozenset[House](geometry.houses)
+    board = state.board
+    regions = {cell: frozenset(board.regions_of(cell)) for cell in pattern}
+    complete = frozenset[House](board.houses)
     known = [0 if open_ else mask for open_, mask in zip(state.open, masks, strict=True)]
     for houses in combinations(sorted(complete & frozenset[House]().union(*regions.values())), 2):
-        lines = _Lines(houses, geometry)
+        lines = _Lines(houses, board)
         if not lines.can_be_exchanged(regions, known):
             continue
         beside = [cell for cell in pattern if cell not in lines.cells]
@@ -48,7 +48,7 @@ def exchanges_lines(
             if crossing is not None and any(
                 not any(
                     pattern.get(cell, masks[cell]) & digits
-                    for cell in geometry.cells(box)
+                    for cell in board.cells(box)
                     if cell not in crossing.cells
                 )
                 for box in crossing.regions & complete
@@ -66,9 +66,9 @@ class _Crossing:
 class _Lines:
     """Two houses, in each of which every digit is."""
 
-    def __init__(self, houses: tuple[House, House], geometry: Board) -> None:
+    def __init__(self, houses: tuple[House, House], board: Board) -> None:
         self.houses = houses
-        self.members = tuple(set(geometry.cells(house)) for house in houses)
+        self.members = tuple(set(board.cells(house)) for house in houses)
         self.cells = self.members[0] | self.members[1]
 
     def can_be_exchanged(self, regions: Regions, known: Sequence[int]) -> bool:

@@ -43,8 +43,8 @@ class Symmetry(Premise):
         The maps must be permutations that take regions to regions (houses to houses and groups to
         groups), givens to givens, and initial candidates to initial candidates.
         """
-        geometry = state.geometry
-        all_cells, size, stride = geometry.all_cells, geometry.digits, state.stride
+        board = state.board
+        all_cells, size, stride = board.all_cells, board.digits, state.stride
         work.spend(len(self.cells) + len(self.digits))
         cells = [int(cell) for cell in self.cells]
         digits = [int(digit) - 1 for digit in self.digits]
@@ -52,7 +52,7 @@ class Symmetry(Premise):
             raise ProofError(
                 f"the symmetry is no permutation of the {len(all_cells)} cells and {size} digits."
             )
-        _require_regions(cells, geometry)
+        _require_regions(cells, board)
         for cell in range(len(all_cells)):
             given = grid.value(cell) if grid.is_given(cell) else 0
             image = cells[cell]
@@ -73,10 +73,10 @@ class Symmetry(Premise):
         return Assumed(twins=(target,))
 
 
-def _require_regions(cells: Sequence[int], geometry: Board) -> None:
+def _require_regions(cells: Sequence[int], board: Board) -> None:
     """Each region must land on all of another, or of itself: then what differs does so after it."""
-    known = {frozenset(map(int, geometry.cells(region))) for region in geometry.regions}
-    for region in geometry.regions:
-        if frozenset(cells[cell] for cell in geometry.cells(region)) not in known:
-            kind = "house" if region in geometry.houses else "group"
+    known = {frozenset(map(int, board.cells(region))) for region in board.regions}
+    for region in board.regions:
+        if frozenset(cells[cell] for cell in board.cells(region)) not in known:
+            kind = "house" if region in board.houses else "group"
             raise ProofError(f"the symmetry does not map {kind} {region} to a {kind}.")

@@ -56,15 +56,15 @@ class Unique(Premise):
                 raise ProofError(
                     f"{cell} of the deadly pattern is a given, which cannot be swapped."
                 )
-        initial = grid.puzzle.candidates or ((1 << grid.geometry.digits) - 1,) * len(
-            grid.geometry.all_cells
+        initial = grid.puzzle.candidates or ((1 << grid.board.digits) - 1,) * len(
+            grid.board.all_cells
         )
         allowed = [initial[cell] for cell in cells]
-        houses = [tuple(map(int, state.geometry.regions_of(cell))) for cell in cells]
+        houses = [tuple(map(int, state.board.regions_of(cell))) for cell in cells]
         masks = state.masks
         live = [mask & masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
         if not _is_paired(deadly, allowed, houses) and not (
-            set(allowed) == {(1 << grid.geometry.digits) - 1}
+            set(allowed) == {(1 << grid.board.digits) - 1}
             and exchanges_lines(dict(zip(cells, live, strict=True)), state, masks)
         ):
             if len(cells) > ENUMERATED_CELLS:
@@ -81,7 +81,7 @@ class Unique(Premise):
         outside = [
             cell * state.stride + digit
             for cell, mask in zip(cells, deadly, strict=True)
-            for digit in range(grid.geometry.digits)
+            for digit in range(grid.board.digits)
             if (masks[cell] & ~mask) >> digit & 1
         ]
         return Assumed(truths=(outside,))

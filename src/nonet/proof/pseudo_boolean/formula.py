@@ -40,8 +40,8 @@ class PuzzleFormula:
         self.at_most: dict[Space, Numbered] = {}
         self.facts: dict[Literal, Numbered] = {}
         self._assumed_from = 0
-        for space in grid.geometry.spaces():
-            self._add_space(space, grid.geometry.candidates_of(space))
+        for space in grid.board.spaces():
+            self._add_space(space, grid.board.candidates_of(space))
         state = LiveCandidates(grid)
         for number in range(len(state.values) * 9):
             candidate = Candidate(number)
@@ -98,5 +98,5 @@ class PuzzleFormula:
 
 def _is_seen(candidate: Candidate, grid: Grid) -> bool:
     """Whether a filled cell that sees it has its digit."""
-    peers = grid.geometry.peers(candidate.cell)
+    peers = grid.board.peers(candidate.cell)
     return any(grid.value(cell) == candidate.digit for cell in peers)

@@ -64,7 +64,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     >>> found.assumed, found.proof.splitlines()[-1]
     (0, 'end pseudo-Boolean proof ;')
     """
-    if not path.start.geometry.has_nine_rows:
+    if not path.start.board.has_nine_rows:
         raise ProofError("proofs for other programs are written of boards of nine rows alone.")
     formula = PuzzleFormula(path.start)
     premised = [

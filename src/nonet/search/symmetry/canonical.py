@@ -32,7 +32,7 @@ def canonical(source: Source) -> Puzzle:
     '.......12..1.234...5.4....6'
     """
     puzzle = puzzle_of(source)
-    if not puzzle.geometry.has_nine_rows:
+    if not puzzle.board.has_nine_rows:
         return canonical_on_board(puzzle).puzzle
     return canonical_with(puzzle)[0]
 

@@ -116,7 +116,7 @@ class Transformation:
         """The puzzle transformed; of a grid in progress a new one, transformed with its candidates.
 
         Raises:
-            Error: when the geometry is not the standard one.
+            Error: when the board is not the standard one.
             ParseError, InvalidPuzzle, Error, OSError: as `nonet.parse`.
         """
         state = parse(source)
@@ -169,26 +169,26 @@ class Transformation:
 
 
 def require_standard(puzzle: Puzzle) -> None:
-    """Refuse a puzzle of another geometry: these symmetries are those of 3 x 3 boxes alone.
+    """Refuse a puzzle of another board: these symmetries are those of 3 x 3 boxes alone.
 
     Raises:
-        Error: when the geometry is not the standard one.
+        Error: when the board is not the standard one.
     """
-    if puzzle.geometry != STANDARD:
+    if puzzle.board != STANDARD:
         raise Error(
             "Only puzzles with 3 x 3 boxes and no further houses have these symmetries; "
-            f"this one has {_others(puzzle.geometry)}."
+            f"this one has {_others(puzzle.board)}."
         )
 
 
-def _others(geometry: Board) -> str:
-    """What a geometry has that plain boards of nine rows have not, in words."""
-    if not geometry.has_nine_rows:
+def _others(board: Board) -> str:
+    """What a board has that plain boards of nine rows have not, in words."""
+    if not board.has_nine_rows:
         return "another board"
     has = {
-        "irregular regions": geometry.is_jigsaw,
-        "diagonals": geometry.has_diagonals,
-        "windows": geometry.has_windows,
+        "irregular regions": board.is_jigsaw,
+        "diagonals": board.has_diagonals,
+        "windows": board.has_windows,
     }
     return " and ".join(name for name, is_there in has.items() if is_there)
 

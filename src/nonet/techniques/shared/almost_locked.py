@@ -38,7 +38,7 @@ class AlmostLockedSet:
 def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
     """The lettered sets of a step in order; None where one of them is not almost locked."""
     sets: list[AlmostLockedSet] = []
-    for letter, mark in lettered_sets(step, grid.geometry):
+    for letter, mark in lettered_sets(step, grid.board):
         cells = tuple(sorted(mark.cells))
         house = shared_house(grid, *cells) if cells else None
         digits = tuple(sorted(digits_of(grid, cells)))
@@ -56,7 +56,7 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
     found = set()
     for digit in set(one.digits) & set(other.digits):
         places = [*one.places(grid, digit), *other.places(grid, digit)]
-        shared = set.intersection(*(set(grid.geometry.regions_of(cell)) for cell in places))
+        shared = set.intersection(*(set(grid.board.regions_of(cell)) for cell in places))
         if shared and len(set(places)) == len(places):
             found.add(digit)
     return found
@@ -65,7 +65,7 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
 def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
     """The candidates of a digit that see all its places in all the sets."""
     cells = [cell for one in sets for cell in one.places(grid, digit)]
-    seen = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in cells))
+    seen = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in cells))
     return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 
 

@@ -25,10 +25,10 @@ def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cel
     while left:
         best = max(
             sorted({holder for cell in left for holder in _holders(grid, digit, cell)}),
-            key=lambda holder: len(left & grid.geometry.peers(holder)),
+            key=lambda holder: len(left & grid.board.peers(holder)),
         )
         chosen.append(best)
-        left -= grid.geometry.peers(best)
+        left -= grid.board.peers(best)
     return tuple(chosen)
 
 
@@ -104,18 +104,18 @@ def digits_blocked(
     left = set(digits)
     values = {blocker: grid.value(blocker) for blocker in blockers}
     if not all(values.values()):  # see _fresh
-        values = {peer: v for peer in grid.geometry.peers(cell) if (v := grid.value(peer))}
+        values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
     while True:
         seen: dict[House, list[Cell]] = {}
         by_move: dict[str, House] = {}  # the groups of a move say the same
-        for house in grid.geometry.regions_of(cell):
-            found_there = [b for b in grid.geometry.cells(house) if values.get(b) in left]
+        for house in grid.board.regions_of(cell):
+            found_there = [b for b in grid.board.cells(house) if values.get(b) in left]
             told = by_move.setdefault(house.move, house) if house.move else house
             seen.setdefault(told, []).extend(found_there)
         house = max(seen, key=lambda h: (bool(seen[h]) and not h.move, len(seen[h])))
         if not seen[house]:
             break
-        digits_of_board = grid.geometry.all_digits
+        digits_of_board = grid.board.all_digits
         holder = {digits_of_board[values[blocker] - 1]: blocker for blocker in seen[house]}
         found = tuple(sorted(holder))
         yield _sees_each(house, [(digit, holder[digit]) for digit in found])
@@ -139,7 +139,7 @@ def _sees_each(house: House, found: Sequence[tuple[Digit, Cell]]) -> Sentence:
 
 
 def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
-    return tuple(peer for peer in sorted(grid.geometry.peers(cell)) if grid.value(peer) == digit)
+    return tuple(peer for peer in sorted(grid.board.peers(cell)) if grid.value(peer) == digit)
 
 
 def _fresh(
@@ -158,18 +158,18 @@ _Seen: TypeAlias = tuple[int, Cell, House]
 
 
 @lru_cache(maxsize=64)
-def _sight(geometry: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
+def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], ...]:
     """For each cell its houses, with their cells as bits; or the groups that a move of chess
     makes."""
     seen = {
-        house: (sum([1 << cell for cell in geometry.cells(house)]), house)
-        for house in geometry.regions
+        house: (sum([1 << cell for cell in board.cells(house)]), house)
+        for house in board.regions
         if bool(house.move) is by_move
     }
     return tuple(
         [
-            tuple([seen[house] for house in geometry.regions_of(cell) if house in seen])
-            for cell in geometry.all_cells
+            tuple([seen[house] for house in board.regions_of(cell) if house in seen])
+            for cell in board.all_cells
         ]
     )
 
@@ -190,7 +190,7 @@ def _groups(
     left = 0
     for cell in cells:
         left |= 1 << cell
-    sight = _sight(grid.geometry, False)
+    sight = _sight(grid.board, False)
     possible = [
         (mask, blocker, house)
         for blocker in blockers
@@ -211,7 +211,7 @@ def _groups(
         elif is_by_move:
             break
         else:  # told where no house says as much
-            sight = _sight(grid.geometry, True)
+            sight = _sight(grid.board, True)
             possible = _around([(mask, b, house) for b in blockers for mask, house in sight[b]])
             is_by_move = True
     if len(groups) > 1:

@@ -56,15 +56,15 @@ def read_pattern(
     line, arm = _in_order(grid, lines, near)
     if line is None or arm is None or {line.kind, arm.kind} != {"r", "c"}:
         return None
-    in_line, in_arm = (set(grid.geometry.cells(house)) for house in (line, arm))
+    in_line, in_arm = (set(grid.board.cells(house)) for house in (line, arm))
     if set(places) != {*nodes[2], *nodes[3]} or set(nodes[2]) != set(places) & in_line:
         return None
     if not set(places) <= in_line | in_arm or set(places) <= in_line or set(places) <= in_arm:
         return None
     if sorted(grid.places(digit, partner)) != sorted((near, far)) or partner.kind != arm.kind:
         return None
-    across = next(h for h in grid.geometry.houses_of(far) if h.kind == line.kind)
-    corners = in_arm & set(grid.geometry.cells(across)) - set(places)
+    across = next(h for h in grid.board.houses_of(far) if h.kind == line.kind)
+    corners = in_arm & set(grid.board.cells(across)) - set(places)
     if near in places or far in places or len(corners) != 1 or box.kind != "b":
         return None
     return BoxAndLine(digit, box, places, line, arm, partner, near, far, min(corners), across)
@@ -72,7 +72,7 @@ def read_pattern(
 
 def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | None, House | None]:
     """The line that holds the near end first, then the other."""
-    own = [house for house in lines if near in grid.geometry.cells(house)]
+    own = [house for house in lines if near in grid.board.cells(house)]
     others = [house for house in lines if house not in own]
     if len(own) == 1 and len(others) == 1:
         return own[0], others[0]

@@ -22,7 +22,7 @@ class Causes:
 
     def note(self, number: int, board: Grid) -> None:
         """Remember what a step struck, which has been applied to the board of the case."""
-        for cell in self._grid.geometry.all_cells:
+        for cell in self._grid.board.all_cells:
             left = board.candidates(cell)
             value = board.value(cell)
             for digit in self._grid.candidates(cell):

@@ -56,7 +56,7 @@ def _where(grid: Grid, reading: ChainReading) -> Sentence:
             return Sentence("Look at the digits with few places in {house}.", house=link.house)
         if link.kind is StrongKind.RECTANGLE:
             return Sentence("Look at the cells that can be {digits}.", digits=link.digits)
-    house = grid.geometry.houses_of(reading.first.cell)[0]
+    house = grid.board.houses_of(reading.first.cell)[0]
     if len(reading.digits) == 1:
         return Sentence(
             "Look at the places for {digit}, from {house} on.",

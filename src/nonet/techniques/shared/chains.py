@@ -208,8 +208,8 @@ def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
     """The houses, and groups, that hold all these cells."""
     return tuple(
         house
-        for house in grid.geometry.regions_of(cells[0])
-        if set(cells) <= set(grid.geometry.cells(house))
+        for house in grid.board.regions_of(cells[0])
+        if set(cells) <= set(grid.board.cells(house))
     )
 
 
@@ -287,7 +287,7 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
     if len(both) < len(one.cells) + len(other.cells):
         return None
     for house in houses_with(grid, one.cells + other.cells):
-        complete = house in grid.geometry.houses
+        complete = house in grid.board.houses
         if complete and set(grid.places(one.digit, house)) == both:
             return Strong(one, other, StrongKind.HOUSE, house)
     return None
@@ -364,13 +364,13 @@ def _fish(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | N
         if len(bases) < 2 or len(bases) != len(covers):
             continue
         places = {cell for base in bases for cell in grid.places(digit, base)}
-        inside = {cell for cover in covers for cell in grid.geometry.cells(cover)} & places
+        inside = {cell for cover in covers for cell in grid.board.cells(cover)} & places
         for fins, held in ((one, other), (other, one)):
-            own = [c for c in covers if set(held.cells) <= set(grid.geometry.cells(c))]
+            own = [c for c in covers if set(held.cells) <= set(grid.board.cells(c))]
             if (
                 set(fins.cells) == places - inside
                 and own
-                and set(held.cells) == inside & set(grid.geometry.cells(own[0]))
+                and set(held.cells) == inside & set(grid.board.cells(own[0]))
             ):
                 left = covers if fins is one else tuple(c for c in covers if c != own[0])
                 return Strong(one, other, StrongKind.FISH, own[0], bases=bases, covers=left)

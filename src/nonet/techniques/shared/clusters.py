@@ -55,8 +55,8 @@ def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
 def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
     """Whether a candidate sees both places of a house: then it falls to that house alone."""
     return any(
-        len(places) == 2 and all(grid.geometry.sees(candidate.cell, place) for place in places)
-        for places in (grid.places(candidate.digit, house) for house in grid.geometry.houses)
+        len(places) == 2 and all(grid.board.sees(candidate.cell, place) for place in places)
+        for places in (grid.places(candidate.digit, house) for house in grid.board.houses)
     )
 
 

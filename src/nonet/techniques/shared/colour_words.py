@@ -146,7 +146,7 @@ def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]
     lead = "So {B} is false"
     if not {*reason.victims} <= told:
         lead += ", here and where the colouring goes on"
-    return losing_digits(lead, step, B=label(1, grid.geometry))
+    return losing_digits(lead, step, B=label(1, grid.board))
 
 
 def short_colours(step: Step, grid: Grid) -> Text:

@@ -53,7 +53,7 @@ class DeadlyPattern:
         digits: its digits, those of all cells together.
         of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
         extras: the candidates that save it.
-        geometry: the houses that they lie in.
+        board: the houses that they lie in.
         ring: its cells from one to the next, where the step draws them so.
         spared: cells that lose nothing to the extras.
     """
@@ -64,7 +64,7 @@ class DeadlyPattern:
     digits: tuple[Digit, ...]
     of_cell: dict[Cell, tuple[Digit, ...]]
     extras: tuple[Candidate, ...]
-    geometry: Board
+    board: Board
     ring: tuple[Cell, ...] = ()
     spared: tuple[Cell, ...] = ()
 
@@ -91,7 +91,7 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
     for cell in cells:
         value = grid.value(cell)
         of_cell[cell] = (
-            (grid.geometry.digit(value),)
+            (grid.board.digit(value),)
             if value
             else tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
         )
@@ -100,13 +100,13 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
     digits = tuple(sorted({digit for own in of_cell.values() for digit in own}))
     filled = tuple(cell for cell in cells if grid.value(cell))
     ring = tuple(n.candidates[0].cell for chain in step.chains for n in chain.nodes)
-    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras, grid.geometry, ring)
+    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras, grid.board, ring)
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
     """Whether every region has as many of these cells as of those, and at most one of each."""
-    for house in grid.geometry.regions:
-        members = set(grid.geometry.cells(house))
+    for house in grid.board.regions:
+        members = set(grid.board.cells(house))
         if len(members & one) != len(members & other) or len(members & one) > 1:
             return False
     return True
@@ -119,7 +119,7 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
     todo = [cells[0]]
     while todo:
         cell = todo.pop()
-        for peer in grid.geometry.peers(cell) & set(cells):
+        for peer in grid.board.peers(cell) & set(cells):
             if peer not in colors:
                 colors[peer] = not colors[cell]
                 todo.append(peer)
@@ -133,8 +133,8 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
 def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
     """The cells in such an order that each sees the next, and the last one the first; none where
     there is no such order."""
-    cells, geometry = pattern.cells, pattern.geometry
-    beside = {cell: sorted(geometry.peers(cell) & set(cells)) for cell in cells}
+    cells, board = pattern.cells, pattern.board
+    beside = {cell: sorted(board.peers(cell) & set(cells)) for cell in cells}
 
     def further(way: tuple[Cell, ...]) -> tuple[Cell, ...]:
         if len(way) == len(cells):
@@ -224,7 +224,7 @@ def _seen_by(candidate: Candidate, grid: Grid) -> frozenset[Candidate]:
     own = {Candidate.of(digit, candidate.cell) for digit in grid.candidates(candidate.cell)}
     peers = {
         Candidate.of(candidate.digit, peer)
-        for peer in grid.geometry.peers(candidate.cell)
+        for peer in grid.board.peers(candidate.cell)
         if candidate.digit in grid.candidates(peer)
     }
     return frozenset((own | peers) - {candidate})
@@ -264,7 +264,7 @@ def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -
     if (
         not houses
         or not marked
-        or any(not (crowded | marked) <= set(grid.geometry.cells(house)) for house in houses)
+        or any(not (crowded | marked) <= set(grid.board.cells(house)) for house in houses)
     ):
         return set()
     if hidden:

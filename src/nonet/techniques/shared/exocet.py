@@ -93,7 +93,7 @@ def read_exocet(
         return None
     if any(grid.value(cell) for cell in cells):
         return None
-    shared = [h for h in grid.geometry.houses_of(base[0]) if base[1] in grid.geometry.cells(h)]
+    shared = [h for h in grid.board.houses_of(base[0]) if base[1] in grid.board.cells(h)]
     line = next((house for house in shared if house.kind in "rc"), None)
     box = next((house for house in shared if house.kind == "b"), None)
     if line is None or box is None or {*targets} & {*_members(grid, line), *_members(grid, box)}:
@@ -223,10 +223,10 @@ def used_up(one: Exocet, digit: Digit, grid: Grid) -> set[Cell]:
     lines = [house for house in one.lines if house not in one.covers[digit]]
     along = [house for house in one.covers[digit] if house not in one.lines]
     for house in (one.line, one.box, *along):
-        for cell in grid.geometry.cells(house):
+        for cell in grid.board.cells(house):
             counted[cell] = counted.get(cell, 0) + 1
     for house in lines:
-        for cell in grid.geometry.cells(house):
+        for cell in grid.board.cells(house):
             counted[cell] = counted.get(cell, 0) - 1
     return {cell for cell, number in counted.items() if number > 0} - {*one.base, *one.targets}
 
@@ -236,20 +236,20 @@ def mirror_of(one: Exocet, target: Cell, other: Cell, grid: Grid) -> tuple[Cell,
     the box has the digit of the target there."""
     box = box_of(grid, other)
     without = {*_members(grid, one.line), *_members(grid, _along(one, target, grid)), other}
-    return tuple(cell for cell in grid.geometry.cells(box) if cell not in without)
+    return tuple(cell for cell in grid.board.cells(box) if cell not in without)
 
 
 def _members(grid: Grid, house: House) -> set[Cell]:
-    return set(grid.geometry.cells(house))
+    return set(grid.board.cells(house))
 
 
 def _along(one: Exocet, cell: Cell, grid: Grid) -> House:
     """The line of a cell that runs as that of the base does."""
-    return next(h for h in grid.geometry.houses_of(cell) if h.kind == one.line.kind)
+    return next(h for h in grid.board.houses_of(cell) if h.kind == one.line.kind)
 
 
 def _band(one: Exocet, grid: Grid) -> set[House]:
-    return {_along(one, cell, grid) for cell in grid.geometry.cells(one.box)}
+    return {_along(one, cell, grid) for cell in grid.board.cells(one.box)}
 
 
 def _are_across(
@@ -279,7 +279,7 @@ def _are_across(
 
 def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cell]) -> list[Cell]:
     """Where a digit stands or may stand in some lines, outside some cells."""
-    cells = sorted({cell for line in lines for cell in grid.geometry.cells(line)} - without)
+    cells = sorted({cell for line in lines for cell in grid.board.cells(line)} - without)
     return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
 
 
@@ -287,10 +287,10 @@ def _cover(
     grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
 ) -> CoverLines | None:
     """The fewest lines that hold some cells, two at the most: lines across if they have to be."""
-    along = sorted({h for c in places for h in grid.geometry.houses_of(c) if h.kind == kind})
+    along = sorted({h for c in places for h in grid.board.houses_of(c) if h.kind == kind})
     for count in range(_COVERS + 1):
         for chosen in combinations((*along, *lines), count):
-            if all(any(cell in grid.geometry.cells(house) for house in chosen) for cell in places):
+            if all(any(cell in grid.board.cells(house) for house in chosen) for cell in places):
                 return chosen
     return None
 
@@ -312,12 +312,12 @@ def _crowded(
     """A line across that has no place for a digit if a target has it; or two that have their places
     in one line along, which follows them, and these places. None where all can have it."""
     taken = {*_members(grid, one.line), *_members(grid, one.box), *one.targets}
-    taken |= grid.geometry.peers(target)
+    taken |= grid.board.peers(target)
     lines = [
         house
         for house in one.lines
         if target not in _members(grid, house)
-        and all(grid.value(cell) != digit for cell in grid.geometry.cells(house))
+        and all(grid.value(cell) != digit for cell in grid.board.cells(house))
     ]
     places = {
         line: tuple(cell for cell in grid.places(digit, line) if cell not in taken)
@@ -371,7 +371,7 @@ def _in_mirror(
 ) -> Iterator[ExocetReason]:
     """What the mirror of a target loses, since it holds the target's digit."""
     box, along = box_of(grid, other), _along(one, target, grid)
-    if any(grid.value(cell) in digits for cell in grid.geometry.cells(box)):
+    if any(grid.value(cell) in digits for cell in grid.board.cells(box)):
         return
     cells = tuple(c for c in mirror_of(one, target, other, grid) if not grid.value(c))
     places = tuple(c for c in cells if digits.intersection(grid.candidates(c)))
@@ -380,7 +380,7 @@ def _in_mirror(
         yield _reason(ExocetRule.LAST, gone, target=target, cells=cells, houses=(box, along))
     if not len(cells) == len(places) == _TWO:
         return
-    shared = [h for h in grid.geometry.houses_of(cells[0]) if cells[1] in grid.geometry.cells(h)]
+    shared = [h for h in grid.board.houses_of(cells[0]) if cells[1] in grid.board.cells(h)]
     for digit in sorted(digits_of(grid, cells) - digits):
         own = [h for h in shared if set(grid.places(digit, h)) <= set(cells)]
         if own:
@@ -396,6 +396,6 @@ def _in_mirror(
 
 def _known(one: Exocet, digit: Digit, holders: tuple[Cell, ...], grid: Grid) -> set[Candidate]:
     """What a digit leaves that is in the base for certain."""
-    seen = set.intersection(*(set(grid.geometry.peers(cell)) for cell in holders))
+    seen = set.intersection(*(set(grid.board.peers(cell)) for cell in holders))
     cells = (seen | used_up(one, digit, grid)) - {*one.base, *one.targets}
     return {Candidate.of(digit, cell) for cell in cells if digit in grid.candidates(cell)}

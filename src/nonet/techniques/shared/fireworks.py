@@ -71,20 +71,20 @@ def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
     (crossing,) = crossings
     if any(grid.value(cell) for cell in (crossing, *wings)):
         return None
-    own = grid.geometry.houses_of(crossing)
+    own = grid.board.houses_of(crossing)
     row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
     box = box_of(grid, crossing)
-    outside = set(wings).difference(grid.geometry.cells(box))
-    in_row = outside.intersection(grid.geometry.cells(row))
-    in_column = outside.intersection(grid.geometry.cells(column))
+    outside = set(wings).difference(grid.board.cells(box))
+    in_row = outside.intersection(grid.board.cells(row))
+    in_column = outside.intersection(grid.board.cells(column))
     if len(in_row) != 1 or len(in_column) != 1:
         return None
     (one,), (other,) = in_row, in_column
     digits = tuple(
         digit
-        for digit in grid.geometry.all_digits
+        for digit in grid.board.all_digits
         if all(
-            places and set(places) <= {*grid.geometry.cells(box), wing}
+            places and set(places) <= {*grid.board.cells(box), wing}
             for places, wing in (
                 (grid.places(digit, row), one),
                 (grid.places(digit, column), other),

@@ -67,7 +67,7 @@ class Fish:
     @cached_property
     def victims(self) -> tuple[Cell, ...]:
         """The places in more covers than bases that see every fin."""
-        sees = self.grid.geometry.sees
+        sees = self.grid.board.sees
         return tuple(
             sorted(
                 cell

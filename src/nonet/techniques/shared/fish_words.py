@@ -145,7 +145,7 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
             fins,
         )
     for cell in fish.endo_fins:
-        bases = tuple(base for base in fish.bases if cell in fish.grid.geometry.cells(base))
+        bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
         yield Sentence(
             "{cell} is in {bases}, so one {digit} there would do for both.",
             cell=cell,
@@ -222,7 +222,7 @@ def _eaten(fish: Fish) -> Iterator[Sentence]:
             "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
             digit=fish.digit,
             cell=cell,
-            covers=tuple(c for c in fish.covers if cell in fish.grid.geometry.cells(c)),
+            covers=tuple(c for c in fish.covers if cell in fish.grid.board.cells(c)),
         )
 
 

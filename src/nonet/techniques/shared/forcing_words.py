@@ -117,7 +117,7 @@ def _struck(claim: Candidate, board: Grid) -> Sentence:
     parts = {"gone": claim.cell, "lost": claim.digit}
     if board.value(claim.cell):
         return Sentence("Then {gone} is not {lost}.", **parts)
-    for cell in board.geometry.peers(claim.cell):
+    for cell in board.board.peers(claim.cell):
         if board.value(cell) == claim.digit:
             return Sentence("Then {gone}, which sees {cell}, is not {lost}.", cell=cell, **parts)
     return Sentence("Then {gone} is not {lost}.", **parts)

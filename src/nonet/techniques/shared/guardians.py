@@ -75,7 +75,7 @@ def read_guardians(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern
             held,
             of_cell,
             extras,
-            grid.geometry,
+            grid.board,
             spared=corners,
         )
 
@@ -114,7 +114,7 @@ def _houses_guarded(
     """The marked houses in every choice that leaves a digit just its guardians outside."""
     guardians = {guard for guard in guards.extras if guard.digit == digit}
     corners = set(pattern.cells)
-    houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.geometry.cells(h))) == 2]
+    houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.board.cells(h))) == 2]
     for count in range(1, len(houses) + 1):
         for some in combinations(houses, count):
             places = (outside(grid, (digit,), house, pattern.cells) for house in some)
@@ -124,4 +124,4 @@ def _houses_guarded(
 
 def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
     """The corners in some houses, as often as they are in one."""
-    return sorted(c for house in houses for c in grid.geometry.cells(house) if c in pattern.cells)
+    return sorted(c for house in houses for c in grid.board.cells(house) if c in pattern.cells)

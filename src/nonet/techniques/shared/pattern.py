@@ -55,7 +55,7 @@ def outside(
 def open_cells(grid: Grid, house: House) -> tuple[Cell, ...]:
     """The cells of a house that have no value yet."""
     values = grid.values
-    return tuple([cell for cell in grid.geometry.cells(house) if values[cell] == "."])
+    return tuple([cell for cell in grid.board.cells(house) if values[cell] == "."])
 
 
 def digits_of(grid: Grid, cells: Iterable[Cell]) -> set[Digit]:

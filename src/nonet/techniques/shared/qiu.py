@@ -64,16 +64,16 @@ def read_told(step: Step, grid: Grid) -> tuple[DeadlyPattern, Qiu, DeadlyPattern
 
 
 def _readings(pattern: DeadlyPattern, grid: Grid) -> Iterator[Qiu | None]:
-    geometry = grid.geometry
-    if any(len(geometry.houses_of(cell)) != _USUAL_HOUSES for cell in pattern.cells):
+    board = grid.board
+    if any(len(board.houses_of(cell)) != _USUAL_HOUSES for cell in pattern.cells):
         return
     for along in (0, 1):  # rows, or columns
-        lines = sorted({geometry.houses_of(cell)[along] for cell in pattern.cells})
+        lines = sorted({board.houses_of(cell)[along] for cell in pattern.cells})
         for one, other in combinations(lines, 2):
             kept = _kept(pattern, one, other, along, grid)
             if kept is None:
                 continue
-            two = {*geometry.cells(one), *geometry.cells(other)}
+            two = {*board.cells(one), *board.cells(other)}
             rest = [cell for cell in pattern.cells if cell not in two and not grid.value(cell)]
             for corner in combinations(rest, 2):
                 yield _with_corner(pattern, (one, other), corner, along, kept, grid)
@@ -87,20 +87,20 @@ def _with_corner(
     kept: _Kept,
     grid: Grid,
 ) -> Qiu | None:
-    geometry = grid.geometry
+    board = grid.board
     first, second = corner
-    across = geometry.houses_of(first)[1 - along], geometry.houses_of(second)[1 - along]
-    places = [_crossing(pattern, lines, line, geometry) for line in across]
+    across = board.houses_of(first)[1 - along], board.houses_of(second)[1 - along]
+    places = [_crossing(pattern, lines, line, board) for line in across]
     crossing = tuple(sorted(cell for cells in places for cell in cells))
-    boxes = {geometry.houses_of(cell)[2] for cell in crossing}
-    own, others = geometry.houses_of(first), geometry.houses_of(second)
+    boxes = {board.houses_of(cell)[2] for cell in crossing}
+    own, others = board.houses_of(first), board.houses_of(second)
     if own[along] != others[along] or own[2] != others[2] or across[0] == across[1]:
         return None
     if not all(places) or len(boxes) != 1 or own[2] in boxes:
         return None
     box = boxes.pop()
-    inside = set(geometry.cells(box))
-    lie_on = inside | {cell for line in lines for cell in geometry.cells(line)} | set(corner)
+    inside = set(board.cells(box))
+    lie_on = inside | {cell for line in lines for cell in board.cells(line)} | set(corner)
     if not lie_on.issuperset(pattern.cells):
         return None
     digits = tuple(sorted({digit for cell in corner for digit in pattern.of_cell[cell]}))
@@ -112,15 +112,15 @@ def _with_corner(
 
 
 def _crossing(
-    pattern: DeadlyPattern, lines: Iterable[House], across: House, geometry: Board
+    pattern: DeadlyPattern, lines: Iterable[House], across: House, board: Board
 ) -> list[Cell]:
-    here = set(geometry.cells(across)) & set(pattern.cells)
-    return [cell for line in lines for cell in geometry.cells(line) if cell in here]
+    here = set(board.cells(across)) & set(pattern.cells)
+    return [cell for line in lines for cell in board.cells(line) if cell in here]
 
 
 def _held(cell: Cell, grid: Grid) -> tuple[Digit, ...]:
     value = grid.value(cell)
-    return (grid.geometry.digit(value),) if value else tuple(grid.candidates(cell))
+    return (grid.board.digit(value),) if value else tuple(grid.candidates(cell))
 
 
 def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Grid) -> _Kept | None:
@@ -128,15 +128,15 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     digits, and those that are left, one of them or such as follow from it; None where there are
     more.
     """
-    geometry = grid.geometry
+    board = grid.board
     members = set(pattern.cells)
     below: dict[int, int] = {}  # which digit faces which
     across: dict[int, House] = {}  # and where
     barred: list[House] = []
     firsts: set[int] = set()
     seconds: set[int] = set()
-    for upper, lower in zip(geometry.cells(one), geometry.cells(other), strict=True):
-        own, facing = geometry.houses_of(upper), geometry.houses_of(lower)
+    for upper, lower in zip(board.cells(one), board.cells(other), strict=True):
+        own, facing = board.houses_of(upper), board.houses_of(lower)
         if members.issuperset((upper, lower)) and own[2] == facing[2]:
             continue
         line = own[1 - along]

@@ -11,7 +11,7 @@ from .wording import one_or_more
 
 
 def sights(
-    geometry: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
+    board: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
 ) -> Iterator[Sentence]:
     """Why each of some cells sees each of others, all of one region.
 
@@ -34,7 +34,7 @@ def sights(
     for cell in own:
         reached: dict[House, tuple[Cell, ...]] = {}
         for other in others:
-            shared = _house_of_both(geometry, cell, other) or region
+            shared = _house_of_both(board, cell, other) or region
             reached[shared] = (*reached.get(shared, ()), other)
         for shared, cells in reached.items():
             yield _in_region((cell,), cells, shared)
@@ -50,6 +50,6 @@ def _in_region(own: tuple[Cell, ...], others: tuple[Cell, ...], region: House) -
     )
 
 
-def _house_of_both(geometry: Board, one: Cell, other: Cell) -> House | None:
-    houses = (house for house in geometry.regions_of(one) if not house.move)
-    return next((house for house in houses if other in geometry.cells(house)), None)
+def _house_of_both(board: Board, one: Cell, other: Cell) -> House | None:
+    houses = (house for house in board.regions_of(one) if not house.move)
+    return next((house for house in houses if other in board.cells(house)), None)

@@ -42,13 +42,13 @@ def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
     """Whether regions land on regions and givens on givens, each digit always on the same; all
     digits but one must be given, or two others could change their names."""
-    geometry = grid.geometry
-    regions = {frozenset(geometry.cells(region)) for region in geometry.regions}
-    given = {grid.value(cell) for cell in geometry.all_cells if grid.is_given(cell)}
+    board = grid.board
+    regions = {frozenset(board.cells(region)) for region in board.regions}
+    given = {grid.value(cell) for cell in board.all_cells if grid.is_given(cell)}
     return (
-        sorted(symmetry.cells) == list(geometry.all_cells)
-        and sorted(symmetry.digits) == list(geometry.all_digits)
-        and len(given) >= geometry.digits - 1
+        sorted(symmetry.cells) == list(board.all_cells)
+        and sorted(symmetry.digits) == list(board.all_digits)
+        and len(given) >= board.digits - 1
         and {frozenset(symmetry.cells[cell] for cell in region) for region in regions} == regions
         and all(
             grid.is_given(there)
@@ -108,7 +108,7 @@ def clashes(candidate: Candidate, symmetry: Symmetry, grid: Grid) -> bool:
     """Whether two of its images exclude each other."""
     return any(
         one.cell == other.cell
-        or (one.digit == other.digit and grid.geometry.sees(one.cell, other.cell))
+        or (one.digit == other.digit and grid.board.sees(one.cell, other.cell))
         for one, other in combinations(images(candidate, symmetry), 2)
     )
 

@@ -67,7 +67,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
             *moved,
             *_example(symmetry, grid),
             *digits,
-            Sentence(f"Do the same with the whole solution: {_whole(grid.geometry)}."),
+            Sentence(f"Do the same with the whole solution: {_whole(grid.board)}."),
             Sentence("So that is a solution too; as there is one, it is the one we began with."),
             Sentence("So what is true of a cell is true of its image, with the digits renamed."),
             *_conclusions(symmetry, step, grid),
@@ -80,9 +80,9 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
     )
 
 
-def _whole(geometry: Board) -> str:
+def _whole(board: Board) -> str:
     """Why the solution is one after the change as well."""
-    if geometry.has_nine_rows or {region.kind for region in geometry.regions} <= _KINDS:
+    if board.has_nine_rows or {region.kind for region in board.regions} <= _KINDS:
         return "rows, columns and boxes stay whole, and the givens fit"
     return "cells that must differ land on cells that must differ, and the givens fit"
 
@@ -135,7 +135,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
             turns = [f"{{digit{i}}} becomes {{digit{i + 1}}}" for i in range(len(ring) - 1)]
             last = f"{{digit{len(ring) - 1}}} becomes {{digit0}}"
             yield Sentence(f"{', '.join(turns)}, and {last}.", **parts)
-    given = {grid.value(cell) for cell in grid.geometry.all_cells if grid.is_given(cell)}
+    given = {grid.value(cell) for cell in grid.board.all_cells if grid.is_given(cell)}
     seen = [digit for digit in unmoved if digit in given]
     if seen:
         yield one_or_more("{several} stays {several}.", "{several} stay as they are.", seen)
@@ -163,8 +163,8 @@ def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
         "so its {one} lands on the {other} there.",
         cell=cell,
         image=image,
-        one=grid.geometry.digit(grid.value(cell)),
-        other=grid.geometry.digit(grid.value(image)),
+        one=grid.board.digit(grid.value(cell)),
+        other=grid.board.digit(grid.value(image)),
     )
 
 
@@ -192,7 +192,7 @@ class _Reasons:
                 link = next(
                     link
                     for link in step.links
-                    if len(orbit & set(grid.geometry.candidates_of(link))) > 1
+                    if len(orbit & set(grid.board.candidates_of(link))) > 1
                 )
                 self.doubled.setdefault(link, []).append(candidate)
 
@@ -261,7 +261,7 @@ def _bereft(
             yield Sentence(
                 "{image} is {value}, so {cell} can only be {digit}, and not {digits:or}.",
                 image=image,
-                value=grid.geometry.digit(value),
+                value=grid.board.digit(value),
                 cell=cell,
                 digit=next(candidate.digit for candidate in true if candidate.cell == cell),
                 digits=digits,

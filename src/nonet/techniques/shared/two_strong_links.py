@@ -66,15 +66,13 @@ class StrongPair:
 
 
 def _houses_of(grid: Grid, cells: tuple[Cell, ...]) -> list[House]:
-    return [
-        h for h in grid.geometry.regions_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))
-    ]
+    return [h for h in grid.board.regions_of(cells[0]) if set(cells) <= set(grid.board.cells(h))]
 
 
 def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
     """The cells that see all of an end in one house."""
     return frozenset(
-        cell for house in _houses_of(grid, end) for cell in grid.geometry.cells(house)
+        cell for house in _houses_of(grid, end) for cell in grid.board.cells(house)
     ) - set(end)
 
 

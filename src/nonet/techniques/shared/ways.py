@@ -14,30 +14,30 @@ Way = tuple[Cell, ...]
 
 
 def places_of(grid: Grid, digit: Digit) -> list[Cell]:
-    return [cell for cell in grid.geometry.all_cells if digit in grid.candidates(cell)]
+    return [cell for cell in grid.board.all_cells if digit in grid.candidates(cell)]
 
 
 def rows_without(grid: Grid, digit: Digit) -> list[House]:
-    return [h for h in grid.geometry.houses if h.kind == "r" and _lacks(grid, digit, h)]
+    return [h for h in grid.board.houses if h.kind == "r" and _lacks(grid, digit, h)]
 
 
 def _lacks(grid: Grid, digit: Digit, house: House) -> bool:
-    return all(grid.value(cell) != digit for cell in grid.geometry.cells(house))
+    return all(grid.value(cell) != digit for cell in grid.board.cells(house))
 
 
 def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
     """All templates: row by row, and in the end in every house."""
-    geometry = grid.geometry
+    board = grid.board
     rows = rows_without(grid, digit)
-    missing = [h for h in geometry.houses if _lacks(grid, digit, h)]
+    missing = [h for h in board.houses if _lacks(grid, digit, h)]
 
     def extended(way: Way) -> Iterator[Way]:
         if len(way) == len(rows):
-            if all(any(cell in geometry.cells(house) for cell in way) for house in missing):
+            if all(any(cell in board.cells(house) for cell in way) for house in missing):
                 yield way
             return
         for cell in grid.places(digit, rows[len(way)]):
-            if not any(geometry.sees(cell, other) for other in way):
+            if not any(board.sees(cell, other) for other in way):
                 yield from extended((*way, cell))
 
     return extended(())

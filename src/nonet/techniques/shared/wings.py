@@ -23,7 +23,7 @@ class Wing:
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
         """The live candidates of the wing's digit in cells that see all of `seen`."""
-        common = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in seen))
+        common = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in seen))
         own = {self.pivot, *self.pincers}
         return {
             Candidate.of(self.digit, cell)
@@ -43,7 +43,7 @@ def read_wing(step: Step, grid: Grid) -> Wing | None:
     shared = first & second
     if not len(first) == len(second) == 2 or len(shared) != 1:
         return None
-    if not (grid.geometry.sees(pivot, one) and grid.geometry.sees(pivot, other)):
+    if not (grid.board.sees(pivot, one) and grid.board.sees(pivot, other)):
         return None
     digit = min(shared)
     choices = (min(first - shared), min(second - shared))

@@ -84,7 +84,7 @@ def lettered(grid: Grid, template: str, **parts: SentencePart | Iterable[Sentenc
 def letters_in(grid: Grid, template: str) -> dict[str, str]:
     """The parts `{A}` to `{D}` that a template has, with the letters of the board."""
     return {
-        name: label(number, grid.geometry)
+        name: label(number, grid.board)
         for number, name in enumerate("ABCD")
         if f"{{{name}}}" in template
     }
@@ -283,11 +283,7 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
     """The first house that holds all these cells: a row or column before a box."""
     return next(
-        (
-            h
-            for h in grid.geometry.regions_of(cells[0])
-            if set(cells) <= set(grid.geometry.cells(h))
-        ),
+        (h for h in grid.board.regions_of(cells[0]) if set(cells) <= set(grid.board.cells(h))),
         None,
     )
 
@@ -295,11 +291,11 @@ def shared_house(grid: Grid, *cells: Cell) -> House | None:
 def box_of(grid: Grid, cell: Cell) -> House:
     """The box of a cell; on a board without boxes what may stand in their place, such as a window,
     else its first house."""
-    return box_in(grid.geometry, cell)
+    return box_in(grid.board, cell)
 
 
-def box_in(geometry: Board, cell: Cell) -> House:
+def box_in(board: Board, cell: Cell) -> House:
     """The same on a board."""
-    houses = geometry.houses_of(cell)
+    houses = board.houses_of(cell)
     others = (house for house in houses if house.kind not in "rcd")
     return next((house for house in houses if house.kind == "b"), next(others, houses[0]))

@@ -94,11 +94,11 @@ def _records(text: str) -> Iterator[Record]:
 
 def _on_page(record: Record) -> Record:
     """A puzzle that was read; an error in its place where the page has no board for it."""
-    geometry = record.state.geometry if record.state is not None else STANDARD
-    if geometry.has_nine_rows:
+    board = record.state.board if record.state is not None else STANDARD
+    if board.has_nine_rows:
         return record
     told = (
-        f"this puzzle is on {geometry.told}, and this page plays 9x9 boards with boxes, a "
+        f"this puzzle is on {board.told}, and this page plays 9x9 boards with boxes, a "
         "jigsaw, diagonals or windows; nonet solve and nonet explain read it."
     )
     return record._replace(state=None, error=Error(told))

@@ -59,5 +59,5 @@ def hint(
         target = target_of(book, output, in_place, "hint")
         log_hint(book.whole, found, grid, level)
         save_book(book, target)
-    print(found.text(level).render(Notation.chosen(), grid.geometry))
+    print(found.text(level).render(Notation.chosen(), grid.board))
     return code_of_hint(found)

@@ -170,20 +170,20 @@ geometries = st.builds(
 
 
 @given(geometries)
-def test_geometries_are_consistent(geometry: Board) -> None:
-    for house in geometry.houses:
-        cells = geometry.cells(house)
+def test_geometries_are_consistent(board: Board) -> None:
+    for house in board.houses:
+        cells = board.cells(house)
         assert len(set(cells)) == 9 and list(cells) == sorted(cells)
-        assert all(house in geometry.houses_of(cell) for cell in cells)
+        assert all(house in board.houses_of(cell) for cell in cells)
     for cell in ALL_CELLS:
-        shared = {c for house in geometry.houses_of(cell) for c in geometry.cells(house)}
-        assert geometry.peers(cell) == shared - {cell}
-        assert not geometry.sees(cell, cell)
-        assert all(geometry.sees(cell, c) and geometry.sees(c, cell) for c in shared - {cell})
-    for space in geometry.spaces():
-        candidates = geometry.candidates_of(space)
+        shared = {c for house in board.houses_of(cell) for c in board.cells(house)}
+        assert board.peers(cell) == shared - {cell}
+        assert not board.sees(cell, cell)
+        assert all(board.sees(cell, c) and board.sees(c, cell) for c in shared - {cell})
+    for space in board.spaces():
+        candidates = board.candidates_of(space)
         assert len(set(candidates)) == 9
-    assert len(list(geometry.spaces())) == 81 + 9 * len(geometry.houses)
+    assert len(list(board.spaces())) == 81 + 9 * len(board.houses)
 
 
 @given(geometries, geometries)
@@ -191,7 +191,7 @@ def test_geometries_compare_by_value_and_rebuild(one: Board, other: Board) -> No
     twin = eval(repr(one))
     assert twin == one and hash(twin) == hash(one)
     assert (one == other) == (repr(one) == repr(other))
-    assert one != "a geometry"
+    assert one != "a board"
     assert pickle.loads(pickle.dumps(one)) == one
 
 
