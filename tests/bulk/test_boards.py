@@ -86,7 +86,7 @@ def test_what_does_not_fit_is_refused() -> None:
     assert bulk.count(["." * 81], board=STANDARD).tolist() == [2]
 
 
-@pytest.mark.parametrize("call", [bulk.solve, bulk.count, bulk.explain, bulk.rate])
+@pytest.mark.parametrize("call", [bulk.explain, bulk.rate])
 def test_a_geometry_of_another_size_is_refused_with_the_reason(call: object) -> None:
     large = of_any_size(Board.of("6x6"))
     assert callable(call)
