@@ -45,7 +45,6 @@ SHOWN: Final = [
 """Denials that a command shows."""
 
 STATED: Final = {
-    "README.md": ["an add-in for Excel (not yet tried there)"],
     "docs/coming-from/spreadsheets.md": ["which was not yet tried there"],
     "docs/design.md": [
         "Counting alone cannot show it",
@@ -123,27 +122,3 @@ def test_counts_in_prose_are_right(counted: str) -> None:
     for page, text in PAGES.items():
         for found in number.finditer(text):
             assert int(NUMBERS.get(found[1], 0) or found[1]) in COUNTS[counted](), (page, found[0])
-
-
-@pytest.mark.parametrize(
-    ("call", "wanted"),
-    [
-        ("nonet.solve", "`nonet.solve` of a string"),
-        ("nonet.hint", "`nonet.hint` in"),
-        ("nonet.explain", "`nonet.explain` in"),
-        ("that with all sentences", "with all sentences"),
-        ("that with all steps verified", "with all steps verified"),
-    ],
-)
-def test_the_page_on_speed_agrees_with_the_readme(call: str, wanted: str) -> None:
-    rows = re.findall(
-        r"\| one easy puzzle from Python, a string: ([^|]+) \| ([^|]+) \|", PAGES["README.md"]
-    )
-    calls = [each.strip("`") for names, _ in rows for each in names.split(", ")]
-    figures = [float(each.split()[0]) for _, told in rows for each in told.split(", ")]
-    figure = figures[calls.index(call)]
-    page = PAGES["docs/speed.md"]
-    found = re.search(rf"\| {re.escape(wanted)}[^|]* \| ([^|]+) \|", page)
-    assert found is not None
-    measured = [float(each) for each in re.findall(r"\d+(?:\.\d+)?", found[1])]
-    assert min(measured) <= figure <= max(measured), (call, figure, found[1])
