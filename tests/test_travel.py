@@ -38,7 +38,6 @@ CHANGES = {
     "Grid",
     "Paths",
     "Ratings",
-    "BoardSolutions",
     "Solutions",
     "Rows",
     "CanonicalForms",

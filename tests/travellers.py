@@ -331,7 +331,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "bulk.Rows of numbers": Traveller(
         lambda: bulk.Rows.of(bulk.solve(LINES).solutions[::2]), of_rows
     ),
-    "bulk.BoardSolutions": Traveller(
+    "bulk.Solutions on a small board": Traveller(
         lambda: bulk.solve(["." * 16, "11" + "." * 14], board="4x4"),
         lambda it: (it.columns(), it.reasons()),
     ),

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import NoSolution, Puzzle, SeveralSolutions, boards
+from nonet import NoSolution, Puzzle, SeveralSolutions, boards, bulk
 from nonet.boards.generate import random_solution
 from nonet.boards.random_layout import random_layout
-from nonet.boards.search import search_many
 from nonet.model.board import Board
 from nonet.search import start_masks
 from nonet.verbs.minimal import redundant_clues, without
+from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import x_puzzles
 
@@ -98,10 +98,9 @@ def test_many_at_once_are_one_by_one() -> None:
     words, givens, _ = PUZZLES["16x16"]
     puzzle = boards.parse(givens, words, signs="1")
     fewer = [without(puzzle, (cell,)) for cell in range(0, 256, 16)]
-    found = search_many(fewer, threads=2)
-    assert [count for _, count in found] == [boards.count(each) for each in fewer]
-    with pytest.raises(nonet.Error, match="on one board"):
-        search_many([puzzle, boards.parse("." * 16)])
+    found = bulk.count(fewer, threads=2)
+    assert found.tolist() == [boards.count(each) for each in fewer]
+    assert bulk.count([puzzle, boards.parse("." * 16)]).tolist() == [1, 0]
 
 
 LAYOUTS = (
@@ -125,15 +124,17 @@ def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -
         if not puzzle.conflicts():
             puzzles.append(puzzle)
     grids = [nonet.Grid(puzzle) for puzzle in puzzles]
-    found = search_many(puzzles, limit=50)
-    counts = [many for _, many in found]
+    large = of_any_size(solution.board)
+    found = bulk.solve([Puzzle(str(puzzle), board=large) for puzzle in puzzles], limit=50)
+    counts = found.counts.tolist()
     assert counts == [nonet.search.count(grid, 50) for grid in grids]
     assert 1 in counts and max(counts) > 1
-    for (first, many), puzzle, grid in zip(found, puzzles, grids, strict=True):
-        assert (first is None) == (many == 0)
+    for text, many, puzzle, grid in zip(found, counts, puzzles, grids, strict=True):
+        assert (text is None) == (many == 0)
         if many == 1:
-            assert [str(first)] == list(nonet.search.solution_strings(grid))
-        elif first is not None:
+            assert [text] == list(nonet.search.solution_strings(grid))
+        elif text is not None:
+            first = Puzzle(text, board=solution.board)
             first.check()
             assert first.is_complete
             assert all(

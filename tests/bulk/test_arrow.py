@@ -10,12 +10,12 @@ import pytest
 import nonet
 from nonet import bulk
 from nonet.bulk import Paths, result
-from nonet.bulk.paths import ACTIONS
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from tests.corpus import corpus
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")
 
+ACTIONS = 729
 LINES = [*corpus()[:6], "55" + "." * 79, *corpus()[6:8], "." * 81]
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 import csv
 import random
 import re
-import threading
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from nonet.base.errors import Error
 from nonet.boards.generate import make_puzzle
 from nonet.model.board import Board
 from nonet.sheet.area import Area
-from nonet.sheet.board_grades import board_grades
 from nonet.sheet.book import Book
 from nonet.sheet.find import blocks_in
 from nonet.sheet.formulas import Live, mark_at
@@ -296,18 +294,3 @@ def test_tables_of_a_board(words: str, tmp_path: Path, sheet: Run) -> None:
     book = tmp_path / "out.ods"
     assert sheet("batch", source, "--board", words, "-o", book).code == 2
     assert len(Book(book).area("Graded").rows) == 6
-
-
-def test_puzzles_of_other_sizes_are_graded_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    both = threading.Barrier(2)  # with one thread nothing would come past it
-
-    def rate(puzzle: Puzzle, ladder: str) -> nonet.Rating:
-        both.wait(60)
-        return nonet.rate(puzzle, ladder)
-
-    lines = [str(puzzle_on("6x6", count)[0]) for count in (12, 13, 14, 15)]
-    expected, told = board_grades(lines, sheet_board("6x6")), []
-    monkeypatch.setattr("nonet.sheet.board_grades.rate", rate)
-    found = board_grades(lines, sheet_board("6x6"), threads=2, progress=lambda *at: told.append(at))
-    assert found == expected
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]

@@ -103,7 +103,3 @@ known."""
 
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""
-
-search_on_board: Final = Door[Any, Any]("boards.in_bulk")
-"""Many puzzles on a board, searched: of lines, the board or its words, a limit, threads, and what
-to call with progress."""

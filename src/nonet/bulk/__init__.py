@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Unpack, overload
+from typing import TYPE_CHECKING, Any, Final, Unpack, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, formerly
-from ..base.doors import search_on_board
 from ..base.errors import Error
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model.board import Board
 from ..model.border.core import native
-from ..model.border.geometries import native_geometry
-from ..model.puzzle import BLANK
+from ..model.border.geometries import native_geometry, native_layout
+from ..model.puzzle import BLANK, Puzzle
 from ..path import Status
-from ..scales import free_scales, scales_named
+from ..scales import free_scales, require_scales_on, scales_named
 from ..search import MOST
 from .arrow import numbers, texts
-from .board_solutions import BoardSolutions
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
+from .cell_block import SIGN_OF_DIGIT
 from .columns import Columns
-from .lines import Lines, Progress, Rows, board_of_lines, lines_of, strings_of, teller, threads_of
+from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
 from .paths import STATUSES, Paths, invalid_in, paths_of, words_of_statuses
 from .ratings import LEVELS, Ratings, ratings_of
 from .result import BulkResult
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 __all__ = [
     "LEVELS",
     "STATUSES",
-    "BoardSolutions",
     "BulkResult",
     "CanonicalForms",
     "Columns",
@@ -59,17 +57,17 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solutions(BulkResult, Sequence[str | None]):
-    """The solutions of many puzzles. `solutions[i]` is that of one of them, 81 digits, or None
-    where there is none; so they can be made a column of a data frame as they are.
+    """The solutions of many puzzles. `solutions[i]` is that of one of them, a sign for each cell,
+    or None where there is none; so they can be made a column of a data frame as they are.
 
     Attributes:
         rows: the puzzles.
         status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. Counted to 1,
             `solved` says that there is a solution, not that it is the only one.
-        solutions: uint8 (n, 81): the first solution found, 0 where there is none.
+        solutions: uint8 (n, cells): the first solution found, 0 where there is none.
         counts: uint64 (n,): the number of solutions up to the limit.
         guesses: uint32 (n,): how often the search branched; 0 where singles and closures did it
-            alone, and on other than standard geometries.
+            alone, and on every board but the standard one.
     """
 
     rows: Rows
@@ -117,11 +115,11 @@ class Solutions(BulkResult, Sequence[str | None]):
         return [STATUSES[code] for code in self.status]
 
     def strings(self) -> list[str]:
-        """The solutions as 81 characters each; `.` everywhere where there is none."""
+        """The solutions with a sign for each cell; `.` everywhere where there is none."""
         return strings_of(self.solutions)
 
     def text(self) -> bytes:
-        """The solutions as lines of 81 characters; `.` everywhere where there is none."""
+        """The solutions as lines, a sign for each cell; `.` everywhere where there is none."""
         return lines_of(self.solutions)
 
     def reasons(self) -> dict[int, str]:
@@ -131,6 +129,15 @@ class Solutions(BulkResult, Sequence[str | None]):
         'a puzzle has 81 cells, and this text has 3.'
         """
         return self.rows.reasons(invalid_in(self.status))
+
+
+_ENDS: Final = np.array(
+    [STATUSES.index(end) for end in (Status.NONE, Status.SOLVED, Status.SEVERAL)], np.uint8
+)
+"""The status of puzzles with no, one and several solutions."""
+
+_INVALID: Final = STATUSES.index(Status.INVALID)
+_SIGNS: Final = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
 
 
 def _solution(values: str) -> str | None:
@@ -156,15 +163,14 @@ def explain(
         ladder, options: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
-        board: the board of all of them, or its words, with nine rows; without it, that of the
-            first puzzle.
+        board: the board of all of them, or its words; without it, that of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
     others; `reasons` tells what is wrong with it.
 
     Raises:
-        ParseError: when an array has not the shape (n, 81).
+        ParseError: when an array has not a column for each cell.
 
     >>> from nonet import puzzles
     >>> paths = explain([puzzles.named("newspaper").givens])
@@ -178,24 +184,6 @@ def explain(
     return paths_of(rows, followed, threads=threads, progress=progress)
 
 
-@overload
-def solve(
-    lines: Lines,
-    *,
-    limit: int | None = 2,
-    threads: int = 1,
-    board: None = None,
-    progress: Progress | None = None,
-) -> Solutions: ...
-@overload
-def solve(
-    lines: Lines,
-    *,
-    limit: int | None = 2,
-    threads: int = 1,
-    board: Board | str | None,
-    progress: Progress | None = None,
-) -> Solutions | BoardSolutions: ...
 @formerly(geometry="board")
 @checked_arguments
 def solve(
@@ -205,7 +193,7 @@ def solve(
     threads: int = 1,
     board: Board | str | None = None,
     progress: Progress | None = None,
-) -> Solutions | BoardSolutions:
+) -> Solutions:
     """The solutions of many puzzles, counted up to `limit`.
 
     Args:
@@ -215,16 +203,14 @@ def solve(
             None counts all of them, which may take for ever, and no more than 2^63 - 1.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number.
-        board: the board of all of them, or its words; without it, that of the first puzzle. On a
-            board without nine rows, lines are what `nonet.boards.parse` reads on it, numbers
-            (n, cells), bytes of lines or a file, and the columns those of `BoardSolutions`.
+        board: the board of all of them, or its words; without it, that of the first puzzle.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
     others; `reasons` tells what is wrong with it.
 
     Raises:
-        ParseError: when an array has not the shape (n, 81).
+        ParseError: when an array has not a column for each cell.
         Error: when the limit is below 1 or above 2^63 - 1.
 
     >>> found = solve(["." * 81])
@@ -233,10 +219,6 @@ def solve(
     >>> print(solve([".43......14..3.."], board="4x4")[0])
     1432321421434321
     """
-    board = board_of_lines(lines, board)
-    if not board.has_nine_rows:
-        found: BoardSolutions = search_on_board((lines, board, limit, threads, progress))
-        return found
     rows = Rows.of(lines, board)
     return search_rows(rows, limit=limit, threads=threads, progress=progress)
 
@@ -263,10 +245,6 @@ def count(
     >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
     [7, 0]
     """
-    board = board_of_lines(lines, board)
-    if not board.has_nine_rows:
-        found: BoardSolutions = search_on_board((lines, board, limit, threads, progress))
-        return found.counts
     rows = Rows.of(lines, board)
     return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
 
@@ -286,32 +264,66 @@ def search_rows(
         rows: the puzzles.
         limit, threads, progress: as for `solve`.
         want: `numbers` for solutions, or `counts` for none at all.
-        into: where solutions go as text instead: uint8 (n, 81), of whatever array it is a part.
+        into: where solutions go as text instead: uint8 (n, cells), of whatever array it is a part.
     """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
+    most = MOST if limit is None else limit
     counts = np.zeros(len(rows), np.uint64)
     guesses = np.zeros(len(rows), np.uint32)
     status = np.zeros(len(rows), np.uint8)
     solutions = into
     if solutions is None:
-        solutions = np.empty((0 if want == "counts" else len(rows), 81), np.uint8)
-    native.solve_many(
-        rows.cells,
-        rows.zero,
-        native_geometry(rows.board),
-        MOST if limit is None else limit,
-        threads_of(threads),
-        teller(progress, len(rows)),
-        None if want == "counts" else solutions,
-        0 if into is None else ord("0"),
-        counts,
-        guesses,
-        status,
-    )
+        height = 0 if want == "counts" else len(rows)
+        solutions = np.empty((height, rows.cells.shape[1]), np.uint8)
+    wanted = None if want == "counts" else solutions
+    if rows.board.has_nine_rows:
+        native.solve_many(
+            rows.cells,
+            rows.zero,
+            native_geometry(rows.board),
+            most,
+            threads_of(threads),
+            teller(progress, len(rows)),
+            wanted,
+            0 if into is None else ord("0"),
+            counts,
+            guesses,
+            status,
+        )
+    else:
+        found = _by_conflicts(rows, most, threads, progress, counts, status)
+        if wanted is not None:
+            wanted[:] = found if into is None else _SIGNS[found]
     if progress is not None:
         progress(len(rows), len(rows))
     return Solutions(rows, status, solutions, counts, guesses)
+
+
+def _by_conflicts(
+    rows: Rows,
+    limit: int,
+    threads: int,
+    progress: Progress | None,
+    counts: NDArray[np.uint64],
+    status: NDArray[np.uint8],
+) -> NDArray[np.uint8]:
+    """The first solutions on a board that the fast kernels do not know, by the search that learns
+    from conflicts; counts and status go where they belong."""
+    board, digits, unreadable = rows.board, rows.numbers(), rows.unreadable()
+    every = (1 << board.digits) - 1
+    masks = np.array([every, *(1 << digit for digit in range(board.digits))], np.uint32)[digits]
+    found = np.zeros(digits.shape, np.uint8)
+    told = teller(progress, len(rows))
+    native.solve_boards(
+        native_layout(board), masks, limit, threads_of(threads), told, found, counts
+    )
+    counts[unreadable], found[unreadable] = 0, 0
+    status[:] = _ENDS[np.minimum(counts, 2).astype(np.intp)]
+    for index in np.flatnonzero(counts == 0).tolist():
+        if unreadable[index] or Puzzle.of_digits(digits[index], board).conflicts():
+            status[index] = _INVALID
+    return found
 
 
 @formerly(geometry="board")
@@ -334,13 +346,13 @@ def rate(
         ladder, options: as for `explain`, but that the profile is `standard` and guessing is off
             where nothing else is said.
         scales: ids of scales, or names of their columns; None for the scales that cost nothing
-            beside the paths.
+            beside the paths, which say nothing of boards of another size than nine rows.
         timeout: seconds after which the scale `explainer` leaves a puzzle with a lower bound; None
             for no limit.
 
     Raises:
-        ParseError: when an array has not the shape (n, 81).
-        Error: for scales that are not there.
+        ParseError: when an array has not a column for each cell.
+        Error: for scales that are not there, or not on this board.
 
     >>> from nonet import puzzles
     >>> ratings = rate([puzzles.named("newspaper").givens], scales=["sotd"])
@@ -353,4 +365,6 @@ def rate(
     followed = ladder_of(ladder, **options)
     chosen = tuple(scale.within(timeout) for scale in chosen)
     rows = Rows.with_candidates(lines, board)
+    if scales is not None and chosen:
+        require_scales_on(rows.board)
     return ratings_of(rows, followed, chosen, threads=threads, progress=progress)

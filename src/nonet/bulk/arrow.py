@@ -9,17 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.optional import require
-from ..model.puzzle import BLANK
+from .cell_block import SIGN_OF_DIGIT
 
 if TYPE_CHECKING:
     import pyarrow
 
 MOST_ROWS: Final = 1 << 21
 """How many puzzles go into one chunk of a table. Texts and lists of Arrow count in 32 bits, and of
-81 characters or 729 conclusions each, so many fit."""
-
-_CELLS: Final = 81
-_ZERO: Final = ord("0")
+625 characters or 729 conclusions each, so many fit."""
 
 
 def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
@@ -33,20 +30,19 @@ def numbers(values: NDArray[Any], there: NDArray[np.bool_] | None = None) -> pya
 
 
 def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
-    """Grids as texts of 81 characters, `.` for 0.
+    """Grids as texts of a sign for each cell, `.` for 0.
 
     Args:
-        cells: uint8 (n, 81), 0 to 9.
+        cells: uint8 (n, cells).
         there: which of them are known; the others are null.
     """
     arrow = require("data")
-    characters = np.ascontiguousarray(cells) + np.uint8(_ZERO)
-    characters -= (cells == 0) * np.uint8(_ZERO - ord(BLANK))
-    ends = np.arange(len(cells) + 1, dtype=np.int32) * np.int32(_CELLS)
+    count, width = cells.shape
+    ends = np.arange(count + 1, dtype=np.int32) * np.int32(width)
     return arrow.StringArray.from_buffers(
-        len(cells),
+        count,
         arrow.py_buffer(ends),
-        arrow.py_buffer(characters),
+        arrow.py_buffer(cells.tobytes().translate(SIGN_OF_DIGIT)),
         None if there is None else arrow.py_buffer(np.packbits(there, bitorder="little")),
     )
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, explains_misuse
+from ..model.board import STANDARD
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation
 from .arrow import numbers, texts
@@ -108,7 +109,7 @@ def canonical(
     >>> found.strings()[0] == found.strings()[1], found.first_of_each().tolist(), found.reasons()
     (True, [0], {2: '5 is given twice in row 1 and box 1, at r1c1 and r1c2.'})
     """
-    rows = Rows.of(lines)
+    rows = Rows.of(lines, STANDARD)
     columns = native.canonical_many(rows.text(), threads_of(threads), teller(progress, len(rows)))
     if progress is not None:
         progress(len(rows), len(rows))
@@ -179,7 +180,7 @@ def transformed(
     >>> search.solve_line(moved) == transformed([solution], 5).strings()[0]
     True
     """
-    rows = Rows.of(lines)
+    rows = Rows.of(lines, STANDARD)
     columns = native.transform_many(
         rows.text(), seed % _SEEDS, threads_of(threads), teller(progress, len(rows))
     )

@@ -9,9 +9,19 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..model.cells import SIGNS
+
 CELLS: Final = 81
 UNREADABLE: Final = ord("!")
 """What no reader takes for a cell."""
+
+SIGN_OF_DIGIT: Final = f".{SIGNS}".encode("ascii").ljust(256, bytes([UNREADABLE]))
+"""A sign for each number, for `bytes.translate`: `.` for 0."""
+
+DIGIT_OF_SIGN: Final = bytes(
+    0 if sign == ord("0") else f".{SIGNS}".find(chr(sign)) % 256 for sign in range(256)
+)
+"""The number of each sign, 255 for what is none."""
 
 _SIDE: Final = 9
 _ZERO: Final = ord("0")

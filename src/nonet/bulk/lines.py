@@ -16,19 +16,27 @@ from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, explains_misuse
 from ..base.arrays import ArrayRecord, rows_in
+from ..base.doors import read_on_any_board
 from ..base.errors import Error, ParseError
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given, puzzle_behind
 from ..formats.programs import says_its_board
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
-from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.puzzle import BLANK, Puzzle, puzzle_held
+from ..model.puzzle import Puzzle, puzzle_held
 from ..readers.kinds import refuse_other_kinds
 from ..readers.values import characters_of, is_cells, is_missing
 from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
-from .cell_block import CELLS, UNREADABLE, CellBlock, characters_in, holds_characters
+from .cell_block import (
+    CELLS,
+    DIGIT_OF_SIGN,
+    SIGN_OF_DIGIT,
+    UNREADABLE,
+    CellBlock,
+    characters_in,
+    holds_characters,
+)
 
 Line: TypeAlias = str | bytes | Puzzle | Grid | Iterable[Any]
 Lines = (
@@ -47,7 +55,10 @@ of uint8 and of `S1`, lines of 81 characters and columns of texts of Arrow are r
 without a copy.
 
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` in which nothing was changed, 81 cells
-or nine rows of nine. What is missing in a column (None, NaN, NA) is a row without a puzzle."""
+or nine rows of nine. What is missing in a column (None, NaN, NA) is a row without a puzzle.
+
+On a board of another size, arrays of numbers have a column for each of its cells, and every text is
+what `nonet.parse` reads on it."""
 
 Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
@@ -57,7 +68,6 @@ MOST_LINES: Final = 2**26
 """How many puzzles an iterator may give: it may have no end."""
 
 _TELLING: Final = 4096
-_SIDE: Final = 9
 _FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 characters than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
@@ -73,10 +83,10 @@ class Rows(ArrayRecord):
     """Puzzles in bulk, of whatever form, as an array.
 
     Attributes:
-        cells: uint8 (n, 81): digits, in text or as numbers. Rows that have no 81 cells are filled
-            with what no reader takes for a cell.
+        cells: uint8 (n, cells of the board): digits, in text or as numbers. Rows that have not so
+            many cells are filled with what no reader takes for a cell.
         is_text: whether the cells are characters.
-        odd: the texts of the rows that have no 81 cells, by their index.
+        odd: the texts of the rows that have not so many cells, by their index.
         board: the board of all of them.
         refused: what is wrong with the rows that are no texts and no cells, by their index.
         states: what the rows of candidates stand for, by their index; see `with_candidates`.
@@ -104,7 +114,7 @@ class Rows(ArrayRecord):
         rows = cls.of(lines, board)
         states: dict[int, State] = {}
         refused = dict(rows.refused)
-        for index, text in rows.odd.items():
+        for index, text in rows.odd.items() if rows.board.has_nine_rows else ():
             if len(text) < _FEWEST_OF_CANDIDATES:
                 continue
             try:
@@ -122,35 +132,36 @@ class Rows(ArrayRecord):
         """The rows of any form of input.
 
         Raises:
-            ParseError: when an array has no 81 columns of whole numbers, when a table has several
-                columns and none of them is called `puzzle`, or when what is given is no list of
-                puzzles.
+            ParseError: when an array has not a column of whole numbers for each cell, when a table
+                has several columns and none of them is called `puzzle`, or when what is given is no
+                list of puzzles.
             OSError: when a file cannot be read.
-            Error: for a board of another size.
+            Error: for words that name no board.
         """
         board = board_of_lines(lines, board)
-        if not board.has_nine_rows:
-            raise Error(
-                "paths and ratings in bulk are of nine rows; nonet.bulk.solve and count take other "
-                "boards by 'board'."
-            )
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
-            cells = _checked(lines)
-            return cls(cells, is_text=holds_characters(cells), board=board)
-        block = _block_of(lines)
-        if block is not None:
+            cells = _checked(lines, board)
+            is_text = board.has_nine_rows and holds_characters(cells)
+            return cls(cells, is_text=is_text, board=board)
+        chunks = chunks_of_arrow(lines)
+        if not board.has_nine_rows:
+            if chunks is not None:
+                lines = [text for chunk in chunks for text in chunk.to_pylist()]
+        elif (block := _block_of(lines, chunks)) is not None:
             return cls._of_block(block, board)
         if isinstance(lines, PathLike):
             path, lines = Path(lines), Path(lines).read_bytes()
             refuse_other_kinds(lines, str(path))
         if isinstance(lines, bytes):
-            regular = regular_rows(lines)
+            regular = regular_rows(lines) if board.has_nine_rows else None
             if regular is not None:
                 return cls(regular, is_text=True, board=board)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
         refused: dict[int, str] = {}
-        texts = listed_lines(lines)
+        texts = listed_lines(lines, len(board.places))
+        if not board.has_nine_rows:
+            return cls._of_any_board(texts, board)
         cells = np.empty((len(texts), CELLS), np.uint8)
         unread = native.read_strings(texts, cells)
         if unread is None:  # not all of them are strings
@@ -165,6 +176,18 @@ class Rows(ArrayRecord):
                 cells[linked[place]] = np.frombuffer(given.encode(), np.uint8)
                 del odd[linked[place]]
         refused |= {linked[place]: reason for place, reason in wrong.items()}
+        return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
+
+    @classmethod
+    def _of_any_board(cls, lines: list[Any], board: Board) -> Rows:
+        """The rows of puzzles on a board that the core does not read."""
+        refused: dict[int, str] = {}
+        texts = _strings(lines, board, refused)
+        cells = np.full((len(texts), len(board.places)), UNREADABLE, np.uint8)
+        for index, text in enumerate(texts):
+            if index not in refused:
+                cells[index] = np.frombuffer(text.encode("ascii"), np.uint8)
+        odd = {index: line for index in refused if isinstance(line := lines[index], str)}
         return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
 
     @classmethod
@@ -194,23 +217,31 @@ class Rows(ArrayRecord):
         return _ZERO if self.is_text else 0
 
     def text(self) -> bytes:
-        """All rows as 81 characters each, one after the other."""
-        if self.is_text:
-            return self.cells.tobytes()
-        characters = np.where(self.cells > 9, np.uint8(UNREADABLE), self.cells + np.uint8(_ZERO))
-        return characters.tobytes()
+        """All rows as a sign for each cell, one after the other."""
+        cells = self.cells.tobytes()
+        return cells if self.is_text else cells.translate(SIGN_OF_DIGIT)
 
     def numbers(self) -> NDArray[np.uint8]:
-        """All rows as numbers, uint8 (n, 81), 0 for an open cell; of what is no digit, 0 too.
+        """All rows as numbers, uint8 (n, cells), 0 for an open cell; of what is no digit, 0 too.
 
         >>> Rows.of(["." * 80 + "7"]).numbers()[0, -2:]
         array([0, 7], dtype=uint8)
         """
-        is_digit = (self.cells > self.zero) & (self.cells <= self.zero + 9)
-        return np.where(is_digit, self.cells - np.uint8(self.zero), np.uint8(0))
+        values = self._values()
+        return np.where(values > self.board.digits, np.uint8(0), values)
+
+    def unreadable(self) -> NDArray[np.bool_]:
+        """bool (n,): which rows have a cell that is no digit of the board and not open."""
+        return np.asarray((self._values() > self.board.digits).any(axis=1))
+
+    def _values(self) -> NDArray[np.uint8]:
+        if not self.is_text:
+            return self.cells
+        values = np.frombuffer(self.cells.tobytes().translate(DIGIT_OF_SIGN), np.uint8)
+        return values.reshape(self.cells.shape)
 
     def string(self, index: int) -> str:
-        """One row as it came in; numbers as 81 characters, and "" for what is neither.
+        """One row as it came in; numbers as a sign for each cell, and "" for what is neither.
 
         Raises:
             IndexError: when there is no such row.
@@ -220,10 +251,8 @@ class Rows(ArrayRecord):
         index %= len(self)
         if index in self.odd:
             return self.odd[index]
-        row: NDArray[np.uint8] = self.cells[index]
-        if self.is_text:
-            return bytes(row).decode("utf-8", "replace")
-        return "".join(str(value) if value else BLANK for value in row.tolist())
+        row: bytes = self.cells[index].tobytes()
+        return (row if self.is_text else row.translate(SIGN_OF_DIGIT)).decode("utf-8", "replace")
 
     def puzzle(self, index: int) -> Puzzle:
         """One row as a puzzle.
@@ -240,8 +269,9 @@ class Rows(ArrayRecord):
             raise ParseError(self.refused[index])
         if not self.is_text:
             for cell, value in enumerate(self.cells[index].tolist()):
-                if value > 9:
-                    raise ParseError(f"the value at {Cell(cell)} is not 0 to 9.", text=str(value))
+                if value > self.board.digits:
+                    told = f"the value at {self.board.cell(cell)} is not 0 to {self.board.digits}."
+                    raise ParseError(told, text=str(value))
         return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:
@@ -282,17 +312,17 @@ def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
 
 
 def strings_of(cells: NDArray[np.uint8]) -> list[str]:
-    """Rows of numbers as 81 characters each, `.` for 0."""
-    text = np.where(cells == 0, np.uint8(ord(BLANK)), cells + np.uint8(_ZERO))
-    joined = text.tobytes().decode("ascii")
-    return [joined[at : at + CELLS] for at in range(0, len(joined), CELLS)]
+    """Rows of numbers as strings, a sign for each cell, `.` for 0."""
+    joined = cells.tobytes().translate(SIGN_OF_DIGIT).decode("ascii")
+    width = cells.shape[1]
+    return [joined[at : at + width] for at in range(0, len(joined), width)]
 
 
 def lines_of(cells: NDArray[np.uint8]) -> bytes:
-    """Rows of numbers as lines of 81 characters, `.` for 0."""
-    text = np.full((len(cells), CELLS + 1), 10, np.uint8)
-    np.add(cells, np.uint8(_ZERO), out=text[:, :CELLS])
-    text[:, :CELLS][cells == 0] = ord(BLANK)
+    """Rows of numbers as lines, a sign for each cell, `.` for 0."""
+    text = np.full((len(cells), cells.shape[1] + 1), 10, np.uint8)
+    signs = np.frombuffer(cells.tobytes().translate(SIGN_OF_DIGIT), np.uint8)
+    text[:, :-1] = signs.reshape(cells.shape)
     return text.tobytes()
 
 
@@ -333,15 +363,14 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
     return first.board if isinstance(first, Puzzle | Grid) else STANDARD
 
 
-def _block_of(lines: Lines) -> CellBlock | None:
+def _block_of(lines: Lines, chunks: list[Any] | None) -> CellBlock | None:
     """The cells of arrays of characters and of columns of Arrow; None for everything else."""
     if isinstance(lines, np.ndarray):
         return characters_in(lines)
-    chunks = chunks_of_arrow(lines)
     return None if chunks is None else cells_of_chunks(chunks)
 
 
-def listed_lines(lines: object, cells: int = CELLS) -> list[Any]:
+def listed_lines(lines: object, cells: int) -> list[Any]:
     """Puzzles in a list.
 
     Args:
@@ -382,8 +411,8 @@ def _strings(texts: list[Any], board: Board, refused: dict[int, str]) -> list[st
     for index, line in enumerate(texts):
         try:
             strings.append(_string(line, board))
-        except ParseError as error:
-            refused[index] = error.message
+        except Error as error:
+            refused[index] = error.message if isinstance(error, ParseError) else str(error)
             strings.append("")
         except TypeError as error:
             raise ParseError(f"puzzle {index} is {error}; {_TAKEN}") from None
@@ -400,9 +429,12 @@ def _string(line: object, board: Board) -> str:
     if isinstance(line, bytes):
         line = line.decode("utf-8", "replace")
     if isinstance(line, str):
-        if not says_its_board(line):
+        if not board.has_nine_rows:
+            line = read_on_any_board((line, board))
+        elif not says_its_board(line):
             return line
-        line = read(line, board=board)
+        else:
+            line = read(line, board=board)
     if isinstance(line, Grid) and is_as_given(line):
         line = line.puzzle
     elif not isinstance(line, Puzzle | Grid) and (held := puzzle_held(line)) is not None:
@@ -410,6 +442,8 @@ def _string(line: object, board: Board) -> str:
     if isinstance(line, Puzzle) and line.candidates is None and line.board == board:
         return line.givens
     if is_cells(line):
+        if not board.has_nine_rows:
+            return str(read_on_any_board((line, board)))
         return characters_of(cast("Iterable[object]", line))
     if is_missing(line):
         raise ParseError("there is no puzzle here.")
@@ -421,14 +455,17 @@ def _string(line: object, board: Board) -> str:
     raise TypeError(f"of type {type(line).__name__}")
 
 
-def _checked(array: NDArray[Any]) -> NDArray[np.uint8]:
-    if array.shape[1:] == (_SIDE, _SIDE):
-        array = array.reshape(-1, CELLS)
-    if array.ndim != 2 or array.shape[1] != CELLS or array.dtype.kind not in "iu":
+def _checked(array: NDArray[Any], board: Board) -> NDArray[np.uint8]:
+    cells = len(board.places)
+    is_whole = array.dtype.kind in "iu"
+    shapes = "(n, 81) or (n, 9, 9)" if board.has_nine_rows else f"(n, {cells})"
+    if board.is_square and array.shape[1:] == (board.digits, board.digits):
+        array = array.reshape(-1, cells)
+    if array.ndim != 2 or array.shape[1] != cells or not is_whole:
         raise ParseError(
-            f"an array of puzzles has shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this "
+            f"an array of puzzles has shape {shapes} and whole numbers 0 to {board.digits}; this "
             f"one has shape {array.shape} and {array.dtype}."
         )
     if array.dtype != np.uint8:
-        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
+        array = np.where((array < 0) | (array > board.digits), 255, array).astype(np.uint8)
     return array if array.strides[1] == 1 else np.ascontiguousarray(array)

@@ -18,12 +18,13 @@ from ..model.border.core import native
 from ..model.border.geometries import native_geometry
 from ..model.border.ladders import native_ladder
 from ..model.grid import Grid
-from ..model.puzzle import BLANK, Puzzle
+from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..path import Path, Status, place_of_rung
 from ..techniques import get
 from ..verbs.explain import explain_by
 from .arrow import coded, lists, numbers, texts
+from .in_threads import in_threads
 from .lines import Progress, Rows, strings_of, teller, threads_of
 from .result import BulkResult
 
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     import pyarrow
 
 STATUSES: Final = tuple(Status)
-ACTIONS: Final = 729
-"""How many placements there are: one for each cell and digit, and as many eliminations."""
 
 _READ_LATER: Final = (
     "grids",
@@ -45,6 +44,7 @@ _READ_LATER: Final = (
 )
 _INVALID: Final = STATUSES.index(Status.INVALID)
 _MOST_CONCLUSIONS: Final = 255
+_BYTE: Final = 256
 
 
 @explains_misuse
@@ -58,16 +58,16 @@ class Paths(BulkResult):
 
     Attributes:
         rows: the puzzles.
-        ladder: the techniques in use.
+        ladder: the techniques in use, on this board.
         status: uint8 (n,): index into `STATUSES`.
-        grids: uint8 (n, 81): the values at the end, 0 for open cells.
+        grids: uint8 (n, cells): the values at the end, 0 for open cells.
         step_offsets: int64 (n + 1,): where each puzzle's steps begin.
         rung: uint16 (steps,): index into `ladder.rungs`; one past the last is guess and check.
         variant: uint8 (steps,): index into the variants of the rung's technique.
         conclusion_offsets: int64 (steps + 1,): where each step's conclusions begin.
         kind: uint8 (conclusions,): 0 for a digit placed, 1 for a candidate eliminated.
-        cell: uint8 (conclusions,): 0 to 80.
-        digit: uint8 (conclusions,): 1 to 9.
+        cell: uint8 (conclusions,), and uint16 on boards with more than 256 cells: from 0 on.
+        digit: uint8 (conclusions,): from 1 on.
     """
 
     rows: Rows
@@ -79,7 +79,7 @@ class Paths(BulkResult):
     variant: NDArray[np.uint8]
     conclusion_offsets: NDArray[np.int64]
     kind: NDArray[np.uint8]
-    cell: NDArray[np.uint8]
+    cell: NDArray[np.unsignedinteger[Any]]
     digit: NDArray[np.uint8]
 
     _types = MappingProxyType({"status": str, "grid": str, "steps": int})
@@ -125,7 +125,9 @@ class Paths(BulkResult):
         - `variant`: of each step its place among the variants of the technique.
         - `n_conclusions`: of each step how many conclusions it has, 1 to 255.
         - `conclusion`: of each conclusion `cell * 9 + digit - 1` for a digit placed, and 729 more
-          for a candidate eliminated. Those of one step stand together, in the order of the steps.
+          for a candidate eliminated; on a board of another size its number of digits in place of
+          9, and of candidates in place of 729. Those of one step stand together, in the order of
+          the steps.
 
         Numbers stay in the buffers where they are, as far as they have the width that is told.
 
@@ -174,6 +176,11 @@ def paths_of(
     rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
 ) -> Paths:
     """The paths of rows by a ladder; see `nonet.bulk.explain`."""
+    ladder = ladder.on(rows.board)
+    if ladder.policy.is_program or not rows.board.has_nine_rows:
+        chosen = ~rows.unreadable()
+        chosen[list(rows.states)] = True
+        return _one_by_one(_unfollowed(rows, ladder), np.flatnonzero(chosen), threads, progress)
     columns = native.explain_many(
         rows.text(),
         native_geometry(rows.board),
@@ -194,10 +201,8 @@ def paths_of(
         cell=np.frombuffer(columns.cell, np.uint8),
         digit=np.frombuffer(columns.digit, np.uint8),
     )
-    if ladder.policy.is_program:
-        paths = _one_by_one(_without_steps(paths), np.flatnonzero(paths.status != _INVALID))
-    elif rows.states:
-        paths = _one_by_one(paths, np.array(sorted(rows.states)))
+    if rows.states:
+        return _one_by_one(paths, np.array(sorted(rows.states)), threads, progress)
     if progress is not None:
         progress(len(rows), len(rows))
     return paths
@@ -208,7 +213,7 @@ def counted_paths_of(
 ) -> Paths:
     """The same paths for what needs no more of them than how they end and the kinds of their steps:
     in half of the time and a tenth of the memory. Other columns are made when they are read."""
-    if rows.states or ladder.policy.is_program:
+    if rows.states or ladder.policy.is_program or not rows.board.has_nine_rows:
         return paths_of(rows, ladder, threads=threads, progress=progress)
     status, kinds = native.count_steps_of_many(
         rows.text(),
@@ -230,41 +235,58 @@ def counted_paths_of(
     return paths
 
 
-def _without_steps(paths: Paths) -> Paths:
-    """Paths of which no step is left."""
-    starts = np.zeros_like(paths.step_offsets)
-    return replace(
-        paths,
-        step_offsets=starts,
-        rung=paths.rung[:0],
-        variant=paths.variant[:0],
-        conclusion_offsets=starts[:1],
-        kind=paths.kind[:0],
-        cell=paths.cell[:0],
-        digit=paths.digit[:0],
+def _unfollowed(rows: Rows, ladder: Ladder) -> Paths:
+    """Paths without a step, as of rows that are no puzzles."""
+    none = np.zeros(0, np.uint8)
+    return Paths(
+        rows,
+        ladder,
+        status=np.full(len(rows), _INVALID, np.uint8),
+        grids=np.zeros(rows.cells.shape, np.uint8),
+        step_offsets=np.zeros(len(rows) + 1, np.int64),
+        rung=none.astype(np.uint16),
+        variant=none,
+        conclusion_offsets=np.zeros(1, np.int64),
+        kind=none,
+        cell=none if rows.cells.shape[1] <= _BYTE else none.astype(np.uint16),
+        digit=none,
     )
 
 
-def _one_by_one(paths: Paths, rows: NDArray[np.int64]) -> Paths:
+def _one_by_one(
+    paths: Paths, rows: NDArray[np.int64], threads: int, progress: Progress | None
+) -> Paths:
     """Paths with those of some rows among them that the core has no steps of, each followed by
-    itself: it takes 81 cells, and runs no program. A rung is the one whose form the step has;
-    where singles are taken in turn, the core names the rung of the first kind of hidden singles
-    for all of them."""
-    found = [paths[row] for row in rows.tolist()]
-    steps = [step for path in found for step in path.steps]
+    itself: in bulk it takes nine rows of cells, and runs no program. A rung is the one whose form
+    the step has; where singles are taken in turn, the core names the rung of the first kind of
+    hidden singles for all of them."""
+    known = len(paths) - len(rows)
+
+    def told(done: int, _: int) -> None:
+        assert progress is not None
+        progress(known + done, len(paths))
+
+    def followed(row: int) -> tuple[Path, tuple[Step, ...]]:
+        path = paths[row]
+        return path, path.steps
+
+    found = in_threads(followed, rows.tolist(), threads, None if progress is None else told)
+    if progress is not None:
+        progress(len(paths), len(paths))
+    steps = [step for _, own in found for step in own]
     moves = [_moves(step) for step in steps]
     status, grids = paths.status.copy(), paths.grids.copy()
-    status[rows] = [STATUSES.index(path.status) for path in found]
-    for row, path in zip(rows, found, strict=True):
-        grids[row] = [0 if value == BLANK else int(value) for value in path.final().values]
+    status[rows] = [STATUSES.index(path.status) for path, _ in found]
+    for row, (path, _) in zip(rows, found, strict=True):
+        grids[row] = [*path.final()._native.values()]
     counts = np.diff(paths.step_offsets)
-    counts[rows] = [len(path) for path in found]
+    counts[rows] = [len(own) for _, own in found]
     # Before which of the steps, and of the conclusions, there are, the new ones come.
     places = np.repeat(paths.step_offsets[rows], counts[rows])
     sizes = [len(each) for each in moves]
     among = np.repeat(paths.conclusion_offsets[places], sizes)
     flat = [move for each in moves for move in each]
-    kind, cell, digit = np.array(flat, np.uint8).reshape(-1, 3).T
+    kind, cell, digit = np.array(flat, np.uint16).reshape(-1, 3).T
     return replace(
         paths,
         status=status,
@@ -322,7 +344,9 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
         )
     each = slice(int(conclusions[0]), int(conclusions[-1]))
     kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
-    moves = kind * ACTIONS + cell * 9 + paths.digit[each] - 1
+    board = paths.rows.board
+    actions = board.digits * len(board.places)  # as many placements, and as many eliminations
+    moves = kind * actions + cell * board.digits + paths.digit[each] - 1
     has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # for guess and check as well
     steps = steps - steps[0]
     return {

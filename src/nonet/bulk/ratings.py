@@ -181,7 +181,8 @@ def ratings_of(
 ) -> Ratings:
     """The ratings of rows by a ladder; see `nonet.bulk.rate`. `paths` are those of the ladder,
     where they were followed before."""
-    profiles = list(dict.fromkeys(scale.profile for scale in scales if scale.profile is not None))
+    known = scales if rows.board.has_nine_rows else ()
+    profiles = list(dict.fromkeys(scale.profile for scale in known if scale.profile is not None))
     walks = 1 + len(profiles)
     part = _part(progress, 0, walks)
     paths = paths or counted_paths_of(rows, ladder, threads=threads, progress=part)
@@ -201,14 +202,15 @@ def ratings_of(
         place[columns.hardest],
         forms,
         columns.steps,
-        {
+        {scale.id: [None] * len(rows) for scale in scales}
+        | {
             scale.id: [
                 score if status in SCORED else None
                 for score, status in zip(
                     scale.of_columns(by_profile[scale.profile]), statuses, strict=True
                 )
             ]
-            for scale in scales
+            for scale in known
         },
     )
 

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
-from ..boards.search import search_digits
 from ..bulk import Rows, search_rows
 from ..model.board import Board
 from ..model.border.core import native
@@ -21,8 +20,6 @@ from ..readers.record import Record
 from .input import Input, is_plain
 
 SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
-_DIGIT_OF_SIGN: Final = np.zeros(256, np.uint8)
-_DIGIT_OF_SIGN[SIGN_OF_DIGIT] = np.arange(len(SIGN_OF_DIGIT))
 
 
 class Answered(NamedTuple):
@@ -101,16 +98,9 @@ class Chunk(ArrayRecord):
     ) -> NDArray[np.uint64]:
         """How many solutions each row has, up to a limit; none where it is unreadable or breaks
         the rules. `into` is where the first of each goes as text."""
-        if self.board.has_nine_rows:
-            rows = Rows(self.rows, is_text=True, board=self.board)
-            want = "counts" if into is None else "numbers"
-            return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
-        found, counts = search_digits(
-            self.board, _DIGIT_OF_SIGN[self.rows], limit=limit, threads=threads
-        )
-        if into is not None:
-            into[:] = SIGN_OF_DIGIT[found]
-        return counts
+        rows = Rows(self.rows, is_text=True, board=self.board)
+        want = "counts" if into is None else "numbers"
+        return search_rows(rows, limit=limit, threads=threads, into=into, want=want).counts
 
     def with_dots(self, into: NDArray[np.uint8], first: int = 0) -> None:
         """Copy as many rows as there is room for, with `.` for open cells, which may be `0` before

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..base.arguments import checked_arguments, shown_value
 from ..base.arguments import names as listed_names
@@ -17,6 +17,9 @@ from ..base.errors import Error
 from ..base.registry import Registry, name_key, similar
 from .counting import Counting
 from .scale import SCORED, Column, Scale, Value, Wish
+
+if TYPE_CHECKING:
+    from ..model.board import Board
 
 __all__ = [
     "FACTS",
@@ -112,6 +115,16 @@ def all_scales() -> tuple[Scale[Any], ...]:
     ['backdoor', 'bottleneck', 'effort', 'explainer']
     """
     return tuple(sorted(_registry.all(), key=lambda each: each.id))
+
+
+def require_scales_on(board: Board) -> None:
+    """Make sure that scales say something of puzzles on a board.
+
+    Raises:
+        Error: if it has not nine rows, for which all scales were made.
+    """
+    if not board.has_nine_rows:
+        raise Error(f"scales were made for nine rows, and {board.told} has none of them.")
 
 
 def free_scales() -> tuple[Scale[Any], ...]:

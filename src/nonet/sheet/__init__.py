@@ -13,7 +13,7 @@ is `nonet sheet`.
 | `nonet.sheet.find` | where in a sheet the puzzle is |
 | `nonet.sheet.solving` | what there is to say about a puzzle in a sheet |
 | `nonet.sheet.results` | the sheets Solution, Steps, Status and Digits |
-| `nonet.sheet.batch` | grades every puzzle of a table; `nonet.sheet.board_grades` on other boards |
+| `nonet.sheet.batch` | grades every puzzle of a table |
 | `nonet.sheet.importing` | finds every puzzle in a file |
 | `nonet.sheet.replies` | replies to the extension of LibreOffice |
 """

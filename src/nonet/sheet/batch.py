@@ -16,8 +16,7 @@ from ..bulk import Progress
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model.puzzle import Puzzle
-from ..scales import Scale, all_scales
-from .board_grades import board_grades, board_scales
+from ..scales import Scale, all_scales, free_scales, require_scales_on
 from .cells import Formula
 from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
@@ -53,7 +52,7 @@ class Graded:
         columns: the columns that are added.
         added: for each row their values.
         statuses: the status of each row.
-        tries: how often each technique was tried and found; none for boards of other sizes.
+        tries: how often each technique was tried and found.
     """
 
     table: PuzzleTable
@@ -106,7 +105,7 @@ def graded(
 
     A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
     """
-    chosen = board_scales(board, scales, are_asked=scales is not None)
+    chosen = scales_on(board, scales)
     columns = columns_added(chosen)
     puzzles, problems = _read(table, board)
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
@@ -115,12 +114,9 @@ def graded(
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         told = _told(progress, first, len(lines))
-        if not board.board.has_nine_rows:
-            grades = board_grades(some, board, ladder, told, threads=threads, **options)
-        else:
-            grades = _grades(
-                some, board, ladder, chosen, options, steps, threads=threads, progress=told
-            )
+        grades = _grades(
+            some, board, ladder, chosen, options, steps, threads=threads, progress=told
+        )
         found |= zip(some, grades, strict=True)
     added = []
     for number, row in enumerate(table.rows):
@@ -132,8 +128,23 @@ def graded(
         if found[line][0] in _WITH_SOLUTION:
             row[table.column] = line
     stuck = sum(values[0] == "stuck" for values in found.values())
-    tried = tries(ladder_of(ladder, **options).rungs[1:], steps, stuck) if steps else []
+    rungs = ladder_of(ladder, **options).on(board.board).rungs[1:]
+    tried = tries(rungs, steps, stuck) if steps else []
     return Graded(table, columns, added, [str(values[0]) for values in added], tried)
+
+
+def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequence[Scale[Any]]:
+    """The scales that a table of puzzles on a board is graded with: those that are named, or else
+    those that cost no further search, if the board has any.
+
+    Raises:
+        Error: if some are named, and the board has none.
+    """
+    if scales:
+        require_scales_on(board.board)
+    if scales is None:
+        return free_scales() if board.board.has_nine_rows else ()
+    return scales
 
 
 def _told(progress: Progress | None, before: int, total: int) -> Progress | None:
@@ -154,7 +165,7 @@ def _grades(
     threads: int,
     progress: Progress | None,
 ) -> list[list[Any]]:
-    """What is added for some puzzles of nine rows. They are graded by the ten thousand, for the
+    """What is added for some puzzles. They are graded by the ten thousand, for the
     steps of hundreds of thousands would fill the memory; those without exactly one solution are
     not. How many steps each technique found is added to `steps`."""
     solved = bulk.search_rows(bulk.Rows.of(lines, board.board), threads=threads)

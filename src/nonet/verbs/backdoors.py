@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
+from ..ladder.ladder import ladder_of
 from ..model.border.core import native
+from ..model.border.ladders import native_ladder
 from ..model.cells import Cell
-from ..model.grid import _VALUES_TO_BYTES, Source
+from ..model.grid import _VALUES_TO_BYTES, Grid, Source
+from ..path import Status
 from ..readers.source import grid_of
 from ..search import solve
+from .unread_path import ENDS
 
 
 @checked_arguments
@@ -26,8 +33,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
 
     Raises:
         NoSolution, SeveralSolutions: when there is not exactly one solution.
-        Error: when the size is neither 1 nor 2, and on a board that is no `nonet.Board` of
-            nine rows.
+        Error: when the size is neither 1 nor 2.
         ParseError, InvalidPuzzle: when the source is no puzzle.
 
     >>> backdoors("@wikipedia")
@@ -38,11 +44,28 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     if size not in (1, 2):
         raise Error(f"the sets of at most 1 or 2 cells are looked for, not of {size}.")
     grid = grid_of(source)
+    solution = solve(grid).givens
     if not grid.board.has_nine_rows:
-        raise Error(
-            "backdoors are looked for on nine rows with boxes, a jigsaw, diagonals or windows, and "
-            f"not on {grid.board.told}."
-        )
-    solution = solve(grid).givens.encode().translate(_VALUES_TO_BYTES)
-    found = native.backdoors(grid._native, solution, size)
+        return tuple(_by_singles(grid, solution, size))
+    found = native.backdoors(grid._native, solution.encode().translate(_VALUES_TO_BYTES), size)
     return tuple(tuple(Cell(cell) for cell in cells) for cells in found)
+
+
+def _by_singles(grid: Grid, solution: str, size: int) -> Iterator[tuple[Cell, ...]]:
+    """The sets on a board of any size: each is tried, smaller ones first."""
+    board = grid.board
+    puzzle = Grid(grid.puzzle)._native
+    singles = native_ladder(ladder_of("singles").on(board), board)
+    left: tuple[Cell, ...] = grid.open_cells
+    for number in range(size + 1):
+        found = []
+        for cells in combinations(left, number):
+            tried = grid.copy()
+            for cell in cells:
+                tried.place(cell, board.digit(solution[cell]))
+            if ENDS[singles.follow(tried._native, puzzle).outcome()] is Status.SOLVED:
+                found.append(cells)
+        yield from found
+        if not number and found:
+            return
+        left = tuple(cell for cell in left if (cell,) not in found)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....base.errors import Error
-from ....sheet.batch import graded, require_room, table_in, write
-from ....sheet.board_grades import board_scales
+from ....sheet.batch import graded, require_room, scales_on, table_in, write
 from ....sheet.sheet_board import USUAL
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
@@ -59,9 +58,9 @@ def batch(
     refuse_open(target)  # now, and not when all the work is done
     chosen = sheet_board_asked(board)
     table = table_in(file, sheet, column, chosen)
-    scales = board_scales(
-        chosen or USUAL, scales_for(scale, OutputFormat.CSV), are_asked=bool(scale)
-    )
+    on = chosen or USUAL
+    has_scales = scale or on.board.has_nine_rows
+    scales = scales_on(on, scales_for(scale, OutputFormat.CSV) if has_scales else None)
     require_room(table, scales, target)
     messages = Messages()
     try:
@@ -71,7 +70,7 @@ def batch(
             scales=scales,
             threads=threads,
             progress=lambda done, total: messages.progress(done, done / max(total, 1)),
-            board=chosen or USUAL,
+            board=on,
         )
         code = FINE
         for number, status, added in zip(table.numbers, result.statuses, result.added, strict=True):
