@@ -39,7 +39,7 @@ SHOWN: Final = [
      "several"),
     ("docs/faq.md", "Cages and arrows are not supported, and are refused by name",
      ["solve", KILLER], 2, "cages"),
-    ("docs/paper.md", "What cannot be read is told and left out, and the exit code is 2",
+    ("docs/paper.md", "Unreadable puzzles are reported and skipped, and the exit code is 2",
      ["print", "puzzles.txt", "--output", "pages.pdf"], 2, "line 2"),
 ]  # fmt: skip
 """Denials that a command shows."""
