@@ -29,9 +29,9 @@ CLASH: Final = "11" + "." * 79
 
 SHOWN: Final = [
     # page, sentence, command line, exit code, what it says
-    ("docs/cli.md", "What cannot be read is one error, which names the place",
+    ("docs/cli.md", "Unreadable input gives one error with its position",
      ["solve", "53..7....\n6..195...\n" + "........?\n" * 7], 2, "line 3"),
-    ("docs/cli.md", "input that cannot be read, or output that cannot be written",
+    ("docs/cli.md", "unreadable input or unwritable output",
      ["solve", "@newspaper", "--output", "no/such/folder/x.txt"], 2, "no/such/folder"),
     ("docs/coming-from/py-sudoku.md", "What cannot be solved raises an error", ["solve", CLASH], 1,
      "r1c2"),
