@@ -167,12 +167,17 @@ def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
     assert run("solve", PUZZLES["x"][1]).code == 1
 
 
-@pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"]])
-def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, words: list[str]) -> None:
-    done = run("hint", *words, "--givens", "." * 81)
+def test_grids_in_progress_are_read_beside_their_givens(run: Run) -> None:
+    begun = SIX_SOLVED[0] + SIX[1:]
+    wrong = next(sign for sign in "123456" if sign != SIX_SOLVED[0] and sign not in SIX[:6])
+    assert run("check", begun, "--givens", SIX).code == 0
+    done = run("check", wrong + SIX[1:], "--givens", SIX)
+    assert done.code == 1 and "r1c1" in done.out
+    knight = ["--board", "anti-knight"]
+    assert run("hint", KNIGHT, "--givens", "." * 81, *knight).code == 0
+    done = run("hint", SIX, "--givens", "." * 81)
     assert (done.code, done.out) == (2, "")
-    assert done.err.count("\n") == 1
-    assert "--givens is for boards of nine rows" in done.err
+    assert done.err == "nonet: the grid has 36 cells, and the puzzle as it was given 81.\n"
 
 
 @pytest.mark.parametrize("words", [[SIX], [KNIGHT, "--board", "anti-knight"], [SIXTEEN]])
@@ -443,8 +448,6 @@ def test_boards_are_printed(run: Run, tmp_path: Path) -> None:
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
     assert "points high, less than 7.0. Fewer on a page are larger." in done.err
     assert not Path(target).exists()
-    done = run("print", SIX, "--givens", KNIGHT, "-o", target)
-    assert "--givens is for boards of nine rows, and this is the board 6x6." in done.err
     assert run("print", x_puzzles()[0].puzzle.givens, "--board", "x", "-o", target).code == 0
     assert Path(target).read_bytes().startswith(b"%PDF")
 
@@ -491,10 +494,6 @@ def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
         refused = run("rate", SIX, "--scale", scale)
         assert (refused.code, refused.out) == (2, "")
         assert "scales know nine rows; of other boards the level is told" in refused.err
-    for command in (["hint", SIX], ["why", SIX, "r1c1"]):
-        refused = run(*command, "--givens", SIX)
-        assert refused.code == 2
-        assert "--givens is for boards of nine rows, and this is the board 6x6." in refused.err
 
 
 def test_what_is_not_converted(run: Run) -> None:
@@ -516,7 +515,8 @@ def test_drawing(run: Run, tmp_path: Path) -> None:
     assert file.read_text().count('class="given"') == len(SIX.replace(".", ""))
     clash = run("draw", "11" + "." * 34, "-o", str(file))
     assert clash.code == 1 and "given twice" in clash.err and "clashes" in file.read_text()
-    assert "--givens is for boards of nine rows" in run("draw", SIX, "--givens", SIX).err
+    run("draw", SIX_SOLVED[0] + SIX[1:], "--givens", SIX, "-o", str(file))
+    assert file.read_text().count('class="given"') == len(SIX.replace(".", ""))
 
 
 @pytest.mark.parametrize("words", [[SIX], [SIXTEEN], [KNIGHT, "--board", "anti-knight"]])
@@ -545,8 +545,7 @@ def test_steps_on_other_boards_are_drawn(run: Run, tmp_path: Path, words: list[s
         (("solve", SIX, "--board", "8x8"), "36 cells found; this board has 64."),
         (("solve", "nowhere.txt", "--board", "8x8"), "there is no file 'nowhere.txt'"),
         (("solve", ".", "--board", "8x8"), "is a folder"),
-        (("solve", "", "--board", "8x8"), "no puzzle"),
-        (("check", SIX, "--givens", SIX), "--givens is for boards of nine"),
+        (("solve", "", "--board", "8x8"), "neither a puzzle nor a file"),
     ],
 )
 def test_what_is_wrong_is_told_in_a_line(run: Run, words: tuple[str, ...], told: str) -> None:

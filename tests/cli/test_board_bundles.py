@@ -12,10 +12,11 @@ import pytest
 from nonet import bulk
 from nonet.boards import parse, solve
 from nonet.boards.generate import random_puzzle
-from nonet.cli import board_records, rows
-from nonet.cli.board_bundle import PlainBoardLines
+from nonet.cli import rows
+from nonet.cli.input import open_input
 from nonet.model.board import Board
 from nonet.model.digit_signs import SIGNS
+from nonet.readers.board_lines import PlainBoardLines
 from nonet.readers.bundle import Bundle
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
@@ -167,7 +168,7 @@ def test_signs_of_large_digits_are_read_in_one_way_only(
 def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
     file.write_text("\n".join([SIX] * 50 + ["#", "", SIX[1:], SIX]) + "\n")
-    with board_records.open_boards(str(file), Board.of("6x6"), None) as input:
+    with open_input(str(file), Board.of("6x6")) as input:
         input.lines.most_in_bundle = 20
         items = list(input.items)
     last = items[-1]

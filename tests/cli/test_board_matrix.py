@@ -18,7 +18,7 @@ import pytest
 
 import nonet
 from nonet import boards, bulk
-from nonet.boards.reading import read_on_board
+from nonet.readers.on_board import read_on_board
 from nonet.wire import from_json, to_json
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Result, Run

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+import io
 
 import pytest
 
-from nonet.cli import board_option
-from nonet.cli.board_option import board_asked
+from nonet.cli.lines import StreamLines
+from nonet.readers import board_stream
+from nonet.readers.board_stream import has_other_boards
+from nonet.readers.feed import Feed
 from tests.cli.puzzles import EASY, EASY_SOLUTION
 
 WITHOUT: str = EASY.replace(".", "0")
@@ -32,18 +33,21 @@ TEXTS = {
 }
 
 
+def feed_of(name: str) -> Feed:
+    return Feed(StreamLines(io.BytesIO(TEXTS[name].encode())))
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_the_board_is_the_same_without_that_look(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "puzzles.txt"
-    file.write_text(TEXTS[name], newline="")
-    found = board_asked(None, str(file))
-    monkeypatch.setattr(board_option, "_PLAIN", re.compile("(?!)"))
-    assert found == board_asked(None, str(file))
+    found = has_other_boards(feed_of(name))
+    assert found == ("another size" in name)
+    monkeypatch.setattr(board_stream, "_starts_plainly", lambda _: False)
+    assert found == has_other_boards(feed_of(name))
 
 
-def test_plain_lines_are_seen() -> None:
+def test_plain_lines_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_stream, "_first_text", lambda _: pytest.fail("it was looked at"))
     for name in ("one line", "two lines", "lines of Windows"):
-        assert board_option._PLAIN.match(TEXTS[name]), name
-    assert not board_option._PLAIN.match(TEXTS["a line with its layout"])
+        has_other_boards(feed_of(name))

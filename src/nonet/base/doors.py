@@ -97,9 +97,5 @@ page_of_step: Final = Door[Any, str]("render.html")
 picture_of: Final = Door[Any, str]("render.svg")
 """A puzzle or a grid drawn as SVG."""
 
-read_on_any_board: Final = Door[Any, Any]("boards.reading")
-"""The puzzle on a board of any size: of a text or numbers, and the board or None where it is not
-known."""
-
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""

@@ -10,7 +10,7 @@
 
 from ..model.board import Board
 from ..model.cells import Region, RegionKind
-from .reading import parse
+from ..readers.on_board import parse
 from .search import count, solutions, solve, true_candidates
 
 __all__ = [

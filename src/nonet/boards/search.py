@@ -10,8 +10,8 @@ from ..model.board import Board
 from ..model.border.core import native
 from ..model.border.geometries import native_layout
 from ..model.puzzle import Puzzle
+from ..readers.on_board import BoardSource, parse, read_on_board
 from ..search import board_search, start_masks
-from .reading import BoardSource, parse, read_on_board
 
 
 @checked_arguments

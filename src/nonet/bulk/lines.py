@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from ..base.arguments import checked_arguments, explains_misuse
 from ..base.arrays import ArrayRecord, rows_in
-from ..base.doors import read_on_any_board
 from ..base.errors import Error, ParseError
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given, puzzle_behind
@@ -26,6 +25,7 @@ from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle, puzzle_held
 from ..readers.kinds import refuse_other_kinds
+from ..readers.on_board import BoardSource, read_on_board
 from ..readers.values import characters_of, is_cells, is_missing
 from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
 from .cell_block import (
@@ -430,7 +430,7 @@ def _string(line: object, board: Board) -> str:
         line = line.decode("utf-8", "replace")
     if isinstance(line, str):
         if not board.has_nine_rows:
-            line = read_on_any_board((line, board))
+            line = read_on_board(line, board)
         elif not says_its_board(line):
             return line
         else:
@@ -443,7 +443,7 @@ def _string(line: object, board: Board) -> str:
         return line.givens
     if is_cells(line):
         if not board.has_nine_rows:
-            return str(read_on_any_board((line, board)))
+            return str(read_on_board(cast("BoardSource", line), board))
         return characters_of(cast("Iterable[object]", line))
     if is_missing(line):
         raise ParseError("there is no puzzle here.")

@@ -11,11 +11,10 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from ..base.errors import ParseError
-from ..formats import read
 from ..model.board import STANDARD
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
-from ..readers.record import Record
+from ..readers.record import Record, read_state
 from .display import Display
 from .exit_codes import code_of_error
 from .messages import printable
@@ -135,8 +134,8 @@ def clashing(record: Record) -> Puzzle | Grid | None:
         return None
     puzzle = record.error.puzzle
     try:
-        return read(record.text, board=puzzle.board if puzzle else STANDARD)
-    except ParseError:  # it is on a board of another size
+        return read_state(record.text, puzzle.board if puzzle else STANDARD)
+    except ParseError:  # its signs can be read in two ways
         return puzzle
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
@@ -12,19 +14,24 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 from ..base.errors import Error, ParseError
 from ..formats import fits
 from ..model.board import STANDARD, Board
+from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from ..puzzles import all_puzzles, named
+from ..readers.board_stream import is_on_other_board
+from ..readers.feed import Feed, TextLines
 from ..readers.kinds import is_picture
 from ..readers.record import Record, record_of
+from ..readers.stream import board_of, read_feed, read_text
+from .lines import StreamLines
 from .messages import Messages, printable
 
 if TYPE_CHECKING:
     from ..readers.bundle import Bundle
-    from .lines import StreamLines
 
 _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
+_FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 
 class Input:
@@ -34,14 +41,24 @@ class Input:
         records: the puzzles.
         items: the same; in bundles where `lines` is told to give them so.
         lines: the stream they are read from; None for a puzzle named or written out.
+        board: the board of those that do not say their own; None where all do.
     """
 
     def __init__(
-        self, records: Iterator[Record | Bundle], lines: StreamLines | None = None
+        self,
+        records: Iterator[Record | Bundle],
+        board: Board | None,
+        lines: StreamLines | None = None,
     ) -> None:
         self.items = records
         self.records = cast("Iterator[Record]", records)
+        self.board = board
         self.lines = lines
+
+    @property
+    def board_of_nine(self) -> Board | None:
+        """Its board, if that has nine rows."""
+        return self.board if self.board is not None and self.board.has_nine_rows else None
 
     @property
     def fraction(self) -> float | None:
@@ -54,11 +71,38 @@ class Input:
         return self.lines is not None and not self.lines.is_at_hand
 
 
+@dataclass(frozen=True)
+class Puzzles:
+    """What a command line says about its puzzles.
+
+    Attributes:
+        puzzle: the word that stands for them, as `open_input` takes it.
+        board: the board of those that do not say their own; None for whatever fits.
+        signs: how digits of large boards are written; None for whatever fits.
+        givens: the word for the puzzle as it was given, where `puzzle` is a grid in progress.
+    """
+
+    puzzle: str | None
+    board: Board | None = None
+    signs: str | None = None
+    givens: str | None = None
+
+    def open(self) -> AbstractContextManager[Input]:
+        """The puzzles, as `open_input` gives them."""
+        return open_input(self.puzzle, self.board, self.signs)
+
+
 @contextmanager
-def open_input(word: str | None, board: Board | None = None) -> Iterator[Input]:
-    """The input that a word stands for: 81 characters or any other text of a puzzle, a path,
-    `-` for standard input, `@name` for a built-in puzzle; None is standard input. The puzzles are
-    on a board of nine rows where they do not say their own; None stands for the usual one.
+def open_input(
+    word: str | None, board: Board | None = None, signs: str | None = None
+) -> Iterator[Input]:
+    """The input that a word stands for: a sign for each cell or any other text of a puzzle, a path,
+    `-` for standard input, `@name` for a built-in puzzle; None is standard input.
+
+    Args:
+        word: the word.
+        board: the board of puzzles that do not say their own; None for whatever fits.
+        signs: how digits of large boards are written; None for whatever fits.
 
     Raises:
         Error: when the word is nothing of all that; the message says what it looks like.
@@ -66,19 +110,22 @@ def open_input(word: str | None, board: Board | None = None) -> Iterator[Input]:
     """
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
-            yield _of_stream(stream, board)
-        return
-    path = path_of(word)
-    if path is not None:
+            yield _of_stream(stream, board, signs)
+    elif word.startswith("@"):
+        yield _of_state(word, named(word[1:]), board)
+    elif (path := path_of(word, board)) is None:
+        yield _of_text(word, board, signs)
+    else:
         with path.open("rb") as file:
             start = file.read(200)
             file.seek(0)
-            yield _of_picture(path, board) if is_picture(start) else _of_stream(file, board)
-        return
-    yield _of_word(word, board)
+            if is_picture(start):
+                yield _of_state(str(path), _in_picture(path), board)
+            else:
+                yield _of_stream(file, board, signs)
 
 
-def _of_picture(path: Path, board: Board | None) -> Input:
+def _in_picture(path: Path) -> Puzzle | Grid:
     """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
     from ..photo import read
 
@@ -88,31 +135,27 @@ def _of_picture(path: Path, board: Board | None) -> Input:
 
     if told := doubts_told(reading):
         Messages().note(f"{path}: {told}")
+    return state
+
+
+def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
+    """A puzzle that does not come from a text; on another board where one is named."""
     if board is None:
-        return Input(iter([Record(1, 1, str(path), state, None)]))
-    return Input(iter([_moved_to(board, Record(1, 1, str(path), state, None))]))
+        return Input(iter([Record(1, 1, word, state, None)]), state.board)
+    return Input(iter([record_of(1, 1, str(state), board)]), board)
 
 
-def _moved_to(board: Board, record: Record) -> Record:
-    """A puzzle that does not come from a text, on another board."""
-    return record_of(record.number, record.line, str(record.state), board)
-
-
-def _of_word(word: str, board: Board | None) -> Input:
-    """The puzzles that are named or written out on the command line, read as a file is."""
-    if word.startswith("@"):
-        record = Record(1, 1, word, named(word[1:]), None)
-        return Input(iter([record if board is None else _moved_to(board, record)]))
-    text = word.encode("utf-8", "replace").decode()
-    from ..readers.stream import read_text
-
-    records = list(read_text(text, board or STANDARD))
+def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
+    """The puzzles that are written out on the command line, read as a file is."""
+    text = text.encode("utf-8", "replace").decode()
+    chosen = board or board_of(Feed(TextLines(text)))
+    records = list(read_text(text, chosen, signs))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
-    if not is_read and not _is_text(word):
-        raise Error(f"{_quoted(word)} is neither a puzzle nor a file.")
+    if not is_read and board is None and not _is_text(text):
+        raise Error(f"{_quoted(text)} is neither a puzzle nor a file.")
     if len(records) == 1 and isinstance(records[0].error, ParseError):
-        records = [records[0]._replace(error=_without_line(records[0].error, word))]
-    return Input(iter(records))
+        records = [records[0]._replace(error=_without_line(records[0].error, text))]
+    return Input(iter(records), chosen)
 
 
 def is_plain(record: Record, board: Board | None = None) -> bool:
@@ -127,8 +170,9 @@ def is_plain(record: Record, board: Board | None = None) -> bool:
     )
 
 
-def path_of(word: str) -> Path | None:
+def path_of(word: str, board: Board | None = None) -> Path | None:
     """The path of an existing file or folder, where the word is one and not 81 signs of a puzzle.
+    A board that is named says that other signs may be a puzzle, too.
 
     Raises:
         Error: when the word can only be a path, and nothing is there.
@@ -148,7 +192,7 @@ def path_of(word: str) -> Path | None:
         if path.is_dir():
             raise Error(f"{_quoted(word)} is a folder; name a file in it.")
         return path
-    if _is_text(word):
+    if _is_text(word) or is_on_other_board(word) or (board and not _FILE.search(word)):
         return None
     near = _similar_command(word) if word.isalpha() else ""
     raise Error(f"there is no file {_quoted(word)}.{near or _forms_told(word)}")
@@ -191,13 +235,11 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
     yield sys.stdin.buffer
 
 
-def _of_stream(stream: BinaryIO, board: Board | None) -> Input:
-    from .lines import StreamLines
-
+def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Input:
     lines = StreamLines(stream)
-    from ..readers.stream import read_stream
-
-    return Input(read_stream(lines, board or STANDARD), lines)
+    feed = Feed(lines)
+    chosen = board or board_of(feed)
+    return Input(read_feed(feed, chosen, signs), chosen, lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

@@ -73,14 +73,15 @@ class StreamLines:
                 line = line.removeprefix(_MARK)
             yield line.decode("utf-8", "replace")
 
-    def at_hand(self, count: int) -> list[str]:
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay. If
-        there is none but one has begun, its end is waited for: the last may have no line feed."""
+        there is none but one has begun, its end is waited for: the last may have no line feed.
+        Where it is asked for, the line that has begun behind others counts, too."""
         lines = self._text[self._at : self._end].split(b"\n", count)
         while not self._is_over and len(lines) == 1 and lines[0] and self._has_room:
             self._read_on()
             lines = self._text[self._at : self._end].split(b"\n", count)
-        if len(lines) > count or not self._is_over:
+        if len(lines) > count or not (self._is_over or with_begun):
             lines.pop()  # what is behind them, or a line whose end is not there yet
         return [line.decode("utf-8", "replace") for line in lines]
 

@@ -67,13 +67,13 @@ ignore_drawings_option = option(
 )
 
 
-def puzzle_argument(function: _Function) -> _Function:
+def puzzle_argument(function: _Function, *, required: bool = False) -> _Function:
     """The word of a command that stands for its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
         type=_PuzzleType(),
-        required=False,
-        metavar="[PUZZLE]",
+        required=required,
+        metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
     )
     return argument(ignore_drawings_option(function))

@@ -220,7 +220,8 @@ def as_one(
         options: what `option` makes.
     """
 
-    names = [each.name for each in _with_options(lambda: 0, options).__click_params__]
+    made = _with_options(lambda: 0, options).__click_params__
+    names = [each.name for each in made if each.expose_value]
 
     def decorate(function: _Function) -> _Function:
         @wraps(function)

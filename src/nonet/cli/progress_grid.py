@@ -5,39 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..base.errors import Error
-from ..formats import read
-from ..formats.format import is_sukaku, values_of
+from ..base.errors import Error, ParseError
+from ..formats.format import values_of
 from ..model.grid import Grid
-from ..model.puzzle import ALL_DIGITS_MASK, BLANK, InvalidPuzzle, Puzzle, exact
-from ..readers.record import Record
-from ..verbs.crossed_out import crossed_out
-from .board_option import board_asked, refuse_givens
-from .input import open_input
+from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle, exact
+from ..readers.record import Record, read_state
+from ..verbs.crossed_out import crossed_out, every_digit
+from .input import Puzzles, open_input
 
 NOT_TOLD: Final = "All digits of the grid were taken for givens."
 NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."
 
 
-def with_givens(givens: str | None) -> Callable[[Record], Record]:
-    """A function that makes records grids in progress of the puzzle named or written in `givens`.
+def with_givens(puzzles: Puzzles) -> Callable[[Record], Record]:
+    """A function that makes records grids in progress of the puzzle named or written as givens.
 
     Digits of the grid may clash: that is a mistake of the player, to be told kindly. Where givens
     are not told, the error about digits that clash says what they were taken for.
 
     Raises:
-        Error: when `givens` is no puzzle.
+        Error: when the givens are no puzzle.
     """
-    if givens is None:
+    if puzzles.givens is None:
         return _as_givens
-    puzzle = _one_puzzle(givens)
+    puzzle = _one_puzzle(puzzles.givens, puzzles)
     return lambda record: _in_progress(record, puzzle)
 
 
 def _as_givens(record: Record) -> Record:
     if not isinstance(record.error, InvalidPuzzle):
         return record
-    if is_sukaku(read(record.text)):
+    if record.error.puzzle is not None and record.error.puzzle.is_sukaku:
         return record
     error = InvalidPuzzle(
         [*record.error.reasons, NOT_TOLD, NAME_THEM], record.error.cells, record.error.puzzle
@@ -45,14 +43,13 @@ def _as_givens(record: Record) -> Record:
     return record._replace(error=error)
 
 
-def _one_puzzle(word: str) -> Puzzle:
-    with open_input(word) as input:
+def _one_puzzle(word: str, puzzles: Puzzles) -> Puzzle:
+    with open_input(word, puzzles.board, puzzles.signs) as input:
         record = next(input.records, None)
     if record is None:
         raise Error(f"there is no puzzle in '{word}'.")
     if record.error is not None:
-        board = board_asked(None, word)
-        raise record.error if board is None else refuse_givens(board)
+        raise record.error
     assert record.state is not None
     return record.state if isinstance(record.state, Puzzle) else record.state.puzzle
 
@@ -60,7 +57,7 @@ def _one_puzzle(word: str) -> Puzzle:
 def _in_progress(record: Record, puzzle: Puzzle) -> Record:
     if record.error is not None and not isinstance(record.error, InvalidPuzzle):
         return record
-    state = read(record.text) if record.state is None else record.state
+    state = read_state(record.text, puzzle.board) if record.state is None else record.state
     try:
         grid = _joined(puzzle, state)
     except Error as error:
@@ -73,9 +70,17 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     the marks of its cell say otherwise."""
     grid = Grid(state)
     stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them
-    gone = crossed_out(grid) if stated is None else [ALL_DIGITS_MASK & ~mask for mask in stated]
+    if len(grid.masks) != len(puzzle.givens):
+        raise ParseError(
+            f"the grid has {len(grid.masks)} cells, and the puzzle as it was given "
+            f"{len(puzzle.givens)}."
+        )
+    every = every_digit(grid)
+    gone = crossed_out(grid) if stated is None else [every & ~mask for mask in stated]
     values = "".join(
-        given if value == BLANK != given and not out >> (int(given) - 1) & 1 else value
-        for given, value, out in zip(puzzle.givens, values_of(state), gone, strict=True)
+        given if value == BLANK != given and not out >> (digit - 1) & 1 else value
+        for digit, given, value, out in zip(
+            puzzle.digits(), puzzle.givens, values_of(state), gone, strict=True
+        )
     )
-    return Grid.load(puzzle, values, exact([ALL_DIGITS_MASK & ~out for out in gone]))
+    return Grid.load(puzzle, values, exact([every & ~out for out in gone]))

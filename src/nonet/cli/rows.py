@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +13,10 @@ from ..base.arrays import ArrayRecord
 from ..bulk import Rows, search_rows
 from ..model.board import Board
 from ..model.border.core import native
-from ..model.cells import SIGNS
 from ..model.digit_signs import DigitSigns
 from ..readers.bundle import Bundle
 from ..readers.record import Record
 from .input import Input, is_plain
-
-SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
 
 
 class Answered(NamedTuple):

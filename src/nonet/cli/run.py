@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +12,10 @@ from ..model.board import STANDARD, Board
 from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
 from .chunks import in_chunks
-from .display import Display
 from .exit_codes import worst
-from .input import Input, is_plain, open_input
+from .input import Input, Puzzles, is_plain
 from .messages import Messages
+from .options import OutputChoice
 from .output import open_output
 from .writer import AnswerWriter
 
@@ -44,28 +42,24 @@ class Job:
         shape: the class of the answers.
         columns: the header of their CSV form, where it is not that of the shape.
         answer: answers one record that can be read.
-        bulk: answers many plain puzzles at once, where there is such a way for a format.
+        bulk: answers many plain puzzles of one board of nine rows at once, where there is such a
+            way for a format.
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
             It is told whether rows of CSV begin with the words of the board.
-        board: the board that puzzles of nine rows are read on, and that `bulk` is for; None
-            for the usual one.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
         keeps: whether an answer is written, where some are not; only without `bulk` and `rows`.
-        opener: what opens the input, a word of the command line, where it is not read as puzzles
-            of nine rows.
-        names_board: whether rows of CSV begin with the words of the board.
+        names_board: whether rows of CSV begin with the words of the board, where it has not nine
+            rows; and `rows` are of every board then.
     """
 
     shape: type[Answer]
     answer: Callable[[Record], Answer]
-    bulk: Callable[[OutputFormat, Board | None], Bulk | None] | None = None
+    bulk: Callable[[OutputFormat, Board], Bulk | None] | None = None
     rows: Callable[[OutputFormat, bool], AnswerRows | None] | None = None
-    board: Board | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
-    opener: Callable[[str | None], AbstractContextManager[Input]] | None = None
     keeps: Callable[[Answer], bool] | None = None
     names_board: bool = False
 
@@ -75,33 +69,37 @@ class Job:
         return self.shape.columns if self.columns is None else self.columns
 
 
-def run(
-    word: str | None, job: Job, format: OutputFormat, output: str | None, display: Display
-) -> int:
+def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
     """Answer every record of the input, and return the exit code."""
     messages = Messages()
+    format = output.format
     try:
-        opener = job.opener or partial(open_input, board=job.board)
-        with opener(word) as input, open_output(output) as out:
+        with puzzles.open() as input, open_output(output.output) as out:
+            board = input.board_of_nine
+            names_board = job.names_board and board is None
             begun, is_alone = _peek(input, format)
             records = map(job.prepare, chain(begun, input.records))
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE
             writer = AnswerWriter(
-                out, format, job.header, display, messages, names_board=job.names_board
+                out, format, job.header, output.display, messages, names_board=names_board
             )
-            is_stream = input.lines is not None
-            rows = job.rows(format, job.names_board) if job.rows and is_stream else None
-            bulk = job.bulk(format, job.board) if job.bulk and is_stream else None
+            rows = bulk = None
+            if input.lines is not None:
+                if job.rows and (job.names_board or board is not None):
+                    rows = job.rows(format, names_board)
+                if job.bulk and board is not None:
+                    bulk = job.bulk(format, board)
             if rows is not None:
                 _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
             elif bulk is not None:
-                _in_bulk(records, input, job, bulk, writer, messages)
+                assert board is not None
+                _in_bulk(records, input, board, job, bulk, writer, messages)
             else:
                 _one_by_one(records, input, job, writer, messages, with_headings=not is_alone)
             writer.close()
             if not writer.count:
-                raise Error(f"there is no puzzle in {_name(word)}.")
+                raise Error(f"there is no puzzle in {_name(puzzles.puzzle)}.")
         return writer.code
     finally:
         messages.close()
@@ -155,6 +153,7 @@ def _one_by_one(
 def _in_bulk(
     records: Iterator[Record],
     input: Input,
+    board: Board,
     job: Job,
     bulk: Bulk,
     writer: AnswerWriter,
@@ -166,11 +165,11 @@ def _in_bulk(
         return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
 
     def work(chunk: list[Record]) -> Ready:
-        plain = [record.state for record in chunk if is_plain(record, job.board)]
+        plain = [record.state for record in chunk if is_plain(record, board)]
         return bulk([state.givens for state in plain])  # type: ignore[union-attr]
 
     def emit(chunk: list[Record], ready: Ready) -> None:
-        _emit(chunk, ready, job, writer)
+        _emit(chunk, ready, board, job, writer)
 
     in_chunks(next_chunk, work, emit, input, writer, messages)
 
@@ -186,7 +185,7 @@ def _in_rows(
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
     from .rows import Chunks
 
-    chunks = Chunks(items, input, job.board or STANDARD)
+    chunks = Chunks(items, input, input.board or STANDARD)
 
     def next_chunk(size: int) -> Chunk | None:
         return chunks.next(min(size, _LARGEST_BUNDLE))
@@ -219,14 +218,14 @@ def _next_chunk(records: Iterator[Record], input: Input, size: int) -> list[Reco
     return chunk
 
 
-def _emit(chunk: list[Record], ready: Ready, job: Job, writer: AnswerWriter) -> None:
+def _emit(chunk: list[Record], ready: Ready, board: Board, job: Job, writer: AnswerWriter) -> None:
     texts, codes = ready
     if len(texts) == len(chunk):
         writer.write_ready("".join(texts), _worst_of(codes), len(texts))
         return
     answers = zip(texts, codes, strict=True)
     for record in chunk:
-        if is_plain(record, job.board):
+        if is_plain(record, board):
             text, code = next(answers)
             writer.write_ready(text, code, 1)
         else:

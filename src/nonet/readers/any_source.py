@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ..base.doors import read_on_any_board, read_picture
+from ..base.doors import read_picture
 from ..base.errors import Error, ParseError
 from ..formats.diagnose import complaint
 from ..formats.drawings import drawings_ignored
@@ -18,6 +18,7 @@ from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle, puzzle_held
 from .kinds import is_picture, refuse_other_kinds
+from .on_board import read_on_board
 from .paste import the_one_of
 from .record import read_line
 from .stream import read_text
@@ -82,7 +83,7 @@ def _of_this_or_another_size(
     size that was asked for, on that alone."""
     if not board.has_nine_rows:
         try:
-            found: Puzzle = read_on_any_board((source, board))
+            found = read_on_board(source, board)
         except ParseError:
             if len(board.places) != len(STANDARD.places):
                 raise
@@ -93,7 +94,7 @@ def _of_this_or_another_size(
         return read(source, board)
     except ParseError as error:
         try:
-            found = read_on_any_board((source, None))
+            found = read_on_board(source)
         except Error:
             raise error from None
         if found.board.has_nine_rows:

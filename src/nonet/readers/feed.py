@@ -46,13 +46,16 @@ class BundledLines(Protocol):
 
     Attributes:
         number: the number of the line that was given last.
+        most_in_bundle: how many plain lines may be given at once; 0 for none.
     """
 
     number: int
+    most_in_bundle: int
 
     def __iter__(self) -> Iterator[str]: ...
-    def at_hand(self, count: int) -> list[str]:
-        """The lines that come next, as many of them as need not be waited for; they stay."""
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
+        """The lines that come next, as many of them as need not be waited for; they stay. One that
+        has begun counts where that is asked for."""
 
     def bundle(
         self, plain: BundleReader[AnyBundle], *, with_last: bool = False
@@ -64,6 +67,8 @@ class BundledLines(Protocol):
 class TextLines:
     """The lines of a text that is there as a whole."""
 
+    most_in_bundle = 0
+
     def __init__(self, text: str) -> None:
         self.number = 0
         self._lines = text.split("\n")
@@ -73,7 +78,7 @@ class TextLines:
             self.number += 1
             yield line
 
-    def at_hand(self, count: int) -> list[str]:
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:  # noqa: ARG002
         """The lines that come next."""
         return self._lines[self.number : self.number + count]
 
@@ -125,9 +130,15 @@ class Feed:
             self._held.append((self._source.number, following.rstrip("\r\n")))
         return self._held[ahead][1]
 
-    def at_hand(self, count: int) -> list[str]:
-        """The lines that come next, as many of them as need not be waited for; they stay."""
-        return [*(line for _, line in self._held), *self._source.at_hand(count)]
+    def at_hand(self, count: int, *, with_begun: bool = False) -> list[str]:
+        """As `BundledLines.at_hand`."""
+        held = [line for _, line in self._held]
+        return [*held, *self._source.at_hand(count, with_begun=with_begun)]
+
+    @property
+    def has_bundles(self) -> bool:
+        """Whether plain lines may come many at once."""
+        return self._source.most_in_bundle > 0
 
     def bundle(self, plain: BundleReader[AnyBundle]) -> AnyBundle | None:
         """The lines that come next, if they are plain. One of them may have been looked at."""

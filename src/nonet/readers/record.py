@@ -8,12 +8,15 @@ from typing import NamedTuple
 from ..base.errors import Error, ParseError
 from ..formats import read
 from ..formats.cells import LINE, plain
+from ..formats.plain_text import clean
+from ..formats.programs import says_its_board
 from ..formats.rule_words import rules_among_words
 from ..formats.rules import UnknownRules
 from ..model.board import STANDARD, Board
-from ..model.digit_signs import DigitSigns
+from ..model.digit_signs import DigitSigns, signs_in
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
+from .on_board import read_on_board
 
 
 class Record(NamedTuple):
@@ -36,19 +39,28 @@ class Record(NamedTuple):
     signs: DigitSigns = DigitSigns.ONE
 
 
-def read_one(text: str, board: Board = STANDARD) -> Puzzle | Grid:
-    """The puzzle that a text is in one of `nonet.formats`, and in nothing else.
+def read_state(text: str, board: Board | None, signs: str | None = None) -> Puzzle | Grid:
+    """What a text is, without asking whether it keeps the rules.
+
+    Args:
+        text: the text of one puzzle, and nothing else.
+        board: the board, where the text does not say its own; None for whatever fits.
+        signs: how digits are written; None for whatever fits.
 
     Raises:
         ParseError: when the text cannot be read.
-        InvalidPuzzle: when the puzzle breaks the rules.
     """
-    line = read_line(text, board)
-    if line is not None:
-        return line
-    state = read(text, board=board)
-    (state if isinstance(state, Puzzle) else state.puzzle).check()
-    return state
+    if board is not None and board.has_nine_rows:
+        return read(text, board=board)
+    try:
+        return read_on_board(text, board, signs=signs)
+    except ParseError as error:
+        if board is None or board.places != STANDARD.places or says_its_board(clean(text)):
+            raise
+        try:
+            return read(text, board=board)  # in a format of nine rows, which other rules may have
+        except ParseError:
+            raise error from None
 
 
 def read_line(text: str, board: Board = STANDARD) -> Puzzle | None:
@@ -69,13 +81,26 @@ def record_of(
     number: int,
     line: int,
     text: str,
-    board: Board = STANDARD,
+    board: Board | None = STANDARD,
     *,
+    signs: str | None = None,
     source: str | None = None,
 ) -> Record:
-    """The record of one text; `source` is the whole line where the text is a part of it."""
+    """The record of one text; board and signs are as in `read_state`, and `source` is the whole
+    line where the text is a part of it."""
     try:
-        return Record(number, line, text, read_one(text, board), None)
+        state: Puzzle | Grid | None = None
+        if board is not None and board.has_nine_rows:
+            state = read_line(text, board)
+        if state is None:
+            state = read_state(text, board, signs)
+            (state if isinstance(state, Puzzle) else state.puzzle).check()
+        way = DigitSigns.ONE
+        if isinstance(state, Puzzle) and (
+            state.board.digits > 9 or not any(map(str.isdigit, text))
+        ):
+            way = signs_in(text, state.digits(), state.board.digits)
+        return Record(number, line, text, state, None, way)
     except ParseError as error:
         moved = max(0, source.find(text)) if source is not None else 0
         return Record(number, line, text, None, _moved(error, line - 1, moved))

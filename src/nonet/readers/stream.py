@@ -18,6 +18,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
+from .board_stream import has_other_boards, records_on_boards
 from .bundle import Bundle
 from .feed import BundledLines, Feed, TextLines
 from .paste import records_of_paste, without_told_rules
@@ -31,8 +32,15 @@ _WORD: Final = re.compile(r"[^\W\d_xX]{3}")
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
-def read_stream(lines: BundledLines, board: Board = STANDARD) -> Iterator[Record | Bundle]:
+def read_stream(
+    lines: BundledLines, board: Board | None = None, signs: str | None = None
+) -> Iterator[Record | Bundle]:
     """Read puzzles from the lines of a file, in constant memory.
+
+    Args:
+        lines: the lines.
+        board: the board of puzzles that do not say their own; None for whatever fits.
+        signs: how digits of large boards are written; None for whatever fits.
 
     The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
     perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
@@ -47,8 +55,23 @@ def read_stream(lines: BundledLines, board: Board = STANDARD) -> Iterator[Record
     records in JSON with the fields of the first of them.
     """
     feed = Feed(lines)
+    return read_feed(feed, board or board_of(feed), signs)
+
+
+def board_of(feed: Feed) -> Board | None:
+    """The standard board, or None for a stream in which each puzzle says its own."""
+    return None if has_other_boards(feed) else STANDARD
+
+
+def read_feed(
+    feed: Feed, board: Board | None, signs: str | None = None
+) -> Iterator[Record | Bundle]:
+    """As `read_stream`, where the board is the one that was named, or is `board_of` the feed."""
+    if board is None or not board.has_nine_rows:
+        yield from records_on_boards(feed, board, signs)
+        return
     unread: list[Record] = []
-    records = _records(feed, lines, board)
+    records = _records(feed, board)
     for record in records:
         if isinstance(record, Record) and record.error is not None and feed.taken is not None:
             unread.append(record)
@@ -65,11 +88,13 @@ def read_stream(lines: BundledLines, board: Board = STANDARD) -> Iterator[Record
         yield from without_told_rules(text, records_of_paste(text, unread, board))
 
 
-def read_text(text: str, board: Board = STANDARD) -> Iterator[Record]:
+def read_text(text: str, board: Board | None = None, signs: str | None = None) -> Iterator[Record]:
     """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
     them. A line that was meant as a puzzle has an `error` here too."""
-    found = cast("Iterator[Record]", read_stream(TextLines(text), board))
-    if len(text) > LONGEST:
+    feed = Feed(TextLines(text))
+    board = board or board_of(feed)
+    found = cast("Iterator[Record]", read_feed(feed, board, signs))
+    if len(text) > LONGEST or board is None or not board.has_nine_rows:
         yield from found
         return
     records = list(found)
@@ -80,7 +105,7 @@ def read_text(text: str, board: Board = STANDARD) -> Iterator[Record]:
     yield from records
 
 
-def _records(feed: Feed, lines: BundledLines, board: Board) -> Iterator[Record | Bundle]:
+def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
     line = feed.take()
     while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
         line = feed.take()
@@ -88,7 +113,7 @@ def _records(feed: Feed, lines: BundledLines, board: Board) -> Iterator[Record |
         return
     first = line.removeprefix(_MARK)
     if LINE.match(first):
-        following = [each.rstrip("\r") for each in lines.at_hand(8)]
+        following = [each.rstrip("\r") for each in feed.at_hand(8)]
         if following and is_layout(following[0]):
             yield from _pairs(feed, first, board)
             return

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..base.errors import Error, ParseError
-from ..boards.reading import read_on_board
 from ..formats.puzzle_names import PUZZLE_NAMES
 from ..model.board import STANDARD
 from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
+from ..readers.on_board import read_on_board
 from ..readers.parse import parse
 from .area import Area
 from .book import Book, is_workbook

@@ -6,9 +6,10 @@ from functools import partial
 
 import click
 
-from ..board_option import board_option, on_board
-from ..options import OutputChoice, output_options, puzzle_argument
+from ..input import Puzzles
+from ..options import OutputChoice, output_options
 from ..program import command, option
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.backdoors import Backdoors
 
@@ -20,17 +21,15 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options()
 @option(
     "--size", type=click.IntRange(min=1, max=2), default=1, help="Up to how many cells together."
 )
 @output_options()
-@board_option
 def backdoors(
-    puzzle: str | None,
+    puzzles: Puzzles,
     size: int,
     output: OutputChoice,
-    board: str | None,
 ) -> int:
     """Find backdoors: cells which, once they have their digits of the solution, let singles do
     the rest.
@@ -38,5 +37,4 @@ def backdoors(
     A set is listed only if no smaller part of it is enough.
     """
     job = Job(Backdoors, partial(Backdoors.of, size=size), short_in_streams=True)
-    job = on_board(job, board, puzzle)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

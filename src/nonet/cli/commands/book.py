@@ -6,7 +6,6 @@ import click
 
 from ...base.errors import Error
 from ...paper import BookOptions, PuzzleBook
-from ..board_option import board_option
 from ..exit_codes import FINE
 from ..ladder_choice import (
     LadderChoice,
@@ -17,6 +16,7 @@ from ..messages import Messages
 from ..options import notation_setting, output_option
 from ..output import open_output
 from ..program import WordChoice, command, option
+from ..puzzle_options import board_words_option
 from ..work.book import (
     COUNT,
     MIX,
@@ -59,7 +59,7 @@ EXAMPLES = (
     metavar="PUZZLES",
     help="Take these instead: a file in any format, or - for standard input.",
 )
-@board_option
+@board_words_option
 @option(
     "--count",
     type=click.IntRange(min=1, max=1000),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from ..board_option import board_option, on_board
-from ..options import OutputChoice, givens_option, output_options, puzzle_argument
+from ..input import Puzzles
+from ..options import OutputChoice, output_options
 from ..program import command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.candidates import Candidates
 
@@ -18,19 +19,14 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(givens=True)
 @option("--digit", "-d", type=click.IntRange(min=1, max=25), help="Show this digit alone.")
-@givens_option
 @output_options("text", "csv", "json", "jsonl")
-@board_option
 def candidates(
-    puzzle: str | None,
+    puzzles: Puzzles,
     digit: int | None,
-    givens: str | None,
     output: OutputChoice,
-    board: str | None,
 ) -> int:
     """Show the candidates of every open cell, or where one digit can still go (*)."""
-    job = Job(Candidates, lambda record: Candidates.of(record, digit))
-    job = on_board(job, board, puzzle, with_givens(givens), givens)
-    return run(puzzle, job, output.format, output.output, output.display)
+    job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(puzzles))
+    return run(puzzles, job, output)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import click
 
 from ...search.symmetry.board_form import plain_boxes
 from ..answer import OutputFormat
-from ..board_option import board_named, board_option, on_board
-from ..options import OutputChoice, output_options, puzzle_argument, threads_option
+from ..input import Puzzles
+from ..options import OutputChoice, output_options, threads_option
 from ..program import command, option
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.canonical import CanonicalForm, answer_to, bulk_for, givens_alone, is_new_answer
 
@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options()
 @option(
     "--distinct", is_flag=True, help="Leave out every puzzle that is isomorphic to one before it."
 )
@@ -33,14 +33,12 @@ EXAMPLES = (
 )
 @output_options(notation=False)
 @threads_option
-@board_option
 def canonical(
-    puzzle: str | None,
+    puzzles: Puzzles,
     distinct: bool,
     original: bool,
     output: OutputChoice,
     threads: int,
-    board: str | None,
 ) -> int:
     """Give the canonical form: the same for all puzzles that differ only in the order of lines
     and the names of digits.
@@ -54,16 +52,15 @@ def canonical(
         raise click.BadParameter(
             "--distinct has no JSON; jsonl is an object a line.", param_hint=["--format"]
         )
-    if board is not None:
-        plain_boxes(board_named(board))
+    if puzzles.board is not None:
+        plain_boxes(puzzles.board)
     job = Job(
         CanonicalForm,
         partial(answer_to, original=original),
         bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
         short_in_streams=True,
         prepare=givens_alone,
+        keeps=partial(is_new_answer, seen=set()) if distinct else None,
+        names_board=True,
     )
-    job = on_board(job, board, puzzle, givens_alone, names_board=True)
-    if job.opener is not None and distinct:
-        job = replace(job, keeps=partial(is_new_answer, seen=set()))
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..board_option import board_option, on_board, signs_option
-from ..options import OutputChoice, givens_option, output_options, puzzle_argument
+from ..input import Puzzles
+from ..options import OutputChoice, output_options
 from ..program import command
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.check import Checked
 
@@ -18,21 +19,14 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
-@givens_option
+@puzzle_options(givens=True, signs=True)
 @output_options()
-@board_option
-@signs_option
 def check(
-    puzzle: str | None,
-    givens: str | None,
+    puzzles: Puzzles,
     output: OutputChoice,
-    board: str | None,
-    signs: str | None,
 ) -> int:
     """Check a puzzle (does it keep the rules, has it one solution, is every given needed) or a
     grid in progress (is everything right so far). All mistakes are listed.
     """
-    job = Job(Checked, Checked.of)
-    job = on_board(job, board, puzzle, with_givens(givens), givens, signs=signs, names_board=True)
-    return run(puzzle, job, output.format, output.output, output.display)
+    job = Job(Checked, Checked.of, prepare=with_givens(puzzles), names_board=True)
+    return run(puzzles, job, output)

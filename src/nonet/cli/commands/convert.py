@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...base.errors import Error
-from ..board_option import board_option, reading_on, signs_option
 from ..exit_codes import FINE, worst
+from ..input import Puzzles
 from ..messages import Messages
-from ..options import output_option, puzzle_argument
+from ..options import output_option
 from ..output import open_output
 from ..program import command, option
+from ..puzzle_options import puzzle_options
 from ..work.convert import converted, drawing, print_formats, writer
 
 EXAMPLES = (
@@ -20,7 +21,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(signs=True)
 @option(
     "--to",
     show_default="line",
@@ -31,17 +32,13 @@ EXAMPLES = (
 @option("--qr", is_flag=True, help="Draw a QR code of what is written; SVG with -o NAME.svg.")
 @option("--list", "list_formats", is_flag=True, help="List the formats.")
 @output_option
-@board_option
-@signs_option
 def convert(
-    puzzle: str | None,
+    puzzles: Puzzles,
     to: str | None,
     link: str | None,
     qr: bool,
     list_formats: bool,
     output: str | None,
-    board: str | None,
-    signs: str | None,
 ) -> int:
     """Write puzzles in another format; the format of the input is recognised.
 
@@ -53,11 +50,10 @@ def convert(
 
     format, write = writer(to, link)
     drawn = drawing(output) if qr else None
-    opener = reading_on(board, puzzle, signs=signs).opener
     messages = Messages()
     code, count = FINE, 0
     try:
-        with opener(puzzle) as input, open_output(output) as out:
+        with puzzles.open() as input, open_output(output) as out:
             for record in input.records:
                 text, own = converted(record, format, write, messages)
                 code = worst(code, own)

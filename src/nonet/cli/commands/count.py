@@ -6,9 +6,10 @@ from functools import partial
 
 import click
 
-from ..board_option import board_option, on_board, signs_option
-from ..options import OutputChoice, output_options, puzzle_argument, threads_option
+from ..input import Puzzles
+from ..options import OutputChoice, output_options, threads_option
 from ..program import command, option
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.count import Counted, rows_for
 
@@ -21,21 +22,17 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(signs=True)
 @option(
     "--limit", type=click.IntRange(min=1, max=2**63 - 2), default=1000, help="Stop counting here."
 )
 @output_options()
 @threads_option
-@board_option
-@signs_option
 def count(
-    puzzle: str | None,
+    puzzles: Puzzles,
     limit: int,
     output: OutputChoice,
     threads: int,
-    board: str | None,
-    signs: str | None,
 ) -> int:
     """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
     job = Job(
@@ -43,6 +40,6 @@ def count(
         lambda record: Counted.of(record, limit),
         rows=partial(rows_for, limit=limit, threads=threads),
         short_in_streams=True,
+        names_board=True,
     )
-    job = on_board(job, board, puzzle, signs=signs, names_board=True)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

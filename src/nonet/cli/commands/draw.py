@@ -14,19 +14,20 @@ from ...model.notation import Notation
 from ...model.puzzle import InvalidPuzzle
 from ...render.svg import svg
 from ..answer import clashing
-from ..board_option import board_option, reading_on, signs_option
 from ..exit_codes import FINE, WRONG
+from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
     ladder_options,
 )
 from ..messages import Messages
-from ..options import givens_option, notation_option, output_option, puzzle_argument
+from ..options import notation_option, output_option
 from ..output import open_output
 from ..picture_format import PictureFormat
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..work.draw import animated, draw_steps, scene
 
 EXAMPLES = (
@@ -42,7 +43,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(givens=True, signs=True)
 @output_option
 @option("--step", type=click.IntRange(min=1), help="Draw this step of the path.")
 @option("--hint", is_flag=True, help="Draw the next step, or a mistake.")
@@ -82,13 +83,10 @@ EXAMPLES = (
     help="Width and height in pixels.",
     section="Looks",
 )
-@givens_option
 @ladder_options("thorough", exotic_early_option)
 @notation_option
-@board_option
-@signs_option
 def draw(
-    puzzle: str | None,
+    puzzles: Puzzles,
     output: str | None,
     step: int | None,
     hint: bool,
@@ -101,11 +99,8 @@ def draw(
     legend: bool,
     theme: str,
     size: int,
-    givens: str | None,
     ladder: LadderChoice,
     notation: Notation,
-    board: str | None,
-    signs: str | None,
 ) -> int:
     """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
     Digits that clash are marked.
@@ -124,9 +119,8 @@ def draw(
             "--animate draws the whole path as SVG or GIF; it goes with none of --step, --hint, "
             "--frame and --path."
         )
-    way = reading_on(board, puzzle, with_givens(givens), givens, signs)
-    with way.opener(puzzle) as input:
-        record = next(map(way.prepare, input.records), None)
+    with puzzles.open() as input:
+        record = next(map(with_givens(puzzles), input.records), None)
     if record is None:
         raise Error("there is no puzzle in the input.")
     state, code = record.state, FINE

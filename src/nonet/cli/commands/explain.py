@@ -7,19 +7,18 @@ from functools import partial
 import click
 
 from ...model.text import Length
-from ..board_option import board_option, on_board
+from ..input import Puzzles
 from ..ladder_choice import LadderChoice, guess_option, ladder_options
 from ..options import (
     OutputChoice,
-    givens_option,
     length_option,
     output_options,
-    puzzle_argument,
     threads_option,
     timeout_option,
 )
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
 from ..work.explain import Explained, bulk_for
@@ -36,8 +35,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
-@givens_option
+@puzzle_options(givens=True)
 @length_option()
 @option(
     "--singles",
@@ -62,10 +60,8 @@ EXAMPLES = (
 @timeout_option
 @output_options()
 @threads_option
-@board_option
 def explain(
-    puzzle: str | None,
-    givens: str | None,
+    puzzles: Puzzles,
     length: Length,
     singles: Singles,
     grids: Grids | None,
@@ -75,7 +71,6 @@ def explain(
     timeout: float | None,
     output: OutputChoice,
     threads: int,
-    board: str | None,
 ) -> int:
     """Solve as a person would, and say why for every step.
 
@@ -95,6 +90,6 @@ def explain(
         bulk=None
         if timeout is not None or smooth
         else partial(bulk_for, ladder=chosen, threads=threads),
+        prepare=with_givens(puzzles),
     )
-    job = on_board(job, board, puzzle, with_givens(givens), givens)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

@@ -9,7 +9,6 @@ from typing import Any
 import click
 
 from ...generator.generate import searches_for
-from ..board_option import board_option
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..ladder_choice import (
     ProfileName,
@@ -23,6 +22,7 @@ from ..new_workbook import workbook_named
 from ..options import LevelName, OutputChoice, names_in, output_options, threads_option
 from ..output import open_output
 from ..program import Number, WordChoice, command, option
+from ..puzzle_options import board_words_option
 from ..work.generate import (
     WRITERS,
     in_chunks,
@@ -164,7 +164,7 @@ EXAMPLES = (
     section="Techniques",
 )
 @threads_option
-@board_option
+@board_words_option
 def generate(
     level: LevelName | None,
     count: int,

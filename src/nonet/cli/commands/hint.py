@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
-from ..board_option import board_option, on_board
+from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
-from ..options import OutputChoice, givens_option, output_options, puzzle_argument, timeout_option
+from ..options import OutputChoice, output_options, timeout_option
 from ..program import command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.hint import Hinted
 
@@ -20,26 +21,22 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(givens=True)
 @option(
     "--level",
     type=click.IntRange(min=1, max=4),
     default=1,
     help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
 )
-@givens_option
 @timeout_option
 @ladder_options("thorough")
 @output_options()
-@board_option
 def hint(
-    puzzle: str | None,
+    puzzles: Puzzles,
     level: int,
-    givens: str | None,
     timeout: float | None,
     ladder: LadderChoice,
     output: OutputChoice,
-    board: str | None,
 ) -> int:
     """Say what to do next. A mistake in the grid is the first thing told.
 
@@ -50,6 +47,6 @@ def hint(
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, chosen, level, timeout),
+        prepare=with_givens(puzzles),
     )
-    job = on_board(job, board, puzzle, with_givens(givens), givens)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

@@ -9,22 +9,21 @@ from ...model.notation import Notation
 from ...model.text import Length
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import SHAPES, sheet_named
-from ..board_option import board_option, reading_on
+from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
     ladder_options,
 )
 from ..options import (
-    givens_option,
     length_option,
     notation_option,
     output_option,
-    puzzle_argument,
 )
 from ..output import open_output
 from ..program import command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..work.printing import printable, require_pdf, title_of
 
 EXAMPLES = (
@@ -37,7 +36,7 @@ EXAMPLES = (
 
 
 @command("print", examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(givens=True)
 @output_option
 @option("--paper", default="a4", help="a4 or letter.")
 @option("--per-page", "-n", type=int, default=1, help="Puzzles on a page: 1, 2, 4 or 6.")
@@ -49,13 +48,11 @@ EXAMPLES = (
 @option("--solutions", is_flag=True, help="Print the solutions, on pages at the end.")
 @option("--steps", is_flag=True, help="Print how a person solves each puzzle, step by step.")
 @option("--title", help="What stands above the puzzles.")
-@givens_option
 @length_option()
 @ladder_options("standard", exotic_early_option)
 @notation_option
-@board_option
 def printing(
-    puzzle: str | None,
+    puzzles: Puzzles,
     output: str | None,
     paper: str,
     per_page: int,
@@ -63,11 +60,9 @@ def printing(
     solutions: bool,
     steps: bool,
     title: str | None,
-    givens: str | None,
     length: Length,
     ladder: LadderChoice,
     notation: Notation,
-    board: str | None,
 ) -> int:
     """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
     with candidates, solutions and steps.
@@ -79,9 +74,8 @@ def printing(
     if per_page not in SHAPES:
         told = ", ".join(map(str, SHAPES))
         raise click.BadParameter(f"{per_page} is not among {told}.", param_hint=["--per-page"])
-    reading = reading_on(board, puzzle, with_givens(givens), givens)
-    with reading.opener(puzzle) as input:
-        records = [reading.prepare(record) for record in input.records]
+    with puzzles.open() as input:
+        records = list(map(with_givens(puzzles), input.records))
     if not records:
         raise Error("there is no puzzle in the input.")
     states, code = printable(records, needs_solution=solutions or steps)
@@ -94,7 +88,7 @@ def printing(
         candidates=candidates,
         steps=steps,
         solutions=solutions,
-        title=title_of(puzzle) if title is None else title,
+        title=title_of(puzzles.puzzle) if title is None else title,
         profile=ladder.ladder(guess=True),
         length=length,
         notation=notation,

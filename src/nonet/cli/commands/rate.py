@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from ...base.errors import Error
-from ..board_option import board_option, on_board
+from ...readers.record import Record
+from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
-from ..options import OutputChoice, output_options, puzzle_argument, threads_option
+from ..options import OutputChoice, output_options, threads_option
 from ..program import Number, command, option
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..scale_choice import scale_option, scales_for
 from ..work.rate import FIRST_COLUMNS, Rated, columns_of, rows_for
@@ -22,7 +24,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options()
 @scale_option
 @option(
     "--timeout",
@@ -34,29 +36,31 @@ EXAMPLES = (
 @output_options()
 @ladder_options("standard")
 @threads_option
-@board_option
 def rate(
-    puzzle: str | None,
+    puzzles: Puzzles,
     scale: tuple[str, ...],
     timeout: float | None,
     output: OutputChoice,
     ladder: LadderChoice,
     threads: int,
-    board: str | None,
 ) -> int:
     """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
     chosen = ladder.ladder()
     named = "" if ladder.changes_techniques else ladder.profile.value
     scales = scales_for(scale, output.format)
-    display = output.display
+
+    def answer(record: Record) -> Rated:
+        if scale and record.state is not None and not record.state.board.has_nine_rows:
+            raise Error(
+                "scales know nine rows; of other boards the level is told, without --scale."
+            )
+        return Rated.of(record, chosen, scales, timeout, named)
+
     job = Job(
         Rated,
-        lambda record: Rated.of(record, chosen, scales, timeout, named),
+        answer,
         rows=partial(rows_for, ladder=chosen, scales=scales, threads=threads, timeout=timeout),
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
-    job = on_board(job, board, puzzle)
-    if scale and job.opener is not None:
-        raise Error("scales know nine rows; of other boards the level is told, without --scale.")
-    return run(puzzle, job, output.format, output.output, display)
+    return run(puzzles, job, output)

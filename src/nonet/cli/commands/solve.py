@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from ..board_option import board_option, on_board, signs_option
-from ..options import OutputChoice, output_options, puzzle_argument, threads_option
+from ..input import Puzzles
+from ..options import OutputChoice, output_options, threads_option
 from ..program import command
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..work.solve import Solution, rows_for
 
@@ -21,17 +22,13 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(signs=True)
 @output_options()
 @threads_option
-@board_option
-@signs_option
 def solve(
-    puzzle: str | None,
+    puzzles: Puzzles,
     output: OutputChoice,
     threads: int,
-    board: str | None,
-    signs: str | None,
 ) -> int:
     """Give the solution, at once.
 
@@ -43,6 +40,6 @@ def solve(
         lambda record: Solution.of(record, tell_level=is_watched),
         rows=partial(rows_for, threads=threads),
         short_in_streams=True,
+        names_board=True,
     )
-    job = on_board(job, board, puzzle, signs=signs, names_board=True)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

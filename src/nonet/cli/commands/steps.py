@@ -9,7 +9,7 @@ import click
 
 from ...model.text import Length
 from ...verbs.choices import SortBy, choices
-from ..board_option import board_option, on_board
+from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
     also_option,
@@ -20,14 +20,13 @@ from ..ladder_choice import (
 )
 from ..options import (
     OutputChoice,
-    givens_option,
     length_option,
     output_options,
-    puzzle_argument,
     timeout_option,
 )
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
 from ..work.steps import Steps
@@ -41,7 +40,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@puzzle_argument
+@puzzle_options(givens=True)
 @option(
     "--digit",
     "-d",
@@ -72,7 +71,6 @@ EXAMPLES = (
     default=10000,
     help="The most steps of all techniques together.",
 )
-@givens_option
 @timeout_option
 @length_option("short")
 @option(
@@ -83,21 +81,18 @@ EXAMPLES = (
 )
 @ladder_options("standard", exotic_early_option, also_option, without_option, unique_option)
 @output_options()
-@board_option
 def steps(
-    puzzle: str | None,
+    puzzles: Puzzles,
     digit: int | None,
     technique: tuple[str, ...],
     limit: int,
     sort: SortBy,
     work: int,
-    givens: str | None,
     timeout: float | None,
     length: Length,
     grids: Grids,
     ladder: LadderChoice,
     output: OutputChoice,
-    board: str | None,
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
     chosen = replace(ladder, techniques=technique or None).ladder()
@@ -114,6 +109,6 @@ def steps(
     job = Job(
         Steps,
         lambda record: Steps.of(record, asked, sort, telling),
+        prepare=with_givens(puzzles),
     )
-    job = on_board(job, board, puzzle, with_givens(givens), givens)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from ...model.text import Length
-from ..board_option import board_option, on_board
 from ..cell_asked import cell_asked
+from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
     also_option,
@@ -16,14 +18,14 @@ from ..ladder_choice import (
 )
 from ..options import (
     OutputChoice,
-    givens_option,
-    ignore_drawings_option,
     length_option,
     output_options,
+    puzzle_argument,
     timeout_option,
 )
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
+from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
 from ..work.why import Because
@@ -36,13 +38,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@ignore_drawings_option
-@click.argument(
-    "puzzle",
-    required=True,
-    metavar="PUZZLE",
-    help="81 characters, a file, - for standard input, or @name.",
-)
+@puzzle_options(partial(puzzle_argument, required=True), givens=True)
 @click.argument(
     "cell",
     required=True,
@@ -56,21 +52,17 @@ EXAMPLES = (
     default=Grids.NONE.value,
     help="At which steps to show the candidates.",
 )
-@givens_option
 @timeout_option
 @ladder_options("thorough", exotic_early_option, also_option, without_option)
 @output_options("text", "json", "jsonl")
-@board_option
 def why(
-    puzzle: str,
+    puzzles: Puzzles,
     cell: str,
     length: Length,
     grids: Grids,
-    givens: str | None,
     timeout: float | None,
     ladder: LadderChoice,
     output: OutputChoice,
-    board: str | None,
 ) -> int:
     """Say which digit a cell takes: the shortest proof found against each of the others."""
     asked = cell_asked(cell)
@@ -79,6 +71,6 @@ def why(
     job = Job(
         Because,
         lambda record: Because.of(record, asked, chosen, telling, timeout),
+        prepare=with_givens(puzzles),
     )
-    job = on_board(job, board, puzzle, with_givens(givens), givens)
-    return run(puzzle, job, output.format, output.output, output.display)
+    return run(puzzles, job, output)

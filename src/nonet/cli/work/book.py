@@ -12,7 +12,8 @@ from ...model.puzzle import Puzzle
 from ...paper import PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of
-from ..board_option import reading_on
+from ..input import open_input
+from ..puzzle_options import board_named
 from .generate import quotas_in
 from .generate_on_board import boards_of_seeds
 
@@ -62,7 +63,7 @@ def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
     """
     found: list[Puzzle] = []
     wrong: list[str] = []
-    with reading_on(board, word).opener(word) as records:
+    with open_input(word, None if board is None else board_named(board)) as records:
         for record in records.records:
             state = record.state
             if record.error is not None:

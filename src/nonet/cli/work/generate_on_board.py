@@ -12,13 +12,13 @@ from ...model.board import Board
 from ...model.board_words import RANDOM_JIGSAW
 from ...model.grid import Grid
 from ...sheet.sheet_board import SheetBoard
-from ..board_option import board_named
 from ..display import Display
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..messages import Messages
 from ..new_workbook import NewWorkbook
 from ..options import OutputChoice
 from ..output import open_output
+from ..puzzle_options import board_named
 from ..writer import AnswerWriter
 from .solve import Solution
 

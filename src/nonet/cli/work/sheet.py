@@ -7,30 +7,28 @@ from pathlib import Path
 import click
 
 from ...base.errors import Error
+from ...model.board import Board
 from ...model.puzzle import Puzzle
 from ...sheet.book import Book
 from ...sheet.sheet_board import SheetBoard
-from ..board_option import board_named, reading_on
+from ..input import open_input
 from ..messages import Messages
 from ..new_workbook import save_told
 
 
-def sheet_board_asked(words: str | None) -> SheetBoard | None:
+def sheet_board_asked(board: Board | None) -> SheetBoard | None:
     """The board that the command line names, as workbooks know it.
 
     Raises:
-        Error: for words that name no board, and for a board that has no room in a workbook.
+        Error: for a board that has no room in a workbook.
     """
-    if words is None:
-        return None
-
-    return SheetBoard(board_named(words))
+    return None if board is None else SheetBoard(board)
 
 
-def puzzles_of(word: str, board: str | None) -> list[Puzzle]:
+def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
     """The puzzles that a word stands for."""
     found = []
-    with reading_on(board, word).opener(word) as input:
+    with open_input(word, board) as input:
         for record in input.records:
             if record.error is not None:
                 raise record.error

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ....data import Folder, GivenPuzzles, Plan
-from ...existing_path import FileName
+from ...file_name import FileName
 from ...ladder_choice import LadderChoice, ladder_options
 from ...program import command, option
 from ...work.data.run import run_plan

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....base.errors import Error
+from ....model.board import Board
 from ....sheet.batch import graded, require_room, scales_on, table_in, write
 from ....sheet.sheet_board import USUAL
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
-from ...board_option import board_option
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
 from ...ladder_choice import LadderChoice, ladder_options
 from ...messages import Messages
 from ...options import threads_option
 from ...program import command, option
+from ...puzzle_options import board_option
 from ...scale_choice import scale_option, scales_for
 from ...work.sheet import note, sheet_board_asked, suffix_of
 from .options import out_option, sheet_option, table_file
@@ -44,7 +45,7 @@ def batch(
     ladder: LadderChoice,
     scale: tuple[str, ...],
     threads: int,
-    board: str | None,
+    board: Board | None,
 ) -> int:
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
     scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import click
 
+from ....model.board import Board
 from ....model.notation import Notation
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
-from ...board_option import board_option
 from ...ladder_choice import LadderChoice, ladder_options
 from ...options import notation_setting
 from ...program import command, option
+from ...puzzle_options import board_option
 from ...work.hint import code_of_hint
 from ...work.sheet import save_book, sheet_board_asked, target_of
 from .options import in_place_option, out_option, range_option, workbook
@@ -42,7 +43,7 @@ def hint(
     output: Path | None,
     in_place: bool,
     ladder: LadderChoice,
-    board: str | None,
+    board: Board | None,
 ) -> int:
     """Say what to do next in the puzzle of a workbook. With -o or --in-place it is also added to
     the sheet Hints. A mistake is the first thing told.

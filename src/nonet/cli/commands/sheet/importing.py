@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....base.errors import Error
+from ....model.board import Board
 from ....sheet.importing import puzzles_in
-from ...board_option import board_option
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
 from ...output import open_output
 from ...program import command, option
+from ...puzzle_options import board_option
 from ...work.sheet import sheet_board_asked
 from .options import sheet_option, table_file
 
@@ -26,7 +27,7 @@ def importing(
     file: Path,
     output: str | None,
     sheet: str | None,
-    board: str | None,
+    board: Board | None,
 ) -> int:
     """Find the puzzles in a file and print them, a sign for each cell, one puzzle a line, for the
     other commands: grids of cells, 9 x 9 without --board, and cells that hold a whole puzzle.

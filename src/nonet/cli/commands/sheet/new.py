@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 
 from ....base.errors import Error
+from ....model.board import Board
 from ....sheet.fresh import FRESH, fresh
 from ....sheet.sweep import add_sweep
 from ....sheet.template import template
 from ....sheet.writing import save
-from ...board_option import board_option
 from ...exit_codes import FINE
 from ...program import command, option
+from ...puzzle_options import board_option
 from ...work.sheet import note, puzzles_of, sheet_board_asked
 
 EXAMPLES = (
@@ -45,7 +46,7 @@ def new(
     puzzle: str | None,
     sweep: bool,
     force: bool,
-    board: str | None,
+    board: Board | None,
 ) -> int:
     """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
     they work in Excel and LibreOffice without macros, and without nonet. `nonet generate -o

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ...existing_path import FileName
+from ...file_name import FileName
 from ...program import option
 
 workbook = click.argument(

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import nonet
 
+from ....model.board import Board
 from ....sheet.book import Book
 from ....sheet.results import write_results
 from ....sheet.solving import solved
-from ...board_option import board_option
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
 from ...options import notation_setting
 from ...program import command
+from ...puzzle_options import board_option
 from ...work.sheet import save_book, sheet_board_asked, target_of
 from .options import in_place_option, out_option, range_option, workbook
 
@@ -41,7 +42,7 @@ def solve(
     in_place: bool,
     ladder: LadderChoice,
     guess: bool,
-    board: str | None,
+    board: Board | None,
 ) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, as
     FILE.solved.xlsx (or .ods) unless told otherwise. The puzzle itself stays as it is.

@@ -1,4 +1,4 @@
-"""Lines that are puzzles on one board, taken from a stream many at once."""
+"""Lines of a stream that are puzzles on one board, many at once."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.errors import Error, ParseError
-from ..boards.reading import read_on_board
 from ..model.board import Board
-from ..model.digit_signs import DigitSigns, signs_in, signs_named
-from ..readers.bundle import Bundle
-from ..readers.record import Record
-from .rows import SIGN_OF_DIGIT
+from ..model.cells import SIGNS
+from ..model.digit_signs import DigitSigns, signs_named
+from .bundle import Bundle
+from .record import record_of
+
+_SIGN_OF_DIGIT: Final = np.frombuffer(f".{SIGNS}".encode("ascii"), np.uint8)
 
 _FEWEST_CELLS: Final = 16
 _MANY_SHAPES: Final = 21
@@ -25,23 +25,19 @@ _NOT_PLAIN: Final = 255
 _LINE_FEED: Final = 10
 
 
-def read_record(
-    number: int, line: int, text: str, board: Board | None, signs: str | None
-) -> Record:
-    """The record of one text on a board, or on the one that it says."""
-    try:
-        puzzle = read_on_board(text, board, signs=signs)
-        puzzle.check()
-    except ParseError as error:
-        at = (error.line or 1) + line - 1
-        moved = ParseError(error.message, line=at, column=error.column, text=error.text)
-        return Record(number, line, text, None, moved)
-    except Error as error:
-        return Record(number, line, text, None, error)
-    way = DigitSigns.ONE
-    if puzzle.board.digits > 9 or not any(map(str.isdigit, text)):
-        way = signs_in(text, puzzle.digits(), puzzle.board.digits)
-    return Record(number, line, text, puzzle, None, way)
+def plain_board_lines(board: Board, signs: str | None, *, is_named: bool) -> PlainBoardLines | None:
+    """What finds plain lines on a board; None where there are none.
+
+    Args:
+        board: the board that all puzzles are on, or else that of the last one.
+        signs: how digits are written; None for whatever fits.
+        is_named: whether the board was named; else each line tells it by its length.
+    """
+    size = board.digits
+    is_told_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
+    if len(board.places) < _FEWEST_CELLS or not (is_named or is_told_by_length):
+        return None
+    return PlainBoardLines(board, None if signs is None else signs_named(signs, size))
 
 
 class PlainBoardLines:
@@ -49,45 +45,11 @@ class PlainBoardLines:
 
     A line that is not plain goes to the reader that looks at each. It need not be wrong: plain are
     only those that this reader reads in the same way, whatever else they might be.
-
-    Args:
-        board: the board that all puzzles are on; None where each line tells it by its length.
-        signs: how digits are written; None for whatever fits.
     """
-
-    def __init__(self, board: Board | None, signs: str | None) -> None:
-        self._named = board
-        self._signs = signs
-        self._of_board: _PlainLines | None = None
-        if board is not None:
-            self._of_board = self._lines_of(board)
-
-    def learn(self, board: Board) -> None:
-        """Expect lines like one that was read as a puzzle on this board."""
-        if self._named is not None or (self._of_board and self._of_board.board == board):
-            return
-        size = board.digits
-        is_told_by_length = board.words == f"{size}x{size}" and size != _MANY_SHAPES
-        self._of_board = self._lines_of(board) if is_told_by_length else None
-
-    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """The plain lines that follow each other in a text from `start` on, at most so many; None
-        where the first is not plain. `line` is its number."""
-        return self._of_board.bundle(text, start, line, most) if self._of_board else None
-
-    def _lines_of(self, board: Board) -> _PlainLines | None:
-        if len(board.places) < _FEWEST_CELLS:
-            return None
-        way = signs_named(self._signs, board.digits) if self._signs is not None else None
-        return _PlainLines(board, way)
-
-
-class _PlainLines:
-    """The same, of one board."""
 
     def __init__(self, board: Board, way: DigitSigns | None) -> None:
         self.board = board
-        self.read = partial(read_record, board=board, signs=None if way is None else way.value)
+        self.read = partial(record_of, board=board, signs=None if way is None else way.value)
         self._signs = chosen = way or DigitSigns.ONE
         self._digit_of = np.full(256, _NOT_PLAIN, np.uint8)
         self._digit_of[ord(".")] = 0
@@ -100,7 +62,8 @@ class _PlainLines:
         self._asks_for_way = way is None and board.digits > 9
 
     def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
-        """As `PlainBoardLines.bundle`."""
+        """The plain lines that follow each other in a text from `start` on, at most so many; None
+        where the first is not plain. `line` is its number."""
         cells = len(self.board.places)
         width = cells + 1
         there = min(most + 1, (len(text) - start) // width)
@@ -120,7 +83,7 @@ class _PlainLines:
         if count <= 0:
             return None
         starts = range(start, start + count * width + 1, width)
-        rows = SIGN_OF_DIGIT[np.concatenate(found)[:count]]
+        rows = _SIGN_OF_DIGIT[np.concatenate(found)[:count]]
         return Bundle(line, text, starts, rows, self, self.board, self._signs)
 
     def longer(self, bundle: Bundle, text: memoryview, most: int) -> Bundle:  # noqa: ARG002

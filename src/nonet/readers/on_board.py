@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from ..base.arguments import checked_arguments
-from ..base.doors import read_on_any_board
 from ..base.errors import ParseError
 from ..formats import State, detect
+from ..formats.board_text import read_cells
 from ..formats.drawings import drawings_ignored
 from ..formats.plain_text import clean
 from ..formats.programs import says_its_board
@@ -17,7 +17,6 @@ from ..model.board import STANDARD, Board
 from ..model.cells import MOST_CELLS
 from ..model.digit_signs import signs_named
 from ..model.puzzle import Puzzle
-from .board_text import read_cells
 
 BoardSource: TypeAlias = "str | Puzzle | Sequence[int] | Sequence[Sequence[int]]"
 
@@ -86,12 +85,6 @@ def read_on_board(
     return read_cells(text, chosen, way)
 
 
-@read_on_any_board.leads_to
-def _puzzle_on(asked: tuple[BoardSource, Board | None]) -> Puzzle:
-    source, board = asked
-    return read_on_board(source.tolist() if hasattr(source, "tolist") else source, board)
-
-
 def _of_state(state: State) -> Puzzle:
     """The puzzle on a board that a state is.
 
@@ -118,7 +111,7 @@ def _of_numbers(source: Sequence[int] | Sequence[Sequence[int]], board: Board | 
     """The puzzle of a list of numbers, or of lists of them."""
     try:
         flat: list[int] = []
-        items: Iterable[Any] = source
+        items: Iterable[Any] = source.tolist() if hasattr(source, "tolist") else source
         for item in islice(items, MOST_CELLS + 1):
             if isinstance(item, Sequence):
                 flat += map(int, item)
