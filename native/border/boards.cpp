@@ -25,7 +25,7 @@ namespace {
 template <class Number>
 using Rows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class Number>
-using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 boards::BoardLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
                               std::vector<std::pair<std::vector<int>, bool>> regions) {
@@ -46,7 +46,7 @@ void require_rows(const Rows<Number>& rows, std::size_t count, const boards::Boa
 // The solutions of one puzzle, one after the other.
 class BoardSolutions {
  public:
-  BoardSolutions(const boards::BoardLayout& layout, Column<const std::uint32_t> candidates)
+  BoardSolutions(const boards::BoardLayout& layout, BoardColumn<const std::uint32_t> candidates)
       : tables_(layout), search_(tables_) {
     if (candidates.size() != static_cast<std::size_t>(tables_.cells())) {
       throw std::invalid_argument("a number for each cell expected");
@@ -82,7 +82,7 @@ class BoardSolutions {
 };
 
 std::pair<std::vector<int>, int> thin_out(const boards::BoardLayout& layout,
-                                          Column<const std::uint8_t> solution,
+                                          BoardColumn<const std::uint8_t> solution,
                                           const std::vector<int>& givens, std::uint64_t most) {
   std::vector<bool> named(static_cast<std::size_t>(layout.cells()));
   for (const int cell : givens) {
@@ -121,7 +121,7 @@ void add_boards(nb::module_& m) {
       .def("cells", &boards::BoardLayout::cells);
 
   nb::class_<BoardSolutions>(m, "BoardSolutions")
-      .def(nb::init<const boards::BoardLayout&, Column<const std::uint32_t>>(), "layout"_a,
+      .def(nb::init<const boards::BoardLayout&, BoardColumn<const std::uint32_t>>(), "layout"_a,
            "candidates"_a)
       .def("next", &BoardSolutions::next, "most"_a = ~std::uint64_t{0})
       .def("has_given_up", &BoardSolutions::has_given_up)
@@ -133,7 +133,7 @@ void add_boards(nb::module_& m) {
       "solve_boards",
       [](const boards::BoardLayout& layout, Rows<const std::uint32_t> candidates,
          std::uint64_t limit, int threads, nb::object progress, Rows<std::uint8_t> solutions,
-         Column<std::uint64_t> counts) {
+         BoardColumn<std::uint64_t> counts) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(solutions, count, layout);

@@ -10,12 +10,12 @@ namespace nonet::explainer {
 
 namespace {
 
-struct Named {
+struct NamedChain {
   Technique technique;
   double base;
 };
 
-Named named(Branching branching, int level) {
+NamedChain named(Branching branching, int level) {
   switch (branching) {
     case Branching::nishio:
       return {Technique::nishio, 7.5};
