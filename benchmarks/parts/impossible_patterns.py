@@ -102,10 +102,11 @@ def is_open(pattern: Pattern) -> bool:
     return all((pattern & line).bit_count() <= 3 for line in (*ROWS, *COLUMNS))
 
 
-def candidates() -> Iterator[Pattern]:
-    """Patterns, but for the order of lines, among which all minimal ones are: cells see three."""
+def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
+    """Patterns, but for the order of lines, among which all minimal ones are that have one of these
+    choices in their first box: cells see three."""
     lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]
-    for first in choices(rows=True, columns=True):
+    for first in firsts:
         for beside in choices(rows=False, columns=True):
             upper = in_box(first, 0, 0) | in_box(beside, 0, 1)
             if not is_open(upper):
@@ -143,9 +144,10 @@ def form(pattern: Pattern) -> tuple[int, ...]:
     return min(found)
 
 
-def shapes() -> list[Pattern]:
-    """One pattern of each form, smallest first."""
-    found = {form(pattern): pattern for pattern in candidates() if is_minimal(pattern)}
+def shapes(firsts: Iterable[tuple[int, ...]] | None = None) -> list[Pattern]:
+    """One pattern of each form, smallest first; only of those with these choices in a box."""
+    patterns = candidates(choices(rows=True, columns=True) if firsts is None else firsts)
+    found = {form(pattern) for pattern in patterns if is_minimal(pattern)}
     return sorted(map(of_form, found), key=lambda each: (each.bit_count(), each))
 
 

@@ -105,10 +105,10 @@ def test_wrong_full_grid(run: Run) -> None:
 @pytest.mark.volume
 def test_noise(run: Run, tmp_path: Path) -> None:
     noise = tmp_path / "noise"
-    noise.write_bytes(random.Random(1).randbytes(part(3_000_000, 10_000_000)))
+    noise.write_bytes(random.Random(1).randbytes(part(300_000, 10_000_000)))
     result = run("solve", str(noise))
     assert result.code == 2
-    assert len(result.lines) > 10_000
+    assert len(result.lines) > 1_000
     assert all(line.startswith("#invalid ") and line.isprintable() for line in result.lines)
     complaints = result.err.splitlines()
     assert len(complaints) == 51

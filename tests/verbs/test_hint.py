@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pickle import dumps, loads
 
 import pytest
@@ -19,7 +19,7 @@ from nonet.techniques import Explanation, all_techniques, get
 from nonet.verbs.hint import HintKind, hint_of
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus
-from tests.techniques.golden import cases, found
+from tests.techniques.golden import Case, cases, found
 
 
 @pytest.fixture
@@ -102,19 +102,13 @@ def test_a_hint_travels_with_its_words(
         _ = other.levels
 
 
-def golden() -> Iterator[tuple[nonet.Grid, Step]]:
-    """The first step of each golden case."""
-    for technique in all_techniques():
-        for case in cases(technique.id):
-            if case.fires:
-                yield case.grid(), found(case.grid(), case.rung)[0]
-
-
 @pytest.mark.parametrize(
-    ("grid", "step"), list(golden()), ids=lambda it: getattr(it, "technique", "in")
+    "case", [c for each in all_techniques() for c in cases(each.id) if c.fires], ids=str
 )
-def test_the_third_level_names_every_cell_that_the_step_uses(grid: nonet.Grid, step: Step) -> None:
+def test_the_third_level_names_every_cell_that_the_step_uses(case: Case) -> None:
     """Marked cells, what blocks them, chains to their last node, and where cases start."""
+    grid = case.grid()
+    step = found(grid, case.rung)[0]
     used = {candidate.cell for candidate in step.placements}
     used |= {c for mark in step.marks for c in mark.cells}
     used |= {c.cell for mark in step.marks for c in mark.candidates}
