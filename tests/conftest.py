@@ -10,16 +10,17 @@ from __future__ import annotations
 import gc
 import random
 import signal
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
 from tests.browser import browser as browser  # every test may ask for it
-from tests.drawing import MORE
+from tests.drawing import MORE, part
 
 _NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=40)
+settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=20)
 settings.register_profile(
     "search",
     _NO_CLOCK,
@@ -49,6 +50,20 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.hypothesis_seed = config.option.hypothesis_seed or str(
             random.SystemRandom().randrange(2**32)
         )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of a test with the mark `volume(n)`, each nth case is run, and in a search all of them."""
+    number: Counter[str] = Counter()
+    kept, left = [], []
+    for item in items:
+        mark = item.get_closest_marker("volume")
+        every = part(*mark.args, 1) if mark and mark.args else 1
+        name = item.nodeid.partition("[")[0]
+        (left if number[name] % every else kept).append(item)
+        number[name] += 1
+    items[:] = kept
+    config.hook.pytest_deselected(items=left)
 
 
 def pytest_collection_finish() -> None:

@@ -27,9 +27,9 @@ from tests.corpus import corpus
 from tests.drawing import part
 from tests.random_states import random_states
 
-FOLLOWED = part(500, 2_000)  # states that ladders are followed from
-SEARCHED = part(200, 1_000)  # states in which every closed set is counted by hand
-RANKED = part(100, 300)  # states in which every step is looked at truth by truth
+FOLLOWED = part(120, 2_000)  # states that ladders are followed from
+SEARCHED = part(50, 1_000)  # states in which every closed set is counted by hand
+RANKED = part(25, 300)  # states in which every step is looked at truth by truth
 
 pytestmark = pytest.mark.volume
 

@@ -74,14 +74,14 @@ def assert_is(path: nonet.Path, profile: str, expected: Outcome) -> None:
 @pytest.mark.parametrize("profile", NAMES)
 def test_a_profile_is_the_literal_program(profile: str) -> None:
     program = PROGRAMS[NAMES[profile]]
-    for puzzle in puzzles(part(60, 1000)):
+    for puzzle in puzzles(part(12, 1000)):
         path = nonet.explain(puzzle, profile)
         assert_is(path, profile, program.run(puzzle))
 
 
 @pytest.mark.parametrize("profile", NAMES)
 def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> None:
-    for puzzle in puzzles(part(20, 300)):
+    for puzzle in puzzles(part(5, 300)):
         path = nonet.explain(puzzle, profile)
         nonet.verify(path)
         for length in ("short", "standard", "teach"):

@@ -21,7 +21,7 @@ from tests.ancestors.literal.outcome import Outcome, end_of
 from tests.ancestors.puzzles import UNSOLVABLE
 from tests.drawing import part
 
-EVERY = part(17, 1)
+EVERY = part(60, 1)
 """Every how many of the 1,000 puzzles are compared."""
 
 
@@ -124,7 +124,7 @@ def test_it_ends_as_the_literal_program_does_where_there_is_no_solution(name: st
 @pytest.mark.volume
 def test_sets_of_any_cels_are_those_of_the_literal_program() -> None:
     readings = literal.closed_sets.Readings(sets="any")
-    for puzzle in mixed()[:: part(50, 5)]:
+    for puzzle in mixed()[:: part(120, 5)]:
         assert_equal(
             told_closed_sets(puzzle, True), literal.closed_sets.run(puzzle, readings), puzzle
         )
@@ -134,7 +134,7 @@ def test_sets_of_any_cels_are_those_of_the_literal_program() -> None:
 def test_guess_and_check_is_that_of_the_text() -> None:
     readings = literal.bit_masks.Readings(guess="by hand")
     worked = 0
-    for puzzle in mixed()[:: part(20, 2)]:
+    for puzzle in mixed()[:: part(60, 2)]:
         outcome = literal.bit_masks.run(puzzle, readings)
         grid = bit_masks.Passes(puzzle).solve()
         if not grid.is_solved:

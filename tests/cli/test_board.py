@@ -310,6 +310,7 @@ def test_a_minimal_puzzle_keeps_its_geometry(run: Run) -> None:
     assert from_json(MinimalAnswer, record).puzzle == puzzle
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", ["4x4", "6x6", "10x10", "16x16", "25x25"])
 def test_canonical_forms(run: Run, name: str) -> None:
     words, givens, solution = PUZZLES[name]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import re
 import shlex
 import subprocess
@@ -14,6 +15,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli import forks
+from tests.cli.support import Result
 
 FOLDER = Path(__file__).parents[2] / "docs" / "ancestors"
 PAGES = {path.stem: path for path in sorted(FOLDER.glob("*.md"))}
@@ -27,14 +31,17 @@ BLOCK = re.compile(
 def command(line: str) -> str:
     """What a command prints; a remark names its exit code where that is not 0."""
     program, *words = shlex.split(line, comments=True)
-    words = words if program == "python" else ["-m", program, *words]
-    assert program in ("python", "nonet") and words[0] == "-m"
-    done = subprocess.run(
-        [sys.executable, *words], capture_output=True, encoding="utf-8", timeout=120, check=False
-    )
+    if program == "nonet" and os.name == "posix":
+        done = forks.run(tuple(words))
+    else:
+        words = words if program == "python" else ["-m", program, *words]
+        assert program in ("python", "nonet") and words[0] == "-m"
+        python = [sys.executable, *words]
+        run = subprocess.run(python, capture_output=True, encoding="utf-8", timeout=120)
+        done = Result(run.returncode, run.stdout, run.stderr)
     code = re.search(r"# exit code (\d+)$", line)
-    assert done.returncode == (int(code[1]) if code else 0), done.stderr
-    return done.stdout
+    assert done.code == (int(code[1]) if code else 0), done.err
+    return done.out
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -11,7 +11,7 @@ from nonet.model.cells import Candidate
 from nonet.model.colouring import Colouring, excludes
 from nonet.model.grid import Grid
 from nonet.model.step import Mark, Role, Step
-from tests.techniques.golden import cases, found
+from tests.techniques.golden import cases
 
 each_technique = pytest.mark.parametrize("name", ["simple-colours", "multi-colours", "medusa"])
 
@@ -19,7 +19,7 @@ each_technique = pytest.mark.parametrize("name", ["simple-colours", "multi-colou
 def colourings(name: str) -> Iterator[tuple[Grid, Step, Colouring]]:
     for case in cases(name):
         grid = case.grid()
-        for step in found(grid, case.rung):
+        for step in case.found:
             yield grid, step, Colouring(step, grid)
 
 

@@ -30,7 +30,7 @@ from nonet.proof import check, verify_path
 from nonet.search import solution_strings
 from nonet.techniques import all_techniques
 from tests.drawing import examples
-from tests.techniques.golden import cases, found
+from tests.techniques.golden import cases
 
 
 def two_solutions(grid: Grid) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def _known() -> Iterator[Known]:
         for case in cases(technique.id):
             if case.fires and case.board.has_nine_rows:  # the mutants are of nine rows
                 grid = case.grid()
-                step = found(grid, case.rung)[0]
+                step = case.found[0]
                 yield Known(step.to_json(), grid, two_solutions(grid))
 
 

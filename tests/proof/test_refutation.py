@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from nonet.model.cells import Candidate, Space
 from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step
 from nonet.proof import check, is_proved, minimal
+from tests.drawing import part
 from tests.proof.building import (
     EMPTY,
     SOLUTION,
@@ -66,10 +69,11 @@ def random_proof(source: Random) -> tuple[Grid, Step, bool]:
     return grid, replace(one, eliminations=(candidate,)), not is_true
 
 
+@pytest.mark.volume
 def test_no_class_proves_what_is_false() -> None:
     source = Random(5)
     proved = {"rank": 0, "propagation": 0, "search": 0}
-    for _ in range(4000):
+    for _ in range(part(800, 4000)):
         grid, one, is_true = random_proof(source)
         classes = {proof for proof in proved if is_proved(one, grid, proof)}
         assert is_true or not classes, one
@@ -78,4 +82,4 @@ def test_no_class_proves_what_is_false() -> None:
         assert not any(is_proved(none, grid, proof) for proof in proved), none
         for proof in classes:
             proved[proof] += 1
-    assert min(proved.values()) > 40  # the test has something to say
+    assert min(proved.values()) > part(5, 40)  # the test has something to say

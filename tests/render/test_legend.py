@@ -11,7 +11,7 @@ from nonet.render.marks import frames
 from nonet.render.theme import THEMES
 from nonet.techniques import all_techniques
 from tests.render.samples import STEPS, easy
-from tests.techniques.golden import Case, cases, found
+from tests.techniques.golden import Case, cases
 
 # The first case of each technique that finds something.
 CASES = [next(case for case in cases(t.id) if case.fires) for t in all_techniques()]
@@ -27,7 +27,7 @@ EXPECTED = {
 
 def names(case: Case) -> list[str]:
     grid = case.grid()
-    return [name for _, name in legend(grid, found(grid, case.rung)[0])]
+    return [name for _, name in legend(grid, case.found[0])]
 
 
 @pytest.mark.parametrize("technique", EXPECTED)
@@ -39,7 +39,7 @@ def test_says_what_is_there(technique: str) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_tells_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
     grid = case.grid()
-    step = found(grid, case.rung)[0]
+    step = case.found[0]
     for theme in THEMES:
         entries = legend(grid, step, theme=theme)
         told = [name for _, name in entries]

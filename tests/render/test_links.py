@@ -18,7 +18,7 @@ from nonet.render.routes import Route
 from nonet.render.shapes import RADIUS, spot
 from nonet.render.svg import svg
 from tests.render.samples import blank, candidates
-from tests.techniques.golden import cases, found
+from tests.techniques.golden import cases
 
 CHAINS = ("alternating-inference-chain", "als-chain", "grouped-chain", "medusa", "multi-colours")
 
@@ -95,7 +95,7 @@ def test_an_end_sees_from_the_nearest_of_its_candidates() -> None:
 def test_labels_cover_no_mark_and_no_label(technique: str) -> None:
     for case in cases(technique):
         grid = case.grid()
-        for step in found(grid, case.rung)[:1]:
+        for step in case.found[:1]:
             shown = view(grid, step)
             ways = [way for _, way in link_lines(shown)]
             places = [at for at, _ in labels_of(shown, list(every_candidate(grid)), ways)]

@@ -29,7 +29,6 @@ from tests.render.samples import (
     houses,
 )
 from tests.techniques.golden import cases as cases_of
-from tests.techniques.golden import found
 
 ALL = [*STEPS.values(), every_role()]
 
@@ -150,7 +149,7 @@ def test_a_case_shows_what_follows_and_where_it_breaks() -> None:
 
 def test_a_case_inside_shows_what_was_true_before() -> None:
     (case,) = (each for each in cases_of("nested-forcing") if each.fires)
-    (step,) = found(case.grid(), case.rung)[:1]
+    (step,) = case.found[:1]
     outer, inner = (view(case.grid(), step, frame) for frame in (1, 2))
     assert frames(step) == 3 and not outer.held
     assert outer.assumption is not None and inner.assumption is not None
@@ -175,7 +174,7 @@ def test_no_step_shows_nothing() -> None:
 def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
     for case in (case for case in cases_of(technique) if case.fires):
         grid = case.grid()
-        for step in found(grid, case.rung):
+        for step in case.found:
             links = view(grid, step).links
             ties = [link for link in links if link.kind is LinkKind.STRONG]
             joined = {candidate for link in ties for candidate in (*link.source, *link.target)}
@@ -195,7 +194,7 @@ def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
 
 def test_what_a_trap_removes_sees_both_colours() -> None:
     case = cases_of("simple-colours")[0]
-    (step,) = found(case.grid(), case.rung)
+    (step,) = case.found
     sights = [link for link in view(case.grid(), step).links if link.kind is None]
     assert {link.target for link in sights} == {(gone,) for gone in step.eliminations}
     assert {
@@ -208,7 +207,7 @@ def test_what_a_trap_removes_sees_both_colours() -> None:
 
 def test_sets_of_a_chain_have_letters_and_no_numbers_nor_bands() -> None:
     case = cases_of("als-chain")[0]
-    for step in found(case.grid(), case.rung):
+    for step in case.found:
         shown = view(case.grid(), step)
         assert [lettered.letter for lettered in shown.sets] == list("ABCDEFG"[: len(shown.sets)])
         assert not shown.badges
@@ -218,6 +217,6 @@ def test_sets_of_a_chain_have_letters_and_no_numbers_nor_bands() -> None:
 def test_what_is_linked_has_no_line_of_sight_besides() -> None:
     for name in ("multi-colours", "medusa", "simple-colours", "x-chain"):
         for case in cases_of(name):
-            for step in found(case.grid(), case.rung):
+            for step in case.found:
                 ends = [frozenset((x.source, x.target)) for x in view(case.grid(), step).links]
                 assert len(ends) == len(set(ends)), f"{case}: {step}"

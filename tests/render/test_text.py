@@ -29,7 +29,7 @@ from tests.render.samples import (
     every_role,
     jigsaw,
 )
-from tests.techniques.golden import cases, found
+from tests.techniques.golden import cases
 
 ANSI = re.compile("\x1b\\[[0-9;]*m")
 
@@ -257,7 +257,7 @@ def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
     off, which show no letter."""
     for case in cases("als-chain"):
         grid = case.grid()
-        for step in found(grid, case.rung):
+        for step in case.found:
             said = " ".join(map(str, step.text(grid, "standard")))
             board = candidate_grid(grid, step)
             for letter, lettered in lettered_sets(step):
@@ -272,7 +272,7 @@ def test_a_board_with_a_step_is_read_back(technique: str) -> None:
         if not case.board.has_nine_rows:
             continue  # drawings of candidates are read on nine rows alone
         grid = case.grid()
-        for step in found(grid, case.rung)[:1]:
+        for step in case.found[:1]:
             for width in (None, 80):
                 read = Grid(candidate_grid(grid, step, width=width))
                 for cell in ALL_CELLS:  # a candidate that is alone is read as placed

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 
@@ -86,6 +87,11 @@ class Case:
         state = parse(self.blocks["grid"], board=self.board)
         return Grid(state) if isinstance(state, Puzzle) else state
 
+    @cached_property
+    def found(self) -> list[Step]:
+        """What its rung finds in its grid: many tests ask, and steps never change."""
+        return found(self.grid(), self.rung)
+
     def one_away(self) -> Grid | None:
         """The grid with the candidate or given that the case names put in, or taken out; None where
         it names none."""
@@ -106,15 +112,16 @@ class Case:
         return f"{self.file.stem}: {self.title}"
 
 
-def cases(technique: str) -> list[Case]:
+@cache
+def cases(technique: str) -> tuple[Case, ...]:
     """The cases in the golden file of a technique; none where there is no file."""
     file = FOLDER / f"{technique}.md"
     if not file.exists():
-        return []
+        return ()
     text = file.read_text(encoding="utf-8")
     starts = [match.start() for match in _HEADING.finditer(text)]
     parts = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
-    return [_case(file, part) for part in parts]
+    return tuple(_case(file, part) for part in parts)
 
 
 def _case(file: Path, text: str) -> Case:

@@ -22,6 +22,7 @@ from nonet.techniques.shared.fish import Fish, read_fish
 from nonet.verbs.next_steps import next_steps
 from nonet.verbs.steps import steps
 from tests.corpus import corpus, jigsaws, x_puzzles
+from tests.drawing import part
 from tests.random_states import random_states
 
 TWINS = (
@@ -69,9 +70,10 @@ def digit_with_some_places(grid: Grid) -> Digit | None:
     return next((digit for digit in sorted(count) if 9 <= count[digit] <= 18), None)
 
 
+@pytest.mark.volume
 def test_nothing_that_any_fish_of_two_removes_is_missed() -> None:
     missed = total = 0
-    for grid in random_states(corpus(), 90, seed=11):
+    for grid in random_states(corpus(), part(20, 90), seed=11):
         digit = digit_with_some_places(grid)
         if digit is None:
             continue
@@ -82,10 +84,11 @@ def test_nothing_that_any_fish_of_two_removes_is_missed() -> None:
         fallen = {cell for fish in every_fish(grid, digit, 2) for cell in fish.victims}
         total += len(fallen)
         missed += len(fallen - known)
-    assert total > 100
+    assert total > part(20, 100)
     assert missed == 0
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("technique", ["finned-fish", "franken-fish", "mutant-fish", "kraken-fish"])
 @pytest.mark.parametrize("siamese", [0, 1])
 def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siamese: int) -> None:
@@ -106,10 +109,11 @@ def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siames
     assert set(variants) == expected
 
 
+@pytest.mark.volume
 def test_a_kraken_wants_each_of_its_chains_to_the_end() -> None:
     wanted = get("kraken-fish")
     count = 0
-    for grid in random_states(corpus(), 60, seed=5):
+    for grid in random_states(corpus(), part(15, 60), seed=5):
         for step in (each for size in (2, 3, 4) for each in found(grid, "kraken-fish", size)):
             for index, chain in enumerate(step.chains):
                 fewer = step.chains[:index] + step.chains[index + 1 :]
@@ -117,7 +121,7 @@ def test_a_kraken_wants_each_of_its_chains_to_the_end() -> None:
                 cut = Chain(chain.nodes[:-2], chain.links[:-2])
                 assert not wanted.holds(replace(step, chains=(*fewer, cut)), grid)
                 count += 1
-    assert count > 50
+    assert count > part(10, 50)
 
 
 def test_fish_are_found_in_other_geometries_too() -> None:
@@ -136,8 +140,9 @@ def test_fish_are_found_in_other_geometries_too() -> None:
     assert count > 100
 
 
+@pytest.mark.volume
 def test_fins_and_endo_fins_keep_to_their_limits() -> None:
-    grids = list(random_states(corpus(), 40, seed=3))
+    grids = list(random_states(corpus(), part(20, 40), seed=3))
     for technique in ("finned-fish", "franken-fish"):
         most = Counter[tuple[int, int]]()
         for fins, endo_fins in ((1, 1), (2, 0), (5, 2)):

@@ -20,6 +20,7 @@ from nonet.model.text import Length
 from nonet.proof import is_proved
 from nonet.render.marks import frames
 from tests.any_size import of_any_size
+from tests.drawing import part
 from tests.random_states import random_states
 
 FORCING = (
@@ -42,23 +43,25 @@ def found(grid: Grid, technique: str, most: int) -> Iterator[Step]:
     return islice(nonet.steps(grid, techniques=[technique]), most)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("technique", FORCING)
 def test_steps_are_proved_named_rightly_and_true(technique: str) -> None:
     count = 0
-    for grid in random_states(PUZZLES, 40, seed=20):
+    for grid in random_states(PUZZLES, part(10, 40), seed=20):
         solution = nonet.solve(grid.puzzle).givens
         for step in found(grid, technique, 10):
             nonet.verify(step, grid)
             assert all(solution[c.cell] != str(c.digit) for c in step.eliminations), step
             assert all(solution[c.cell] == str(c.digit) for c in step.placements), step
             count += 1
-    assert count > 5
+    assert count > part(1, 5)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("technique", FORCING)
 def test_no_step_of_a_case_can_be_left_out(technique: str) -> None:
     several = 0
-    for grid in random_states(PUZZLES, 40, seed=3):
+    for grid in random_states(PUZZLES, part(10, 40), seed=3):
         for step in found(grid, technique, 5):
             for number, case in enumerate(step.cases):
                 for left_out in range(len(case.steps) - 1):
@@ -67,7 +70,7 @@ def test_no_step_of_a_case_can_be_left_out(technique: str) -> None:
                     cases[number] = replace(case, steps=steps)
                     several += 1
                     assert not is_proved(replace(step, cases=tuple(cases)), grid)
-    assert several > 20
+    assert several > part(4, 20)
 
 
 def length(step: Step) -> int:
@@ -83,16 +86,17 @@ def test_the_shortest_of_all_comes_first() -> None:
     assert compared > 4
 
 
+@pytest.mark.volume
 def test_limits_bound_cases_and_steps() -> None:
     net, fewer = ["forcing-net"], 0
-    for grid in random_states(PUZZLES, 30, seed=5):
+    for grid in random_states(PUZZLES, part(8, 30), seed=5):
         usual = list(nonet.steps(grid, techniques=net))
         two = list(nonet.steps(grid, techniques=net, limits=Limits(forcing_cases=2)))
         assert all(len(step.cases) == 2 for step in two)
         few = list(nonet.steps(grid, techniques=net, limits=Limits(forcing_steps=6)))
         assert all(length(step) <= 6 for step in few)
         fewer += len(few) < len(usual) and len(two) < len(usual)
-    assert fewer > 3
+    assert fewer > part(0, 3)
 
 
 @cache
@@ -117,6 +121,7 @@ def test_a_step_fits_sixty_lines_and_five_frames(puzzle: str) -> None:
         assert len(lines) <= 60, "\n".join(lines)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("technique", FORCING)
 def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None:
     nine = of_any_size(Board.of("9x9"))

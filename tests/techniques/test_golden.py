@@ -25,7 +25,7 @@ def updating(request: pytest.FixtureRequest) -> bool:
 def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
     technique = get(case.rung.technique)
     grid = case.grid()
-    steps = found(grid, case.rung)
+    steps = case.found
     for step in steps:
         assert not step_faults(step, grid), f"{form_of(step).name}: {step}"
     blocks = written(technique, grid, steps)
@@ -55,7 +55,7 @@ def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
 
     technique = get(case.rung.technique)
     grid = case.grid()
-    step = found(grid, case.rung)[0]
+    step = case.found[0]
     assert not technique.holds(replace(step, marks=(), chains=()), grid)
     if step.contradiction:
         assert not technique.holds(replace(step, contradiction=False), grid)

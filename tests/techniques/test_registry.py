@@ -19,7 +19,7 @@ from nonet.ladder.profiles import difficulty_of
 from nonet.library.glossary import WORDS
 from nonet.model.border.core import native
 from nonet.techniques import Form, Proof, Rung, Technique, all_techniques, form_of, get, rungs_named
-from tests.techniques.golden import FOLDER, cases, found
+from tests.techniques.golden import FOLDER, cases
 
 PACKAGE = "nonet.techniques."
 TECHNIQUES = [t for t in all_techniques() if type(t).__module__.startswith(PACKAGE)]
@@ -132,9 +132,8 @@ def test_golden_file_shows_every_default_form(technique: Technique) -> None:
     assert file.exists(), f"write {Path('tests/techniques') / file.name}"
     shown: set[Form] = set()
     for case in cases(technique.id):
-        grid = case.grid()
         assert case.rung.technique == technique.id
-        shown |= {form_of(step) for step in found(grid, case.rung)}
+        shown |= {form_of(step) for step in case.found}
     missing = [form.name for form in technique.forms if form.on and form not in shown]
     assert not missing, f"{file.name} shows no {', '.join(missing)}"
 
@@ -144,7 +143,7 @@ def test_words_are_complete(technique: Technique) -> None:
     count = 0
     for case in cases(technique.id):
         grid = case.grid()
-        for step in found(grid, case.rung):
+        for step in case.found:
             count += 1
             assert not word_faults(step, grid), case
             explanation = get(step.technique).explain(step, grid)
@@ -158,7 +157,7 @@ def test_words_are_complete(technique: Technique) -> None:
 def test_sentences_are_short(technique: Technique) -> None:
     for case in cases(technique.id):
         grid = case.grid()
-        for step in found(grid, case.rung):
+        for step in case.found:
             explanation = get(step.technique).explain(step, grid)
             for sentence in (*explanation.standard, *explanation.teach):
                 # Lists may be long; the words around them may not.

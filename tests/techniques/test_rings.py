@@ -24,7 +24,7 @@ Outcome = tuple[Digit, bool, frozenset[Cell]]
 
 def states() -> Iterator[Grid]:
     """Some of them with many candidates crossed out, for rings are rare."""
-    return random_states(corpus(), 60, seed=7)
+    return random_states(corpus(), part(15, 60), seed=7)
 
 
 def rings(places: dict[House, set[Cell]]) -> Iterator[tuple[list[Cell], set[Cell]]]:
@@ -88,7 +88,7 @@ def test_every_broken_wing_is_found_at_its_best() -> None:
         }
         assert found == expected
         total += len(found)
-    assert total > 10
+    assert total > part(2, 10)
 
 
 def test_several_guardians_that_no_place_sees_place_nothing() -> None:
@@ -103,7 +103,7 @@ def test_several_guardians_that_no_place_sees_place_nothing() -> None:
 
 
 def test_limits_hold_broken_wings_back() -> None:
-    for grid in random_states(corpus(), 100, seed=7):
+    for grid in random_states(corpus(), part(30, 100), seed=7):
         for limits in (Limits(ring_cells=5), Limits(guardians=2)):
             for step in steps(grid, techniques=["broken-wing"], limits=limits):
                 assert len(step.candidates(Role.PATTERN)) <= limits.ring_cells
@@ -115,7 +115,7 @@ def oddagons(kind: int) -> list[tuple[Grid, Step]]:
     rung = f"bivalue-oddagon:type-{kind}"
     return [
         (grid, step)
-        for grid in random_states(corpus(), part(400, 1000), seed=3)
+        for grid in random_states(corpus(), part(250, 1000), seed=3)
         for step in steps(grid, techniques=[rung])
     ]
 
@@ -157,7 +157,7 @@ def pair_rings(grid: Grid, pair: tuple[Digit, ...]) -> Iterator[dict[Cell, set[D
 
 def test_every_oddagon_of_types_1_and_2_is_found() -> None:
     total = 0
-    for grid in random_states(corpus(), part(200, 600), seed=3):
+    for grid in random_states(corpus(), part(80, 600), seed=3):
         peers = grid.board.peers
         expected = set()
         for pair in combinations(map(Digit, range(1, 10)), 2):
@@ -175,7 +175,7 @@ def test_every_oddagon_of_types_1_and_2_is_found() -> None:
         found = steps(grid, techniques=rungs, limits=Limits(ring_cells=LONGEST))
         assert {frozenset(step.eliminations) for step in found} == expected - {frozenset()}
         total += len(expected)
-    assert total > part(1, 5)
+    assert total > part(0, 5)
 
 
 def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Candidate]]]:
@@ -205,7 +205,7 @@ def chute_remote_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell, Digit, set[Cand
 def test_a_chute_remote_pair_is_a_w_wing() -> None:
     """Or the pair falls apart: a hidden single or locked candidates take the digit from a cell."""
     total = 0
-    for grid in random_states(corpus(), part(150, 300), seed=5):
+    for grid in random_states(corpus(), part(50, 300), seed=5):
         pairs = list(chute_remote_pairs(grid))
         if not pairs:
             continue
@@ -221,4 +221,4 @@ def test_a_chute_remote_pair_is_a_w_wing() -> None:
                     set(wing.eliminations) == gone and set(wing.cells(Role.PINCER)) == {one, other}
                     for wing in wings
                 )
-    assert total > part(10, 20)
+    assert total > part(2, 20)

@@ -15,6 +15,7 @@ import nonet
 from nonet import Grid, Limits
 from nonet.model.board import STANDARD
 from nonet.techniques import Proof, Technique, all_techniques
+from tests.drawing import part
 from tests.random_states import state
 from tests.symmetries import conclusions, moved, random_move
 from tests.techniques.golden import cases
@@ -25,7 +26,7 @@ TECHNIQUES = [
     if type(technique).__module__.startswith("nonet.") and technique.proof is not Proof.CASES
 ]
 LIMITS = Limits.widest(als_nodes=False, mixed_sets=False, als_overlap=False)
-MOVES = 2
+MOVES = part(1, 2)
 ELSEWHERE = ("common-peer-elimination",)
 """What rows, columns and boxes alone have none of."""
 
@@ -34,10 +35,11 @@ def states(technique: Technique) -> Iterator[Grid]:
     for case in cases(technique.id):
         if case.fires and case.board is STANDARD:
             yield case.grid()
-    for index in (60, 120, 180):
+    for index in (60, 120, 180)[: part(1, 3)]:
         yield state(index, index)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.id)
 def test_what_is_found_moves_with_the_grid(technique: Technique) -> None:
     names = [str(rung) for rung in technique.rungs()]

@@ -28,12 +28,14 @@ def test_every_step_is_proved_named_rightly_and_agrees_with_the_solution(puzzle:
     nonet.verify(path)
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("puzzle", corpus()[::4])
 def test_no_truth_or_link_is_superfluous(puzzle: str) -> None:
     for grid, step in nonet.explain(puzzle).grids():
         assert nonet.proof.minimal(step, grid) == []
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("puzzle", corpus()[::5])
 def test_the_path_is_the_same_when_everything_is_searched_every_time(puzzle: str) -> None:
     ladder = Ladder()
@@ -44,6 +46,7 @@ def test_the_path_is_the_same_when_everything_is_searched_every_time(puzzle: str
         grid.apply(step)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("puzzle", corpus()[::10])
 def test_no_easier_technique_was_there(puzzle: str) -> None:
     for grid, step in nonet.explain(puzzle, guess=False).grids():

@@ -19,7 +19,7 @@ from nonet.techniques import Explanation, all_techniques, get
 from nonet.verbs.hint import HintKind, hint_of
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus
-from tests.techniques.golden import Case, cases, found
+from tests.techniques.golden import Case, cases
 
 
 @pytest.fixture
@@ -38,6 +38,7 @@ def test_the_next_step_is_what_the_path_would_take(grid: nonet.Grid) -> None:
     assert hint.step == nonet.explain(grid).steps[0]
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("puzzle", corpus()[::10])
 def test_every_state_has_a_hint_with_four_levels(puzzle: str) -> None:
     for grid, step in nonet.explain(puzzle, guess=False).grids():
@@ -108,7 +109,7 @@ def test_a_hint_travels_with_its_words(
 def test_the_third_level_names_every_cell_that_the_step_uses(case: Case) -> None:
     """Marked cells, what blocks them, chains to their last node, and where cases start."""
     grid = case.grid()
-    step = found(grid, case.rung)[0]
+    step = case.found[0]
     used = {candidate.cell for candidate in step.placements}
     used |= {c for mark in step.marks for c in mark.cells}
     used |= {c.cell for mark in step.marks for c in mark.candidates}

@@ -17,6 +17,7 @@ from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 EVERYTHING = ("naked-sets-at-once", "naked-set", "hidden-set", "basic-fish", "locked-set")
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("index", range(0, 200, 5))
 def test_every_step_is_proved_and_named_rightly(index: int) -> None:
     grid = state(index, index)
@@ -53,6 +54,7 @@ def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move)
     assert conclusions(nonet.steps(moved(grid, move))) == here
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(("index", "seed"), [(105, 4613), (171, 470), (58, 201), (168, 8978)])
 def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) -> None:
     """Their proofs have links to spare, more or fewer of them by which is left out first."""

@@ -32,12 +32,12 @@ def sought(words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_share_of_the_rungs() -> None:
-    done = sought("--share 5/24 --checked 4 --thorough 0 --seconds 1 --puzzles 40 --seed 11")
+    done = sought("--share 5/48 --checked 3 --thorough 0 --seconds 0.3 --puzzles 20 --seed 11")
     assert done.returncode == 0, done.stdout + done.stderr
     steps, forged, pairs = map(
         int, re.findall(r"(\d+) (?:steps attacked|forgeries|pairs)", done.stdout.replace(",", ""))
     )
-    assert steps > 30 and forged > 100 and pairs > 15
+    assert steps > 5 and forged > 20 and pairs > 3
     assert " 0 differ, 0 faults" in done.stdout
 
 

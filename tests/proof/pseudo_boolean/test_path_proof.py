@@ -30,7 +30,6 @@ from tests.proof.certificates import RING, halves, links, oddagon, ring, truths
 from tests.pseudo_boolean_reader import Reader, Refused, read_proof
 from tests.symmetric_puzzles import symmetric_puzzle
 from tests.techniques.golden import cases
-from tests.techniques.golden import found as found_in
 
 HARDER = {"standard": "wings", "hodoku": "wings", "everything": "easter-monster"}
 
@@ -148,7 +147,7 @@ def test_search_is_written_branch_by_branch(technique: str) -> None:
     for case in cases(technique):
         if case.fires:
             grid = case.grid()
-            one = found_in(grid, case.rung)[0]
+            one = case.found[0]
             found = prove_path(Path(grid, (one,), Status.STUCK))
             reader = read(found)
             for candidate in one.placements:
