@@ -1,12 +1,15 @@
-"""Kill the making of a data set at random moments, and see that it comes out as if undisturbed.
+"""Kill the making or the split of a data set at random moments, and see that all comes out as if
+undisturbed.
 
-    python benchmarks/parts/data_kills.py [--times 50] [--seed 1] [--shards 10] [--rows 400]
+    python benchmarks/parts/data_kills.py make | split [--times 50] [--seed 1] [--shards 10]
+                                                       [--rows 400]
 
-By turns, what is killed with signal 9 is the process that makes shards on its threads, one of the
-two worker processes of another that has them made there, or that other process, whose workers go
-on for a moment. Then the same is run again, to the end. Exit status 1 where shards differ from
-those of an undisturbed run in what their columns say, where a shard is missing or is there twice,
-or where a half-written file stays.
+`make`: by turns, what is killed with signal 9 is the process that makes shards on its threads, one
+of the two worker processes of another that has them made there, or that other process, whose
+workers go on for a moment. `split`: `nonet data split` is, where by turns the data set was split
+otherwise before, or never; after that each file under a name of its own is one that was written to
+its end. Then the same is run again, to the end. Exit status 1 where a file is damaged, where shards
+or splits differ from those of an undisturbed run, or where one is missing or too many.
 """
 
 from __future__ import annotations
@@ -24,19 +27,27 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from nonet.base.errors import Error
-from nonet.data import Folder, Plan, run
+from nonet.data import Folder, Plan, dedupe, run, split
+from nonet.data.split import DATA, SPLIT, STRATA_FILE
 
 KILLED: Final = ("process", "worker", "driver")
+WISHES: Final = ("--test", "20", "--valid", "15", "--per", "level=8")
+OTHERWISE: Final = {"test": 40, "valid": 0}
+
+Files = dict[str, str]
+"""Names of files with SHA-256 of what is in them."""
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("what", choices=("make", "split"))
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shards", type=int, default=10)
@@ -50,36 +61,64 @@ def main() -> int:
         return 0
     plan = Plan(options.shards * options.rows, seed=options.seed, shard_size=options.rows)
     draw = random.Random(options.seed)
-    with tempfile.TemporaryDirectory() as name:
-        return killed(plan, Path(name), options.times, draw)
-
-
-def killed(plan: Plan, place: Path, times: int, draw: random.Random) -> int:
-    """Kill so many times, each time in a fresh folder."""
-    start = time.monotonic()
-    wanted = [shard.logical for shard in run(plan, place / "undisturbed", threads=2)]
-    of_one = (time.monotonic() - start) / len(wanted)
     left: Counter[str] = Counter()
     bad = 0
-    for number in range(times):
-        who = KILLED[number % len(KILLED)]
-        moment = Moment(draw.randrange(len(wanted)), draw.uniform(0, 2 * of_one))
-        out = place / f"killed-{number}"
-        Folder(out).write_plan(plan)
-        with killed_at(who, out, moment):
-            done = sum(1 for _ in Folder(out).shards(plan))
-            left["all" if done == len(wanted) else "some" if done else "none"] += 1
-            run(plan, out, threads=2)
-        told = wrong(plan, out, wanted)
-        if told:
-            bad += 1
-            print(f"{number}: {who} killed {moment}: {told}")
-        shutil.rmtree(out)
+    with tempfile.TemporaryDirectory() as name:
+        killing: Killing = (Making if options.what == "make" else Splitting)(plan, Path(name))
+        for number in range(options.times):
+            out = Path(name) / f"killed-{number}"
+            what, when, told = killing.kill(number, out, draw)
+            left[what] += 1
+            if told:
+                bad += 1
+                print(f"{number}: {when}: {told}")
+            shutil.rmtree(out)
     print(
-        f"Killed {times} times: {left['none']} times before a shard was done, {left['some']} times "
-        f"between shards, {left['all']} times behind the last; {bad} data sets differ."
+        f"Killed {options.times} times: {left['none']} times before anything was written, "
+        f"{left['some']} times in between, {left['all']} times behind the last; "
+        f"{bad} data sets differ."
     )
     return 1 if bad else 0
+
+
+class Killing(Protocol):
+    """Something that is killed at a random moment and then run again."""
+
+    def kill(self, number: int, out: Path, draw: random.Random) -> tuple[str, str, str]:
+        """Kill it in a fresh folder: whether none, some or all was there then, when that was, and
+        what is wrong in the end, if anything is."""
+
+
+class Making(Killing):
+    """A data set is made."""
+
+    def __init__(self, plan: Plan, place: Path) -> None:
+        self.plan = plan
+        start = time.monotonic()
+        self.wanted = [shard.logical for shard in run(plan, place / "undisturbed", threads=2)]
+        self.of_one = (time.monotonic() - start) / len(self.wanted)
+
+    def kill(self, number: int, out: Path, draw: random.Random) -> tuple[str, str, str]:
+        who = KILLED[number % len(KILLED)]
+        moment = Moment(draw.randrange(len(self.wanted)), draw.uniform(0, 2 * self.of_one))
+        Folder(out).write_plan(self.plan)
+        with killed_at(who, out, moment):
+            done = sum(1 for _ in Folder(out).shards(self.plan))
+            run(self.plan, out, threads=2)
+        left = "all" if done == len(self.wanted) else "some" if done else "none"
+        return left, f"{who} killed {moment}", self._wrong(out)
+
+    def _wrong(self, out: Path) -> str:
+        if [shard.logical for shard in Folder(out).shards(self.plan)] != self.wanted:
+            return "its shards differ"
+        for shard in Folder(out).shards(self.plan):
+            shard.require_bytes(out)
+        names = sorted(file.name for file in out.iterdir() if file.suffix != ".tmp")
+        if len(names) != 2 * len(self.wanted) + 1:
+            return f"there are {', '.join(names)}"
+        Folder(out).remove_orphans()
+        halves = [file.name for file in out.glob("*.tmp")]
+        return f"{', '.join(halves)} stay" if halves else ""
 
 
 class Moment(NamedTuple):
@@ -99,7 +138,7 @@ def command(who: str, out: Path, moment: Moment) -> list[str]:
     """What makes the data set."""
     if who == "process":
         return [sys.executable, "-m", "nonet", "data", "run", str(out), "--threads", "2"]
-    words = [sys.executable, __file__, "--drive", str(out)]
+    words = [sys.executable, __file__, "make", "--drive", str(out)]
     return [*words, "--kill-worker", *map(str, moment)] if who == "worker" else words
 
 
@@ -139,18 +178,78 @@ def drive(out: Path, kill_worker: Moment | None) -> None:
             print(error)
 
 
-def wrong(plan: Plan, out: Path, wanted: list[str]) -> str:
-    """What is wrong with a data set, if anything is."""
-    if [shard.logical for shard in Folder(out).shards(plan)] != wanted:
-        return "its shards differ"
-    for shard in Folder(out).shards(plan):
-        shard.require_bytes(out)
-    names = sorted(file.name for file in out.iterdir() if file.suffix != ".tmp")
-    if len(names) != 2 * len(wanted) + 1:
-        return f"there are {', '.join(names)}"
-    Folder(out).remove_orphans()
-    halves = [file.name for file in out.glob("*.tmp")]
-    return f"{', '.join(halves)} stay" if halves else ""
+class Splitting(Killing):
+    """A data set is split."""
+
+    def __init__(self, plan: Plan, place: Path) -> None:
+        self.made, self.old, undisturbed = place / "made", place / "old", place / "undisturbed"
+        run(plan, self.made, threads=2)
+        dedupe(self.made)
+        shutil.copytree(self.made, undisturbed)
+        self.seconds = split_and_kill(undisturbed, None)
+        self.wanted = files_of(undisturbed)
+        shutil.copytree(self.made, self.old)
+        split(self.old, test=OTHERWISE["test"], valid=OTHERWISE["valid"])
+        self.before = files_of(self.old)
+
+    def kill(self, number: int, out: Path, draw: random.Random) -> tuple[str, str, str]:
+        shutil.copytree(self.made if number % 2 else self.old, out)
+        moment = draw.uniform(0, 1.1 * self.seconds)
+        split_and_kill(out, moment)
+        there = files_of(out)
+        is_none = there in (self.before, {})
+        left = "none" if is_none else "all" if there == self.wanted else "some"
+        told = damaged(there, [self.before, self.wanted])
+        split_and_kill(out, None)
+        return left, f"killed after {moment:.3f} s", told or self._wrong(out)
+
+    def _wrong(self, out: Path) -> str:
+        if files_of(out) != self.wanted:
+            return "its files differ"
+        names = {file.relative_to(out).as_posix() for file in (out / DATA).iterdir()} | {SPLIT}
+        more = sorted(names - set(self.wanted)) + [each.name for each in out.glob("pieces")]
+        return f"{', '.join(more)} stay" if more else ""
+
+
+def split_and_kill(out: Path, moment: float | None) -> float:
+    """Split a data set, and kill that so many seconds after it began to write; how long it wrote.
+
+    Where no moment is given, it goes to its end.
+    """
+    words = [sys.executable, "-m", "nonet", "data", "split", str(out), *WISHES]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    pieces = out / "pieces"  # from the beginning to the end of the work
+    while process.poll() is None and not pieces.exists():
+        time.sleep(0.001)
+    start = time.monotonic()
+    if moment is not None:
+        time.sleep(moment)
+        process.kill()
+    while process.poll() is None and pieces.exists():
+        time.sleep(0.001)
+    took = time.monotonic() - start
+    process.wait()
+    return took
+
+
+def files_of(out: Path) -> Files:
+    """The files of a split, as far as they have the names of finished ones."""
+    files = [out / SPLIT, *sorted((out / DATA).glob("*.parquet")), out / STRATA_FILE]
+    return {
+        file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest()
+        for file in files
+        if file.exists()
+    }
+
+
+def damaged(there: Files, whole: list[Files]) -> str:
+    """Which files are neither those of the split before nor those that are to come, if any."""
+    names = [
+        name for name, digest in there.items() if digest not in [files.get(name) for files in whole]
+    ]
+    if SPLIT in there and there not in whole:
+        names.append(f"{SPLIT}, which says that all is done,")
+    return f"{', '.join(names)} of a killed split" if names else ""
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@
 scales, the formats, the words of the techniques and the command line. `mutants.py` says what may
 be changed. Each is made in a copy of the tree, in build/mutation/, where the nearest tests are run
 first and then all others but those with LibreOffice, until one fails. What became of each is kept
-there and written to benchmarks/results/; `mutation_known.py` says of some that survive why they
+there and written to benchmarks/results/; `EQUIVALENT` says of some that survive why they
 change nothing. Exit status 1 when a mutant survives without a reason.
 
 A C++ mutant is compiled, needs the C++ tests as well, and is drawn anew when it is no C++.
@@ -32,7 +32,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mutants import Mutant, cpp_mutants, python_mutants
-from mutation_known import EQUIVALENT
 
 import nonet._native
 
@@ -50,6 +49,24 @@ ALL: Final = 900
 """How many seconds of a processor tests may take before that counts as a failure."""
 
 MEMORY: Final = 4 << 30
+
+EQUIVALENT: Final[dict[str, str]] = {
+    "src/nonet/techniques/distributed_disjoint_subset.py: return []: [] -> None": (
+        "it is never reached: a digit of the cells has a place among them, and as many houses as "
+        "places hold them all"
+    ),
+    "native/finders/colouring.cpp: "
+    "Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),: "
+    "2 -> 3": "the third of these is empty, and neither read nor written",
+    "native/finders/colouring.cpp: if (variant == wrap) {:  -> false && ": (
+        "it links each false cell with what it sees, the clash among it. Of these links only that "
+        "of the clash has two cells of one colour, and those that no proof needs are left out"
+    ),
+    'src/nonet/cli/display.py: "┌→≠".encode(encoding): "┌→≠" -> \'┌→≠x\'': (
+        "every encoding that has the three signs has the letter x"
+    ),
+}
+"""Mutants that survive and change nothing, and why, by `Mutant.key`."""
 
 
 class Area(NamedTuple):

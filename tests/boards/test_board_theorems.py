@@ -20,7 +20,7 @@ from tests.drawing import part
 
 BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4)}
 SEARCHED = {4: part(20, 300), 6: part(12, 200), 9: part(8, 100), 16: part(3, 20)}
-FOLLOWED = {4: part(20, 500), 6: part(20, 500), 9: part(20, 300), 16: part(8, 100)}
+FOLLOWED = {4: part(60, 500), 6: part(20, 500), 9: part(20, 300), 16: part(8, 100)}
 MOST = 12  # more open cells in a house than this take too long by brute force
 
 pytestmark = pytest.mark.volume

@@ -15,6 +15,7 @@ import pytest
 import nonet
 from benchmarks.parts import step_checks
 from nonet.techniques import all_techniques
+from tests.drawing import part
 from tests.symmetries import moved
 
 ROOT = Path(__file__).parents[3]
@@ -44,16 +45,16 @@ def test_a_share_of_the_rungs() -> None:
 def test_a_rung_that_was_attacked_too_little_is_noticed() -> None:
     done = sought("--only full-house --checked 2 --thorough 0 --puzzles 20 --least 3")
     assert done.returncode == 1 and " 0 faults" in done.stdout
-    assert sought("--only full-house --checked 2 --thorough 0 --puzzles 20").returncode == 0
 
 
+@pytest.mark.volume
 def test_states_are_kept_of_rungs_that_there_are() -> None:
     rungs = {str(rung) for technique in all_techniques() for rung in technique.rungs()}
     kept = [line.split(" ", 1) for line in STATES.read_text("utf-8").splitlines()]
     assert {rung for rung, _ in kept} <= rungs
     assert len({(rung, state) for rung, state in kept}) == len(kept)
     assert min(Counter(rung for rung, _ in kept).values()) >= 10
-    for _, text in kept:
+    for _, text in kept[:: part(8, 1)]:
         state = nonet.Grid(nonet.parse(text))
         assert nonet.count(state) == nonet.count(state.puzzle) == 1, text
 
