@@ -92,6 +92,7 @@ class Opened:
         assert told == shown
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     ("words", "ending"),
     [

@@ -142,6 +142,7 @@ def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: s
     assert sudoku.digits(path) == nonet.solve(puzzle).givens
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["6x6", "9x9+anti-knight", "16x16"])
 def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: str) -> None:
     puzzle, solution = puzzle_on(words)

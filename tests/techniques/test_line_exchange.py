@@ -161,6 +161,7 @@ def test_what_stays_as_it_is_has_to_be_the_same_in_both_lines(digit: str, exchan
     assert exchanges_lines(pattern, state, state.masks) is exchanged
 
 
+@pytest.mark.volume
 def test_where_corner_and_crossing_have_the_same_digits_there_is_a_second_solution() -> None:
     for solution, layout in some_layouts(1):
         assert nonet.count(emptied(solution, layout.cells), limit=2) == 2, (solution, layout)
@@ -182,11 +183,13 @@ def is_accepted(solution: str, layout: Layout, cells: frozenset[int]) -> bool:
     return exchanges_lines(pattern, state, state.masks)
 
 
+@pytest.mark.volume
 def test_the_checker_accepts_all_of_them() -> None:
     for solution, layout in some_layouts(1):
         assert is_accepted(solution, layout, layout.cells), (solution, layout)
 
 
+@pytest.mark.volume
 def test_the_checker_accepts_nothing_that_has_one_solution() -> None:
     rng = random.Random(23)
     refused = 0
@@ -195,14 +198,16 @@ def test_the_checker_accepts_nothing_that_has_one_solution() -> None:
         if nonet.count(emptied(solution, fewer), limit=2) == 1:
             assert not is_accepted(solution, layout, fewer), (solution, layout, fewer)
             refused += 1
-    assert refused > 100
+    assert refused > part(30, 100)
 
 
+@pytest.mark.volume
 def test_with_two_places_barred_there_may_be_one_solution() -> None:
     several = {nonet.count(emptied(s, layout.cells), limit=2) for s, layout in some_layouts(2)}
     assert several == {1, 2}
 
 
+@pytest.mark.volume
 def test_without_the_corner_there_may_be_one_solution() -> None:
     several = {
         nonet.count(emptied(s, layout.crossing | layout.moving), limit=2)
