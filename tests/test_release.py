@@ -1,4 +1,5 @@
-"""What the last release pickled and wrote is read: `data/release.json` holds some of each kind."""
+"""What the last release pickled and wrote is read: `data/release.json` holds some of each kind, and
+`data/records.jsonl` some of each kind of record, as they were written before it."""
 
 from __future__ import annotations
 
@@ -6,12 +7,15 @@ import base64
 import json
 import pickle
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 import pytest
 
 import nonet
+from nonet import wire
 from nonet.model.board import STANDARD, Board
 from nonet.model.nine_rows import nine_rows
 from nonet.verbs.soundness import Soundness
@@ -22,6 +26,12 @@ from nonet.wire.transformation import CanonicalAnswer
 RELEASE: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "release.json").read_text("utf-8")
 )
+RECORDS: Final = (Path(__file__).parent / "data" / "records.jsonl").read_text("utf-8").splitlines()
+KINDS: Final[dict[str, type]] = {
+    record.title: kind
+    for module in iter_modules(wire.__path__, "nonet.wire.")
+    for kind, record in getattr(import_module(module.name), "RECORDS", {}).items()
+}
 BOARDS: Final = {
     "geometry": STANDARD,
     "geometry x": nine_rows(diagonals=True),
@@ -54,6 +64,16 @@ def test_pickles_are_read(name: str) -> None:
     if name in BOARDS:
         assert found == BOARDS[name]
     assert pickle.loads(pickle.dumps(found)) == found or isinstance(found, Exception)
+
+
+@pytest.mark.parametrize("line", RECORDS)
+def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
+    ((title, record),) = json.loads(line).items()
+    assert to_json(from_json(KINDS[title], record)) == record
+
+
+def test_some_record_of_each_kind_is_kept() -> None:
+    assert {title for line in RECORDS for title in json.loads(line)} == set(KINDS)
 
 
 @pytest.mark.parametrize("name", RELEASE["records"])

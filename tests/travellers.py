@@ -30,6 +30,7 @@ from nonet.model.cells import Space
 from nonet.model.grid import Event
 from nonet.model.notation import Notation
 from nonet.model.plain_data.json_text import NotJson
+from nonet.model.plain_data.reader import Missing, NotRead
 from nonet.model.premises import Symmetry
 from nonet.model.text import Sentence
 from nonet.photo import (
@@ -399,7 +400,9 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "FormNotFound": lambda: FormNotFound("too many orders."),
     "InvalidMove": lambda: InvalidMove("r1c1 is 5."),
     "InvalidPuzzle": _invalid,
+    "Missing": lambda: Missing.of("role", "cells"),
     "NotJson": lambda: NotJson("this is not JSON."),
+    "NotRead": lambda: NotRead.of(("marks[0]", "expected a text."), text="5"),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
     "PhotoError": lambda: PhotoError("this is no picture."),

@@ -1,7 +1,9 @@
-"""The Python reference, a page for each subject of `subjects.toml`, and a table of all subjects."""
+"""The Python reference, a page for each subject of `subjects.toml`, and a table of all subjects;
+and beside it the JSON Schema of all records."""
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,6 +17,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 import nonet
+from nonet import wire
 
 FILE = Path(__file__).parent / "subjects.toml"
 SHOWN = "    options:\n      show_root_heading: true\n      show_root_full_path: true\n"
@@ -67,6 +70,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     found = subjects()
     pages = {f"reference/{each.page}.md": "\n".join(each.parts()) for each in found}
     pages["reference/index.md"] = index(found)
+    pages["records.schema.json"] = json.dumps(wire.schema(), indent=1)
     for path, content in pages.items():
         files.append(File.generated(config, path, content=content))
     return files

@@ -1,4 +1,4 @@
-"""Every command with its arguments, options, defaults and help, in one table.
+"""Every command with its arguments, options, defaults and help, in a table of its own.
 
 The look of the help is that of Click; what it says is ours.
 """
@@ -22,12 +22,12 @@ from nonet.cli.program import Program, WordChoice, all_commands
 from nonet.generator.clue_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
 
-GOLDEN = Path(__file__).parents[1] / "data" / "options.txt"
+TABLES = Path(__file__).parents[1] / "data" / "options"
 MOST_SHOWN = 15
 
 
 def told(command: click.Command, name: str) -> Iterator[str]:
-    yield f"\n{name}: {' '.join((command.help or '').split())}"
+    yield f"{name}: {' '.join((command.help or '').split())}"
     yield from (f"  example:  {line}" for line in getattr(command, "examples", ()))
     for each in command.params:
         names = "/".join([*each.opts, *each.secondary_opts])
@@ -38,15 +38,23 @@ def told(command: click.Command, name: str) -> Iterator[str]:
         yield f"  {names} [{each.default}]{' required' * each.required}{place}: {said}"
 
 
-def test_every_option_is_what_it_was(request: pytest.FixtureRequest) -> None:
-    table = "# commands, arguments, options, defaults and help; pytest --update-goldens\n"
-    for path, command in all_commands(PROGRAM):
-        table += "".join(f"{line}\n" for line in told(command, path))
+@pytest.mark.parametrize(("path", "command"), [*all_commands(PROGRAM)])
+def test_every_option_is_what_it_was(
+    request: pytest.FixtureRequest, path: str, command: click.Command
+) -> None:
+    kept = TABLES / f"{path.replace(' ', '-')}.txt"
+    table = "".join(f"{line}\n" for line in told(command, path))
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text(table, encoding="utf-8")
-    assert table == GOLDEN.read_text(encoding="utf-8"), (
+        kept.write_text(table, encoding="utf-8")
+    assert table == kept.read_text(encoding="utf-8"), (
         "an option changed: if that is meant, run pytest --update-goldens and read the difference"
     )
+
+
+def test_no_table_is_left_of_a_command_that_is_gone() -> None:
+    assert {kept.stem for kept in TABLES.iterdir()} == {
+        path.replace(" ", "-") for path, _ in all_commands(PROGRAM)
+    }
 
 
 def test_help_shows_few_options() -> None:

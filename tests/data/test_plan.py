@@ -135,12 +135,12 @@ def test_impossible_targets_are_refused(asked: dict[str, Any], told: str) -> Non
     ("changes", "told"),
     [
         ({"form": "x"}, "a plan has the form"),
-        ({"count": "5"}, "in 'count': expected a whole number"),
+        ({"count": "5"}, "in count: expected a whole number"),
         ({"make": {"kind": "x"}}, "is not among random"),
-        ({"make": {"kind": "targeted", "asked": 1}}, "in 'asked': expected an object"),
+        ({"make": {"kind": "targeted", "asked": 1}}, "in make.asked: expected an object"),
         ({"make": {"kind": "random", "x": 1}}, "unknown fields: x"),
-        ({"columns": "puzzle"}, "in 'columns': expected a list"),
-        ({"options": []}, "in 'options': expected an object"),
+        ({"columns": "puzzle"}, "in columns: expected a list"),
+        ({"options": []}, "in options: expected an object"),
         ({"more": 1}, "unknown fields: more"),
     ],
 )

@@ -295,80 +295,106 @@ def changed(path: tuple[str | int, ...], value: object) -> dict[str, Any]:
 
 
 BAD: list[tuple[tuple[str | int, ...], object, str]] = [
-    (("technique",), 5, "in 'technique': expected a text, found 5"),
-    (("technique",), None, "in 'technique': expected a text"),
-    (("variant",), [], "in 'variant': expected a text"),
-    (("size",), -1, "in 'size': expected a whole number, found -1"),
-    (("size",), 2.0, "in 'size': expected a whole number"),
-    (("size",), True, "in 'size': expected a whole number"),
-    (("size",), "2", "in 'size': expected a whole number"),
-    (("size",), 730, "in 'size': expected a whole number up to 729, found 730"),
+    (("technique",), 5, "expected a text, found 5"),
+    (("technique",), None, "expected a text"),
+    (("variant",), [], "expected a text"),
+    (("size",), -1, "expected a whole number, found -1"),
+    (("size",), 2.0, "expected a whole number"),
+    (("size",), True, "expected a whole number"),
+    (("size",), "2", "expected a whole number"),
+    (("size",), 730, "expected a whole number up to 729, found 730"),
     (("size",), 10**400, "up to 729, found a whole number of some 400 digits"),
-    (("size",), float("nan"), "in 'size': expected a whole number, found nan"),
+    (("size",), float("nan"), "expected a whole number, found nan"),
     (("placements",), {"x": 10**5000}, "expected a list, found {'x': a whole number of some"),
     (("placements",), ["5r1c1" * 1000], "1c15r1c15r1c1' is too long for a name"),
     (("placements",), ["\ud800"], "is not a candidate"),
-    (("placements",), "5r1c1", "in 'placements': expected a list"),
-    (("placements",), ["5r1"], "in 'placements': '5r1' is not a candidate"),
-    (("placements",), [5], "in 'placements': expected a text, found 5"),
-    (("placements",), [1.5], "in 'placements': expected a text"),
-    (("eliminations",), ["0r1c1"], "in 'eliminations': '0r1c1' is not a candidate"),
-    (("eliminations",), {"5r1c1": 1}, "in 'eliminations': expected a list"),
-    (("contradiction",), 1, "in 'contradiction': expected true or false"),
-    (("contradiction",), None, "in 'contradiction': expected true or false"),
-    (("truths",), ["5r1c1"], "in 'truths': '5r1c1' is not a space"),
-    (("links",), ["row 5"], "in 'links': 'row 5' is not a space"),
-    (("links",), [None], "in 'links': expected a text"),
-    (("premises",), [{}], "in 'premises': a premise has a field 'unique' or 'symmetry'"),
-    (("premises",), [5], "in 'premises': expected an object, found int"),
-    (("premises", 0, "unique"), {"r1c0": [1]}, "in 'premises': in 'unique': 'r1c0' is not a cell"),
-    (("premises", 0, "unique"), {0: [1]}, "in 'unique': expected a text, found 0"),
+    (("placements",), "5r1c1", "expected a list"),
+    (("placements",), ["5r1"], "'5r1' is not a candidate"),
+    (("placements",), [5], "expected a text, found 5"),
+    (("placements",), [1.5], "expected a text"),
+    (("eliminations",), ["0r1c1"], "'0r1c1' is not a candidate"),
+    (("eliminations",), {"5r1c1": 1}, "expected a list"),
+    (("contradiction",), 1, "expected true or false"),
+    (("contradiction",), None, "expected true or false"),
+    (("truths",), ["5r1c1"], "'5r1c1' is not a space"),
+    (("links",), ["row 5"], "'row 5' is not a space"),
+    (("links",), [None], "expected a text"),
+    (("premises",), [{}], "a premise has a field 'unique' or 'symmetry'"),
+    (("premises",), [5], "expected an object, found int"),
+    (("premises", 0, "unique"), {"r1c0": [1]}, "'r1c0' is not a cell"),
+    (("premises", 0, "unique"), {0: [1]}, "expected a text, found 0"),
     (("premises", 0, "unique"), {"r1c1": [True]}, "expected a whole number, found True"),
-    (("premises", 0, "unique"), {"r1c1": [0]}, "in 'unique': '0' is not a digit"),
-    (("premises", 0, "unique"), {"r1c1": "12"}, "in 'unique': expected a list"),
-    (("premises", 0, "unique"), {"r1c1": ["1"]}, "in 'unique': expected a whole number"),
-    (("premises", 0, "unique"), ["r1c1"], "in 'unique': expected an object, found list"),
-    (("premises", 0, "more"), 1, "in 'premises': unknown fields: more"),
-    (("premises", 1, "symmetry", "cells"), [0], "in 'symmetry': in 'cells': expected a text"),
-    (("premises", 1, "symmetry", "digits"), [12], "in 'digits': expected a whole number up to 9"),
-    (("premises", 1, "symmetry", "other"), 1, "in 'symmetry': unknown fields: other"),
-    (("marks",), [{}], "in 'marks': the field 'role' is missing"),
-    (("marks", 0, "role"), "hero", "in 'marks': in 'role': 'hero' is not a role"),
+    (("premises", 0, "unique"), {"r1c1": [0]}, "'0' is not a digit"),
+    (("premises", 0, "unique"), {"r1c1": "12"}, "expected a list"),
+    (("premises", 0, "unique"), {"r1c1": ["1"]}, "expected a whole number"),
+    (("premises", 0, "unique"), ["r1c1"], "expected an object, found list"),
+    (("premises", 0, "more"), 1, "unknown fields: more"),
+    (("premises", 1, "symmetry", "cells"), [0], "expected a text"),
+    (("premises", 1, "symmetry", "digits"), [12], "expected a whole number up to 9"),
+    (("premises", 1, "symmetry", "other"), 1, "unknown fields: other"),
+    (("marks",), [{}], "the fields 'role', 'houses', 'cells', 'candidates' are missing"),
+    (("marks", 0, "role"), "hero", "'hero' is not a role"),
     (("marks", 0, "role"), "hero" * 100, "is too long for a name"),
-    (("marks", 0, "role"), 5, "in 'role': expected a text, found 5"),
-    (("marks", 0, "houses"), ["r10"], "in 'houses': 'r10' is not a house"),
-    (("marks", 0, "cells"), ["A1"], "in 'cells': 'A1' is not a cell"),
-    (("marks", 0, "candidates"), ["A1"], "in 'candidates': 'A1' is not a candidate"),
-    (("marks", 0, "colour"), "red", "in 'marks': unknown fields: colour"),
-    (("chains", 0, "links"), ["loose"], "in 'chains': in 'links': 'loose' is not a link kind"),
-    (("chains", 0, "nodes", 0, "kind"), "cell", "in 'nodes': in 'kind': 'cell' is not a node kind"),
-    (("chains", 0, "nodes", 0, "on"), "yes", "in 'nodes': in 'on': expected true or false"),
-    (("chains", 0, "nodes", 0, "candidates"), 1, "in 'candidates': expected a list"),
-    (("chains", 0, "nodes", 0, "x"), 1, "in 'nodes': unknown fields: x"),
-    (("chains", 0, "x"), 1, "in 'chains': unknown fields: x"),
-    (("cases", 0, "assume"), "--1r1c1", "in 'cases': in 'assume': '-1r1c1' is not a candidate"),
-    (("cases", 0, "assume"), 1, "in 'assume': expected a text, found 1"),
-    (("cases", 0, "steps"), [[]], "in 'cases': in 'steps': expected an object, found list"),
-    (("cases", 1, "steps", 0, "size"), "x", "in 'cases': in 'steps': in 'size': expected a whole"),
-    (("cases", 1, "steps", 0, "y"), 1, "in 'cases': in 'steps': unknown fields: y"),
-    (("cases", 0, "x"), 1, "in 'cases': unknown fields: x"),
+    (("marks", 0, "role"), 5, "expected a text, found 5"),
+    (("marks", 0, "houses"), ["r10"], "'r10' is not a house"),
+    (("marks", 0, "cells"), ["A1"], "'A1' is not a cell"),
+    (("marks", 0, "candidates"), ["A1"], "'A1' is not a candidate"),
+    (("marks", 0, "colour"), "red", "unknown fields: colour"),
+    (("chains", 0, "links"), ["loose"], "'loose' is not a link kind"),
+    (("chains", 0, "nodes", 0, "kind"), "cell", "'cell' is not a node kind"),
+    (("chains", 0, "nodes", 0, "on"), "yes", "expected true or false"),
+    (("chains", 0, "nodes", 0, "candidates"), 1, "expected a list"),
+    (("chains", 0, "nodes", 0, "x"), 1, "unknown fields: x"),
+    (("chains", 0, "x"), 1, "unknown fields: x"),
+    (("cases", 0, "assume"), "--1r1c1", "'-1r1c1' is not a candidate"),
+    (("cases", 0, "assume"), 1, "expected a text, found 1"),
+    (("cases", 0, "steps"), [[]], "expected an object, found list"),
+    (("cases", 1, "steps", 0, "size"), "x", "expected a whole"),
+    (("cases", 1, "steps", 0, "y"), 1, "unknown fields: y"),
+    (("cases", 0, "x"), 1, "unknown fields: x"),
     (("colour",), "red", "unknown fields: colour"),
 ]
 
 
 @pytest.mark.parametrize(("path", "value", "message"), BAD)
-def test_data_that_is_no_step_names_the_field(
+def test_data_that_is_no_step_names_the_place(
     path: tuple[str | int, ...], value: object, message: str
 ) -> None:
     with pytest.raises(ParseError) as caught:
         Step.from_json(changed(path, value))
+    known = path[:-1] if message.startswith("unknown") else path
+    place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in known)
+    assert str(caught.value).startswith(f"in {place[1:]}" if known else message)
     assert message in str(caught.value)
     assert len(str(caught.value)) < 300
 
 
+def test_all_that_is_wrong_is_said_at_once() -> None:
+    data = changed(("marks", 1), GOLDEN["marks"][0] | {"role": "hero", "colour": "red"})
+    data |= {"size": "2", "more": 1, "placements": ["5r1c1", "5r1", 5]}
+    del data["truths"], data["links"]
+    with pytest.raises(ParseError) as caught:
+        Step.from_json(data)
+    assert str(caught.value) == (
+        "the fields 'truths', 'links' are missing. "
+        "in size: expected a whole number, found '2'. "
+        "in placements[1]: '5r1' is not a candidate; candidates are written 5r1c1. "
+        "in placements[2]: expected a text, found 5. "
+        "in marks[1].role: 'hero' is not a role. "
+        "in marks[1]: unknown fields: colour. "
+        "unknown fields: more."
+    )
+
+
+def test_mistakes_without_end_are_counted() -> None:
+    with pytest.raises(ParseError, match=r"There are 4,\d\d\d more mistakes\.$") as caught:
+        Step.from_json(changed(("placements",), [5] * 4096))
+    assert len(str(caught.value)) < 600
+
+
 @pytest.mark.parametrize("name", list(GOLDEN))
 def test_a_number_that_python_does_not_write_is_named(name: str) -> None:
-    with pytest.raises(ParseError, match=f"in '{name}': .*a whole number of some 5,000 digits"):
+    with pytest.raises(ParseError, match=f"in {name}: .*a whole number of some 5,000 digits"):
         Step.from_json({**GOLDEN, name: 10**5000})
 
 

@@ -112,8 +112,11 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
     [
         ([], "A sheet-request is an object, not list"),
         ({"version": 2, "command": "solve"}, "speaks version 2"),
-        (request("dance"), "In 'command': 'dance' is not a sheet command"),
-        ({"version": 1, "command": "solve"}, "needs the fields sheet, top, left, values"),
+        (request("dance"), "In command: 'dance' is not a sheet command"),
+        (
+            {"version": 1, "command": "solve"},
+            "'sheet', 'top', 'left', 'values' are missing",
+        ),
         (request("solve", values=[[1]]), "Select its 9 × 9 cells"),
         (request("solve", values=[]), "no digit at all"),
         (request("generate", level="easy", values=[]), "Select the 9 × 9 cells that"),

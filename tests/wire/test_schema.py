@@ -1,9 +1,8 @@
-"""The schema that is kept is the one that the records give, and they refuse what it refuses."""
+"""The schema follows from the records, and they refuse what it refuses."""
 
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -36,10 +35,8 @@ SAMPLES: list[tuple[type, dict[str, Any]]] = [
 ]
 
 
-def test_the_schema_that_is_kept_is_that_of_the_records() -> None:
-    kept = json.loads((files("nonet.wire") / "schema.json").read_text(encoding="utf-8"))
-    assert kept == wire.schema(), "write it anew: python scripts/write_schema.py"
-    Draft202012Validator.check_schema(kept)
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(wire.schema())
 
 
 def test_every_record_has_a_title_of_its_own() -> None:
@@ -54,7 +51,7 @@ def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any
     for version in (0, 2, 1.0, True, "1", 10**400, None):
         with pytest.raises(nonet.ParseError, match=r"version 1 is read here"):
             wire.from_json(kind, data | {"version": version})
-    with pytest.raises(nonet.ParseError, match="needs the fields version"):
+    with pytest.raises(nonet.ParseError, match="fields? 'version'"):
         wire.from_json(kind, {})
     with pytest.raises(nonet.ParseError, match="is an object, not list"):
         wire.from_json(kind, [])
@@ -83,7 +80,7 @@ def test_noise_in_any_field_is_read_or_refused(
 @pytest.mark.parametrize(
     ("sentence", "message"),
     [
-        ({"template": "{", "parts": {}}, "in 'template'"),
+        ({"template": "{", "parts": {}}, r"in sentences\[0\]\.template"),
         ({"template": "{a}", "parts": {}}, "'a' is no part of the sentence"),
         ({"template": "{a!r}", "parts": {"a": {"digit": 1}}}, "'a' is no part"),
         ({"template": "{a.b}", "parts": {"a": {"digit": 1}}}, r"'a\.b' is no part"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from functools import partial, wraps
+from functools import cached_property, partial, wraps
 from importlib import import_module
 from math import isfinite
+from pkgutil import iter_modules
 from typing import Any, Final, TypeVar
 
 import click
@@ -53,7 +54,8 @@ class Program(click.Group):
         name: the word that calls it.
         package: the package of the modules.
         summaries: the commands in the order of the help, each in a few words; so the help needs
-            no module of a command.
+            no module of a command. A module of the package that is not here comes after them,
+            with the first paragraph of its help.
         modules: the modules that are not called as their commands are; a command that is here
             alone is in no list.
         examples: lines for the end of the help.
@@ -75,15 +77,27 @@ class Program(click.Group):
     ) -> None:
         super().__init__(name, help=help, context_settings=_SETTINGS, epilog=more)
         self.package = package
-        self.summaries = summaries
+        self._first = summaries
         self.modules = modules or {}
         self.examples = tuple(examples)
+
+    @cached_property
+    def summaries(self) -> Mapping[str, str]:
+        """All commands, each in a few words."""
+        found = dict(self._first)
+        for _, name, _ in iter_modules(import_module(self.package).__path__):
+            if name not in found and name not in self.modules.values():
+                command = getattr(import_module(f"{self.package}.{name}"), name, None)
+                if isinstance(command, click.Command):
+                    found[name] = " ".join((command.help or "").partition("\n\n")[0].split())
+        return found
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(self.summaries)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in self.summaries and cmd_name not in self.modules:
+        listed = {*self._first, *self.modules}
+        if cmd_name not in listed and cmd_name not in self.summaries:
             return None
         module = self.modules.get(cmd_name, cmd_name)
         command: click.Command = getattr(import_module(f"{self.package}.{module}"), module)

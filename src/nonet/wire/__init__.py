@@ -6,9 +6,9 @@
     >>> data["version"], data["kind"], wire.from_json(nonet.Hint, data) == nonet.hint("@newspaper")
     (1, 'step', True)
 
-Names are always `r1c1`, `5r1c1` and `5r4`. Each file describes the records of one noun once; that
-description writes them, reads them strictly and gives their JSON Schema, which `schema.json` here
-holds. A record of a new kind of answer is one file with `RECORDS`, and no other edit.
+Names are always `r1c1`, `5r1c1` and `5r4`. A record has the fields that its class declares, and
+each file here says of one noun what the class does not: so records are written, read strictly, and
+have a JSON Schema. A record of a new kind of answer is one file with `RECORDS`, and no other edit.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.plain_data.record import RecordShape, Told
 from ..model.plain_data.shapes import CELL, DIGIT, ListOf, MapOf
-from .board_start import BOARD_TEXT, VALUES, OnBoardFields
+from .grid import START_ALONE, VALUES
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,10 @@ class CandidatesAnswer:
 
 CANDIDATES: Final = RecordShape(
     "candidates",
-    group=OnBoardFields(
-        CandidatesAnswer,
-        grid=BOARD_TEXT,
-        values=Told(VALUES),
-        candidates=MapOf(ListOf(DIGIT), CELL),
-    ),
+    CandidatesAnswer,
+    grid=START_ALONE,
+    values=Told(VALUES),
+    candidates=MapOf(ListOf(DIGIT), CELL),
 )
 
 RECORDS: Final = {CandidatesAnswer: CANDIDATES}

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from ..base.errors import ParseError
-from ..model.grid import Grid
-from ..model.plain_data.reader import Reader, shown
+from ..model.plain_data.reader import NotRead, Reader, shown
 from ..model.plain_data.record import Field, Fields, Part, RecordShape
 from ..model.plain_data.shapes import MOST, TEXT, Definitions, ListOf, MapOf, OrNull, Whole
 from ..model.puzzle import Puzzle
@@ -16,7 +15,7 @@ from ..model.step import Step
 from ..path import Status
 from ..scales import Value
 from ..techniques import Rung
-from .grid import START
+from .grid import PUZZLE_START
 from .path import RUNG, SOLUTION, STATUS
 from .rating import is_column
 from .step import STEPS
@@ -107,19 +106,17 @@ class _Scores(Part[dict[str, Value]]):
         return {name: reader.read(name, _value) for name in reader.names() if is_column(name)}
 
 
-def _generated(
-    *, puzzle: Grid, steps: tuple[Step, ...], step_count: int, **others: Any
-) -> GeneratedAnswer:
+def _generated(*, steps: tuple[Step, ...], step_count: int, **others: Any) -> GeneratedAnswer:
     if steps and step_count != len(steps):
-        raise ParseError(f"in 'step_count': it is {step_count}, and there are {len(steps)} steps.")
-    return GeneratedAnswer(puzzle.puzzle, steps=steps, step_count=step_count, **others)
+        raise NotRead.of(("step_count", f"it is {step_count}, and there are {len(steps)} steps."))
+    return GeneratedAnswer(steps=steps, step_count=step_count, **others)
 
 
 GENERATED: Final = RecordShape(
     "generated",
     _generated,
     is_open=True,
-    puzzle=START,
+    puzzle=PUZZLE_START,
     status=STATUS,
     solution=SOLUTION,
     steps=STEPS,

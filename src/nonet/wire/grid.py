@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
@@ -10,16 +11,33 @@ from typing import Any, Final
 from .. import formats
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
-from ..model.cells import CELLS
+from ..model.board_cells import STRIDE
+from ..model.cells import CELLS, MOST_CELLS
 from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
-from ..model.plain_data.reader import Reader
-from ..model.plain_data.record import Converted, FieldGroup, Fields, Part
-from ..model.plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
-from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.reader import NotRead, Reader, shown
+from ..model.plain_data.record import BoardPart, Converted, FieldGroup, Fields
+from ..model.plain_data.record_geometry import record_geometry
+from ..model.plain_data.shapes import (
+    FLAG,
+    TEXT,
+    DataShape,
+    Definitions,
+    ListOf,
+    Name,
+    Plain,
+    Whole,
+    text,
+)
+from ..model.plain_data.version import NEWEST_VERSION, newest_field
+from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, signs_of
 
 _IN_PROGRESS: Final = formats.get("hodoku")
 """The format of grids in progress."""
+
+_LONGEST: Final = 4096
+_LONGEST_REASON: Final = 300
 
 
 def line_of(state: Puzzle | Grid) -> str:
@@ -65,74 +83,101 @@ GEOMETRY: Final = Converted(
 )
 
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
+_MASKS_ON_BOARDS: Final = ListOf(Whole((1 << STRIDE) - 1), most=MOST_CELLS)
 
 
-class GridText(Part[Grid]):
-    """A grid: its text, and `board` where that is not the usual one. The givens may break the
-    rules: a record may be there to say so."""
+@dataclass(frozen=True)
+class _Progress:
+    """How far a grid has come."""
+
+    values: str
+    candidates: tuple[int, ...]
+
+
+_PROGRESS: Final = declared_record(_Progress, "progress", candidates=_MASKS_ON_BOARDS)
+
+
+class GridFields(BoardPart[Grid]):
+    """A grid, whose givens may break the rules: a record may be there to say so.
+
+    `puzzle` is its text, and `candidates` are exact masks where the puzzle states them: in a text
+    a lone candidate reads as a digit. `geometry` is there where the board of nine rows is not the
+    usual one. On any other board `puzzle` has the givens, `board` the words of the board, and
+    `progress` what was placed and removed since.
+
+    Args:
+        states: whether `candidates` are these masks; false where a record says something else
+            there.
+    """
+
+    def __init__(self, *, states: bool = True) -> None:
+        self._states = states
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
-        fields.properties |= {
-            "puzzle": TEXT.schema(definitions),
-            "geometry": GEOMETRY.schema(definitions),
-        }
+        shapes: dict[str, DataShape[Any]] = {"puzzle": TEXT, "geometry": GEOMETRY}
+        shapes |= {"candidates": _MASKS_ON_BOARDS} if self._states else {}
+        shapes |= {"board": TEXT, "progress": _PROGRESS}
+        fields.properties |= {name: shape.schema(definitions) for name, shape in shapes.items()}
         fields.required.append("puzzle")
 
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = getattr(owner, attribute)
-            board = state.board
-            if not board.has_nine_rows:
-                raise Error(
-                    "a grid on a board of another size has no record of its own; "
-                    "answers about them say their board."
-                )
-            data["puzzle"] = line_of(state)
-            if board != STANDARD:
-                data["geometry"] = GEOMETRY.write(board)
+            puzzle = state if isinstance(state, Puzzle) else state.puzzle
+            if state.board.has_nine_rows:
+                data["puzzle"] = line_of(state)
+                if state.board != STANDARD:
+                    data["geometry"] = GEOMETRY.write(state.board)
+            else:
+                data |= {"puzzle": puzzle.givens, "board": _words(state.board)}
+                newest_field.note(NEWEST_VERSION)
+                if state is not puzzle and state != Grid(puzzle):
+                    data["progress"] = _PROGRESS.write(_Progress(state.values, state.masks))
+                if puzzle.candidates is not None and not self._states:
+                    raise Error("this record has no place for a puzzle that states candidates.")
+            if puzzle.candidates is not None and self._states:
+                data["candidates"] = list(puzzle.candidates)
 
         return put
 
+    @contextmanager
+    def on_board(self, reader: Reader) -> Iterator[None]:
+        board = reader.read("board", _board) if "board" in reader else None
+        if board is not None:
+            newest_field.note(NEWEST_VERSION)
+        with record_geometry.of_record(board):
+            yield
+
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
-        line, board = self._fields(reader)
+        if record_geometry.board is not None:
+            return self._read_on(record_geometry.board, reader)
+        if "progress" in reader:
+            raise ParseError("'progress' goes with 'board', which is missing.")
+        line = reader.read("puzzle", text)
+        board = reader.read("geometry", GEOMETRY.read) if "geometry" in reader else STANDARD
+        if self._states and "candidates" in reader:
+            masks = reader.read("candidates", _MASKS.read)
+            return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
         state = formats.read(line, board=board)
         if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
             # Without a digit it reads as a Sukaku, for which `candidates` would stand there.
             state = _in_progress(Puzzle(BLANK * CELLS, board=board), state)
         return Grid(state)
 
-    def _fields(self, reader: Reader) -> tuple[str, Board]:
-        line = reader.read("puzzle", text)
-        has_geometry = "geometry" in reader
-        return line, reader.read("geometry", GEOMETRY.read) if has_geometry else STANDARD
-
-
-class Start(GridText):
-    """A grid, with its `candidates` where these are what the puzzle states. In the text of a Sukaku
-    a lone candidate reads as a digit; the masks are exact."""
-
-    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        super().describe(attribute, fields, definitions)
-        fields.properties["candidates"] = _MASKS.schema(definitions)
-
-    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
-        put_line = super().writer(attribute)
-
-        def put(owner: Any, data: dict[str, Any]) -> None:
-            put_line(owner, data)
-            state = getattr(owner, attribute)
-            puzzle = state if isinstance(state, Puzzle) else state.puzzle
-            if puzzle.candidates is not None:
-                data["candidates"] = _MASKS.write(puzzle.candidates)
-
-        return put
-
-    def read(self, attribute: str, reader: Reader) -> Grid:
-        if "candidates" not in reader:
-            return super().read(attribute, reader)
-        line, board = self._fields(reader)
-        masks = reader.read("candidates", _MASKS.read)
-        return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), board=board))
+    def _read_on(self, board: Board, reader: Reader) -> Grid:
+        if "geometry" in reader:
+            raise ParseError("a record has 'board' or 'geometry', not both.", text="geometry")
+        givens, stated = reader.read("puzzle", text), None
+        if self._states and "candidates" in reader:
+            stated = exact(reader.read("candidates", _MASKS_ON_BOARDS.read))
+        puzzle = Puzzle(givens, candidates=stated, board=board)
+        if "progress" not in reader:
+            return Grid(puzzle)
+        progress = reader.read("progress", _PROGRESS.read)
+        grid = Grid.load(puzzle, progress.values, exact(progress.candidates))
+        if (grid.values, grid.masks) != (progress.values, progress.candidates):
+            raise NotRead.of(("progress", "its values leave other candidates."))
+        return grid
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
@@ -143,7 +188,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
         return grid
     grid = _in_progress(puzzle, formats.read(line, board=puzzle.board))
     if line != line_of(grid):
-        raise ParseError("in 'puzzle': it is not a text of the candidates.", text=line)
+        raise NotRead.of(("puzzle", "it is not a text of the candidates."), text=line)
     return grid
 
 
@@ -153,8 +198,62 @@ def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     return Grid.load(puzzle, values, exact(state.masks))
 
 
-START: Final = Start()
+class _PuzzleFields(GridFields):
+    """The puzzle of a grid."""
+
+    def read(self, attribute: str, reader: Reader) -> Any:
+        return super().read(attribute, reader).puzzle
+
+
+START: Final = GridFields()
 """Where a record starts from: the puzzle, or the grid in progress, that was asked about."""
+
+START_ALONE: Final = GridFields(states=False)
+"""The same in a record whose field `candidates` says something else."""
+
+
+PUZZLE_START: Final = _PuzzleFields()
+"""The same where only the puzzle is kept of a grid."""
+
+
+def _board(data: object) -> Board:
+    words = text(data)
+    if len(words) > _LONGEST:
+        raise ParseError(f"{shown(words)} is too long for a board.")
+    try:
+        board = Board.of(words)
+    except Error as error:
+        reason = str(error)
+        raise ParseError(
+            reason if len(reason) < _LONGEST_REASON else f"{shown(words)} names no board."
+        ) from None
+    if board.words != words:
+        raise ParseError(f"{shown(words)} is not how data says the board {shown(board.words)}.")
+    return board
+
+
+def _words(board: Board) -> str:
+    """The words of a board.
+
+    Raises:
+        Error: where there are none that make it.
+    """
+    words = board.words
+    if not words or Board.of(words) != board:
+        raise Error("no words name this board, so that there is no record of it.")
+    return words
+
+
+def _values(line: str) -> str:
+    board = record_geometry.board or STANDARD
+    cells, signs = len(board.all_cells), signs_of(board).replace("0", "")
+    if len(line) != cells or line.strip(signs):
+        raise ParseError(f"expected {cells} characters of '{signs}', found {len(line)}.")
+    return line
+
+
+VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
+"""The value of each cell, `.` for an open one."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +265,7 @@ class _Holder:
 
 def _puzzle_of(held: _Holder) -> Puzzle:
     if held.grid != Grid(held.grid.puzzle):
-        raise ParseError("in 'puzzle': this is a grid in progress, and no puzzle alone.")
+        raise NotRead.of(("puzzle", "this is a grid in progress, and no puzzle alone."))
     return held.grid.puzzle
 
 

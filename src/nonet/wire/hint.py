@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..model.grid import Grid
+from ..model.plain_data.declared import shape_of
 from ..model.plain_data.record import Field, FieldGroup, RecordShape, Told, always
-from ..model.plain_data.shapes import CELL, AtMostOne, ListOf, Word
+from ..model.plain_data.shapes import CELL, AtMostOne, ListOf
 from ..path import Status
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind
-from .board_start import BOARD_START, OnBoardFields
+from .grid import START
 from .mistake import MISTAKE
 from .path import RUNG, STATUS
 from .step import STEP
@@ -46,7 +47,7 @@ _STATUS: Final = {
 _HINT: Final = FieldGroup(
     Hint,
     step=Field(AtMostOne(STEP), "steps"),
-    kind=Word("hint-kind", HintKind),
+    kind=shape_of(HintKind),
     levels=ListOf(WORDS, least=1, most=MOST_LEVELS),
     cells=ListOf(CELL),
     cut_short=ListOf(RUNG),
@@ -57,13 +58,11 @@ HINT: Final = RecordShape("hint", group=_HINT)
 
 ANSWER: Final = RecordShape(
     "hint-answer",
-    group=OnBoardFields(
-        HintAnswer,
-        grid=BOARD_START,
-        status=Told(STATUS),
-        solution=always(None),
-        hint=_HINT,
-    ),
+    HintAnswer,
+    grid=START,
+    status=Told(STATUS),
+    solution=always(None),
+    hint=_HINT,
 )
 
 RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER}

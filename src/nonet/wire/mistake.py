@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.mistake import Mistake, MistakeKind
-from ..model.plain_data.record import Field, RecordShape
-from ..model.plain_data.shapes import CANDIDATE, CELL, ListOf, OrNull, Word
-from .text import WORDS
+from ..model.mistake import Mistake
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.record import Field
+from ..model.plain_data.shapes import CELL, OrNull
 
-MISTAKE: Final = RecordShape(
-    "mistake",
-    Mistake,
-    kind=Word("mistake-kind", MistakeKind),
-    cells=ListOf(CELL),
-    candidate=OrNull(CANDIDATE),
-    levels=ListOf(WORDS, least=4, most=4),
-    witness=Field(OrNull(CELL), default=None),
-)
+MISTAKE: Final = declared_record(Mistake, witness=Field(OrNull(CELL), default=None))
 
 RECORDS: Final = {Mistake: MISTAKE}

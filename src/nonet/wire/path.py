@@ -9,13 +9,14 @@ from ..ladder.ancestors.words import ANCESTORS
 from ..model.board import STANDARD
 from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
-from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.record import Field, FieldGroup, RecordShape
 from ..model.plain_data.record_geometry import record_geometry
-from ..model.plain_data.shapes import FLAG, TEXT, ListOf, Name, OrNull, Whole, Word
+from ..model.plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
 from ..model.step import Step
 from ..path import OwnEnd, Path, Smoothness, Status
 from ..techniques import Rung
-from .board_start import BOARD_START, OnBoardFields
+from .grid import START
 from .step import STEPS
 
 STATUS: Final = Word("status", Status)
@@ -77,13 +78,7 @@ def _path(
     )
 
 
-SMOOTHNESS: Final = RecordShape(
-    "smoothness",
-    Smoothness,
-    hardest_is_proved=FLAG,
-    length_is_proved=FLAG,
-    states=Whole(1_000_000),
-)
+SMOOTHNESS: Final = declared_record(Smoothness, states=Whole(1_000_000))
 
 
 def _program(profile: str) -> str:
@@ -92,11 +87,9 @@ def _program(profile: str) -> str:
     return profile
 
 
-OWN_END: Final = RecordShape(
-    "own_end",
+OWN_END: Final = declared_record(
     OwnEnd,
     profile=Name("program", _program, "|".join(ANCESTORS)),
-    word=TEXT,
     rounds=ListOf(Whole(1_000_000)),
     beyond=ListOf(Whole(1_000_000)),
 )
@@ -106,9 +99,9 @@ def _several(path: Path) -> tuple[str, ...]:
     return path.solutions if len(path.solutions) > 1 else ()
 
 
-PATH_FIELDS: Final = OnBoardFields(
+PATH_FIELDS: Final = FieldGroup(
     _path,
-    start=BOARD_START,
+    start=START,
     status=STATUS,
     solution=Field(OrNull(SOLUTION), missing=None),
     steps=Field(STEPS, missing=()),

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from ..base.errors import ParseError
 from ..model.grid import Grid
+from ..model.plain_data.reader import NotRead
 from ..model.plain_data.record import Field, RecordShape, Told
 from ..model.plain_data.shapes import TEXT, AtMostOne, Whole
 from ..model.step import Step
@@ -43,7 +43,7 @@ class Picture:
 def _picture(*, grid: Grid, step: Step | None, frame: int) -> Picture:
     last = frames(step) - 1
     if frame > last:
-        raise ParseError(f"in 'frame': there are frames 0 to {last}, and not {frame}.")
+        raise NotRead.of(("frame", f"there are frames 0 to {last}, and not {frame}."))
     return Picture(grid, step, frame)
 
 

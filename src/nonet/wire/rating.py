@@ -6,8 +6,8 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
-from ..base.errors import Error, ParseError
-from ..model.plain_data.reader import Reader
+from ..base.errors import Error
+from ..model.plain_data.reader import NotRead, Reader
 from ..model.plain_data.record import Field, Fields, Part, RecordShape, Told
 from ..model.plain_data.shapes import MOST, MOST_CANDIDATES, TEXT, Definitions, MapOf, OrNull, Whole
 from ..path import Path
@@ -52,8 +52,8 @@ def _hardest(rating: Rating) -> str | None:
 
 def _rating(*, path: Path, step_count: int, scales: tuple[str, ...]) -> Rating:
     if step_count != len(path.steps):
-        raise ParseError(
-            f"in 'step_count': it is {step_count}, and there are {len(path.steps)} steps."
+        raise NotRead.of(
+            ("step_count", f"it is {step_count}, and there are {len(path.steps)} steps.")
         )
     return Rating(path, scales)
 

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from ..base.errors import ParseError
 from ..model.board import STANDARD
-from ..model.plain_data.reader import shown
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.reader import NotRead, shown
 from ..model.plain_data.record import Field, RecordShape, Told
-from ..model.plain_data.shapes import CELL, TEXT, ListOf, OrNull, Plain, Whole, Word
+from ..model.plain_data.shapes import TEXT, ListOf, OrNull, Plain, Whole, Word
 from ..model.puzzle import InvalidPuzzle
-from ..photo import CellKind, CellReading, CellState, Reading, ReadingStatus
+from ..photo import CellReading, Reading, ReadingStatus
 from .grid import GEOMETRY, line_of
 
 _CELLS: Final = 81
@@ -45,26 +46,22 @@ def _reading(
     *, cells: tuple[CellReading, ...], corners: Any, turned: int, **others: Any
 ) -> Reading:
     if len(cells) not in (0, _CELLS) or any(int(one.cell) != k for k, one in enumerate(cells)):
-        raise ParseError("in 'cells': these are not the 81 cells in order, and not none of them.")
+        raise NotRead.of(("cells", "these are not the 81 cells in order, and not none of them."))
     if len(corners) != (4 if cells else 0):
-        raise ParseError(f"in 'corners': there are {len(corners)}.")
+        raise NotRead.of(("corners", f"there are {len(corners)}."))
     if turned % 90:
-        raise ParseError(f"in 'turned': {turned} degrees are no quarters of a turn.")
+        raise NotRead.of(("turned", f"{turned} degrees are no quarters of a turn."))
     return Reading(cells=cells, corners=corners, turned=turned, **others)
 
 
 _VALUE: Final = OrNull(Whole(9))
 
-CELL_READING: Final = RecordShape(
-    "cell-reading",
+CELL_READING: Final = declared_record(
     CellReading,
-    cell=CELL,
-    kind=Word("cell-kind", CellKind),
     digit=Whole(9),
     candidates=ListOf(Whole(9, least=1), most=9),
     probability=Plain({"type": "number", "minimum": 0, "maximum": 1}, _fraction),
     runner_up=_VALUE,
-    state=Word("cell-state", CellState),
     first=_VALUE,
 )
 
@@ -78,7 +75,7 @@ READING: Final = RecordShape(
     puzzle=Told(OrNull(TEXT), get=_line),
     values=Told(TEXT),
     givens=Told(TEXT),
-    board=Field(GEOMETRY, default=STANDARD),
+    board=Field(GEOMETRY, "geometry", default=STANDARD),
     cells=ListOf(CELL_READING, most=_CELLS),
     corners=ListOf(ListOf(_PLACE, least=2, most=2), most=4),
     turned=Whole(270),

@@ -7,9 +7,10 @@ from enum import StrEnum
 from typing import Any, Final
 
 from ..base.errors import ParseError
+from ..model.plain_data.declared import declared_record
 from ..model.plain_data.reader import shown
-from ..model.plain_data.record import Field, RecordShape
-from ..model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole, Word
+from ..model.plain_data.record import Field
+from ..model.plain_data.shapes import FLAG, TEXT, ListOf, OrNull, Plain, Whole
 
 _MOST_LINES: Final = 10**7
 
@@ -91,11 +92,8 @@ _LINE: Final = Whole(_MOST_LINES, least=1)
 _MOST_ROWS: Final = 16
 _CELLS: Final = _MOST_ROWS**2
 
-REQUEST: Final = RecordShape(
-    "sheet-request",
+REQUEST: Final = declared_record(
     SheetRequest,
-    command=Word("sheet-command", SheetCommand),
-    sheet=TEXT,
     top=_LINE,
     left=_LINE,
     values=ListOf(ListOf(Plain({"type": ["number", "string", "boolean", "null"]}, _cell_value))),
@@ -104,16 +102,16 @@ REQUEST: Final = RecordShape(
     board=Field(TEXT, default=None),
 )
 
-REPLY: Final = RecordShape(
-    "sheet-reply",
+REPLY: Final = declared_record(
     SheetReply,
-    message=TEXT,
     range=ListOf(_LINE, least=2, most=2),
     write=Field(ListOf(ListOf(OrNull(_LINE), least=3, most=3), most=_CELLS), default=None),
     select=Field(ListOf(ListOf(_LINE, least=2, most=2), most=_CELLS), default=None),
     candidates=Field(ListOf(ListOf(TEXT, most=_MOST_ROWS), most=_MOST_ROWS), default=None),
 )
 
-REFUSAL: Final = RecordShape("sheet-refusal", SheetRefusal, error=TEXT)
-
-RECORDS: Final = {SheetRequest: REQUEST, SheetReply: REPLY, SheetRefusal: REFUSAL}
+RECORDS: Final = {
+    SheetRequest: REQUEST,
+    SheetReply: REPLY,
+    SheetRefusal: declared_record(SheetRefusal),
+}

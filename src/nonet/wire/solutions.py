@@ -7,14 +7,14 @@ from typing import Final
 
 from ..model.cells import MOST_CELLS, Cell
 from ..model.grid import Grid
+from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, RecordShape, Told, always
 from ..model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ..model.puzzle import BLANK, Puzzle
 from ..path import Status
 from ..search import differing_cells
 from ..search.differing_solutions import TwoSolutions
-from .board_start import BOARD_START, VALUES, OnBoardFields
-from .grid import PUZZLE, START
+from .grid import PUZZLE, PUZZLE_START, START, VALUES
 from .path import STATUS
 
 _MOST: Final = 10**12
@@ -44,15 +44,13 @@ class CountAnswer:
 
 COUNT: Final = RecordShape(
     "count",
-    group=OnBoardFields(
-        CountAnswer,
-        state=BOARD_START,
-        status=Told(STATUS),
-        solution=always(None),
-        steps=always([]),
-        count=Whole(_MOST),
-        complete=FLAG,
-    ),
+    CountAnswer,
+    state=START,
+    status=Told(STATUS),
+    solution=always(None),
+    steps=always([]),
+    count=Whole(_MOST),
+    complete=FLAG,
 )
 
 
@@ -87,20 +85,14 @@ class MinimalAnswer:
         return None if self.minimal is None else len(self.minimal) - self.minimal.count(BLANK)
 
 
-def _minimal(*, puzzle: Grid, status: Status, minimal: str | None, undecided: int) -> MinimalAnswer:
-    return MinimalAnswer(puzzle.puzzle, status, minimal, undecided)
-
-
 MINIMAL: Final = RecordShape(
     "minimal",
-    group=OnBoardFields(
-        _minimal,
-        puzzle=BOARD_START,
-        status=STATUS,
-        minimal=OrNull(VALUES),
-        clues=Told(OrNull(Whole(MOST_CELLS)), missing=None),
-        undecided=Field(Whole(MOST_CELLS), default=0),
-    ),
+    MinimalAnswer,
+    puzzle=PUZZLE_START,
+    status=STATUS,
+    minimal=OrNull(VALUES),
+    clues=Told(OrNull(Whole(MOST_CELLS)), missing=None),
+    undecided=Field(Whole(MOST_CELLS), default=0),
 )
 
 
@@ -119,13 +111,7 @@ class BackdoorsAnswer:
     backdoors: tuple[tuple[Cell, ...], ...]
 
 
-BACKDOORS: Final = RecordShape(
-    "backdoors",
-    BackdoorsAnswer,
-    grid=START,
-    status=STATUS,
-    backdoors=ListOf(ListOf(CELL)),
-)
+BACKDOORS: Final = declared_record(BackdoorsAnswer, "backdoors", grid=START)
 
 RECORDS: Final = {
     CountAnswer: COUNT,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from ..base.errors import ParseError
 from ..model.cells import MOST_CELLS
 from ..model.grid import Grid
 from ..model.mistake import Mistake
+from ..model.plain_data.reader import NotRead
 from ..model.plain_data.record import Field, RecordShape, Told, always
 from ..model.plain_data.shapes import CELL, FLAG, ListOf, OrNull, Whole
 from ..path import Status
 from ..verbs.soundness import Soundness, soundness_of
-from .board_start import BOARD_START, OnBoardFields
+from .grid import START
 from .mistake import MISTAKE
 from .path import SOLUTION, STATUS
 
@@ -34,7 +34,7 @@ def _soundness(
     found = solutions if solution is None else (solution,)
     soundness = Soundness(grid, found, mistakes)
     if soundness.status is not status or (solution is not None and solutions):
-        raise ParseError(f"in 'status': {len(found)} solutions are not those of '{status}'.")
+        raise NotRead.of(("status", f"{len(found)} solutions are not those of '{status}'."))
     return soundness
 
 
@@ -44,19 +44,17 @@ def _several(soundness: Soundness) -> tuple[str, ...]:
 
 SOUNDNESS: Final = RecordShape(
     "soundness",
-    group=OnBoardFields(
-        _soundness,
-        grid=BOARD_START,
-        status=STATUS,
-        solution=Field(OrNull(SOLUTION), missing=_NOT_SAID),
-        steps=always([]),
-        right=Told(FLAG, get=attrgetter("is_right"), missing=None),
-        minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
-        redundant=Told(ListOf(CELL), missing=()),
-        mistakes=Field(ListOf(MISTAKE), missing=()),
-        solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
-        undecided=Told(Whole(MOST_CELLS), default=0),
-    ),
+    _soundness,
+    grid=START,
+    status=STATUS,
+    solution=Field(OrNull(SOLUTION), missing=_NOT_SAID),
+    steps=always([]),
+    right=Told(FLAG, get=attrgetter("is_right"), missing=None),
+    minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
+    redundant=Told(ListOf(CELL), missing=()),
+    mistakes=Field(ListOf(MISTAKE), missing=()),
+    solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
+    undecided=Told(Whole(MOST_CELLS), default=0),
 )
 
 RECORDS: Final = {Soundness: SOUNDNESS}

@@ -19,28 +19,23 @@ from ..model.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from ..model.chain import Chain, LinkKind, Node, NodeKind
+from ..model.chain import Chain, Node
+from ..model.plain_data.declared import declared_fields, declared_record
 from ..model.plain_data.reader import shown
-from ..model.plain_data.record import Field, FieldGroup, RecordShape
+from ..model.plain_data.record import Field, RecordShape
 from ..model.plain_data.shapes import (
     CANDIDATE,
-    CELL,
-    FLAG,
-    HOUSE,
     MOST,
     SPACE,
-    TEXT,
     CandidateCount,
     Later,
     ListOf,
     Name,
-    OrNull,
     Whole,
-    Word,
 )
 from ..model.plain_data.version import NEWEST_VERSION
 from ..model.premises import AnyPremise
-from ..model.step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Role, Step
+from ..model.step import DEEPEST, MOST_NESTED, Assumption, Case, Mark, Step
 
 _DERIVED: Final = "derived[1-9][0-9]{0,3}"
 _PREMISE: Final = "premise[1-9][0-9]{0,3}"
@@ -76,42 +71,18 @@ LINKS: Final = ListOf(
     _MultipleName("link", _link, f"{SPACE.pattern}|{CANDIDATE.pattern}|{_DERIVED}")
 )
 
-DERIVED_LINK: Final = RecordShape(
-    "derived-link",
+DERIVED_LINK: Final = declared_record(
     DerivedLink,
     links=LINKS,
     truths=Field(TRUTHS, default=()),
     divisor=Whole(MOST_TIMES, least=2),
 )
 
-CERTIFICATE: Final = RecordShape(
-    "certificate",
+CERTIFICATE: Final = declared_record(
     Certificate,
-    concludes=OrNull(CANDIDATE),
     truths=TRUTHS,
     links=LINKS,
     derived=Field(ListOf(DERIVED_LINK, most=MOST_DERIVED), default=()),
-)
-
-MARK: Final = RecordShape(
-    "mark",
-    Mark,
-    role=Word("role", Role),
-    houses=ListOf(HOUSE),
-    cells=ListOf(CELL),
-    candidates=ListOf(CANDIDATE),
-)
-
-NODE: Final = RecordShape(
-    "node",
-    Node,
-    candidates=ListOf(CANDIDATE),
-    kind=Word("node-kind", NodeKind),
-    on=FLAG,
-)
-
-CHAIN: Final = RecordShape(
-    "chain", Chain, nodes=ListOf(NODE), links=ListOf(Word("link-kind", LinkKind))
 )
 
 
@@ -126,27 +97,18 @@ def _assumption(name: str) -> Assumption:
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 
 
-_INNER: Final = FieldGroup(
+_CASE: Final = declared_record(
+    Case,
+    assumption=Field(_AssumptionName(), "assume"),
+    steps=ListOf(Later(lambda: _NESTED)),
+)
+
+_INNER: Final = declared_fields(
     Step,
-    technique=TEXT,
-    variant=TEXT,
     size=CandidateCount(),
-    placements=ListOf(CANDIDATE),
-    eliminations=ListOf(CANDIDATE),
-    contradiction=FLAG,
-    truths=ListOf(SPACE),
-    links=ListOf(SPACE),
     premises=ListOf(AnyPremise()),
-    marks=ListOf(MARK),
-    chains=ListOf(CHAIN),
-    cases=ListOf(
-        RecordShape(
-            "case",
-            Case,
-            assumption=Field(_AssumptionName(), "assume"),
-            steps=ListOf(Later(lambda: _NESTED)),
-        )
-    ),
+    chains=ListOf(declared_record(Chain)),
+    cases=ListOf(_CASE),
     certificates=Field(
         ListOf(CERTIFICATE, most=CandidateCount()), default=(), since=NEWEST_VERSION
     ),
@@ -165,14 +127,14 @@ class _WholeStep(RecordShape[Step]):
 
 STEP: Final = _WholeStep("step", group=_INNER)
 
-STEPS: Final = ListOf(STEP, most=CandidateCount(MOST), called="step")
+STEPS: Final = ListOf(STEP, most=CandidateCount(MOST))
 """The steps of a path, or those that can be made in a grid."""
 
 RECORDS: Final = {
     Step: STEP,
-    Mark: MARK,
-    Node: NODE,
-    Chain: CHAIN,
+    Mark: declared_record(Mark),
+    Node: declared_record(Node),
+    Chain: declared_record(Chain),
     Certificate: CERTIFICATE,
     DerivedLink: DERIVED_LINK,
 }

@@ -17,7 +17,7 @@ from ..path import Status
 from ..search import solution_strings
 from ..techniques import Rung
 from ..verbs.choices import Choice, Choices
-from .board_start import BOARD_START, OnBoardFields
+from .grid import START
 from .path import RUNG, SOLUTION, STATUS
 from .step import STEPS
 
@@ -90,15 +90,13 @@ def _cut_short(answer: StepsAnswer) -> tuple[Rung, ...]:
 
 STEPS_ANSWER: Final = RecordShape(
     "steps",
-    group=OnBoardFields(
-        _answer,
-        grid=BOARD_START,
-        status=Told(STATUS),
-        solution=Told(OrNull(SOLUTION)),
-        steps=STEPS,
-        choices=ListOf(_CHOICE),
-        cut_short=Field(ListOf(RUNG), get=_cut_short),
-    ),
+    _answer,
+    grid=START,
+    status=Told(STATUS),
+    solution=Told(OrNull(SOLUTION)),
+    steps=STEPS,
+    choices=ListOf(_CHOICE),
+    cut_short=Field(ListOf(RUNG), get=_cut_short),
 )
 
 RECORDS: Final = {StepsAnswer: STEPS_ANSWER}

@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from .. import techniques
+from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import RecordShape, Told
-from ..model.plain_data.shapes import FLAG, NUMBER, TEXT, CandidateCount, ListOf, Word
+from ..model.plain_data.shapes import NUMBER, TEXT, CandidateCount, ListOf, Word
 from ..techniques import Form, Proof, Technique
 
-FORM: Final = RecordShape(
-    "form",
-    Form,
-    name=TEXT,
-    difficulty=NUMBER,
-    size=CandidateCount(),
-    variant=TEXT,
-    aliases=ListOf(TEXT),
-    on=FLAG,
-)
+FORM: Final = declared_record(Form, difficulty=NUMBER, size=CandidateCount(), after=None)
 
 TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     "technique",

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ..base.errors import ParseError
 from ..model.cells import Candidate, Cell, Digit, House
-from ..model.plain_data.reader import Reader, shown
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.reader import NotRead, Reader, shown
 from ..model.plain_data.record import Converted, FieldGroup, RecordShape, Told
 from ..model.plain_data.shapes import (
     CANDIDATE,
@@ -21,9 +22,8 @@ from ..model.plain_data.shapes import (
     MapOf,
     Schema,
     Whole,
-    Word,
 )
-from ..model.text import Sentence, SentencePart, Text, Token, TokenKind
+from ..model.text import Sentence, SentencePart, Text, Token
 from ..techniques.shared.wording import Count
 
 _STYLES: Final = frozenset(("", "or", "short", "folded", "run"))
@@ -95,16 +95,16 @@ def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
     try:
         fields = list(string.Formatter().parse(template))
     except ValueError as error:
-        raise ParseError(f"in 'template': {error}", text=template) from None
+        raise NotRead.of(("template", f"{error}"), text=template) from None
     for _, name, style, conversion in fields:
         if name is not None and (name not in parts or style not in _STYLES or conversion):
-            raise ParseError(f"in 'template': {shown(name)} is no part of the sentence.", text=name)
+            raise NotRead.of(("template", f"{shown(name)} is no part of the sentence."), text=name)
     return Sentence(template, **parts)
 
 
 SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PartOfSentence()))
 
-TOKEN: Final = RecordShape("token", Token, kind=Word("token-kind", TokenKind), text=TEXT)
+TOKEN: Final = declared_record(Token, value=None)
 
 
 class _Sentences:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..model.grid import Grid
+from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, RecordShape, Told
-from ..model.plain_data.shapes import FLAG, ListOf, OrNull, Whole
+from ..model.plain_data.shapes import ListOf, OrNull, Whole
 from ..model.puzzle import Puzzle
 from ..search.symmetry.automorphisms import Automorphisms
 from ..search.symmetry.canonical import automorphisms
 from ..search.symmetry.transformation import Transformation
-from .board_start import BOARD_START, VALUES, OnBoardFields
-from .grid import PUZZLE
+from .grid import PUZZLE, PUZZLE_START, VALUES
 
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
 _MOST_AUTOMORPHISMS: Final = 3_359_232
@@ -38,31 +37,21 @@ class CanonicalAnswer:
     transformation: Transformation | None = None
 
 
-TRANSFORMATION: Final = RecordShape(
-    "transformation",
+TRANSFORMATION: Final = declared_record(
     Transformation,
-    transposed=FLAG,
     rows=_LINES,
     columns=_LINES,
     digits=ListOf(Whole(9, least=1), least=9, most=9),
 )
 
 
-def _answer(
-    *, puzzle: Grid, canonical: str, automorphisms: int, transformation: Transformation | None
-) -> CanonicalAnswer:
-    return CanonicalAnswer(puzzle.puzzle, canonical, automorphisms, transformation)
-
-
-CANONICAL: Final = RecordShape(
+CANONICAL: Final = declared_record(
+    CanonicalAnswer,
     "canonical",
-    group=OnBoardFields(
-        _answer,
-        puzzle=BOARD_START,
-        canonical=VALUES,
-        automorphisms=Whole(_MOST_ON_BOARDS, least=1),
-        transformation=Field(OrNull(TRANSFORMATION), default=None),
-    ),
+    puzzle=PUZZLE_START,
+    canonical=VALUES,
+    automorphisms=Whole(_MOST_ON_BOARDS, least=1),
+    transformation=Field(OrNull(TRANSFORMATION), default=None),
 )
 
 

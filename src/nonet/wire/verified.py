@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ..model.plain_data.record import Field, RecordShape
-from ..model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole, Word
+from ..model.plain_data.declared import declared_record, shape_of
+from ..model.plain_data.record import Field
+from ..model.plain_data.shapes import MOST_CANDIDATES, TEXT, ListOf, OrNull, Whole
 from ..path import Status
-from .path import STATUS
 
 
 class PathVerdict(StrEnum):
@@ -66,13 +66,9 @@ class VerifiedAnswer:
 
 _MOST_CONSTRAINTS: Final = 10**9
 
-VERIFIED: Final = RecordShape(
-    "verified",
+VERIFIED: Final = declared_record(
     VerifiedAnswer,
-    place=TEXT,
-    verdict=Word("verdict", PathVerdict),
-    reason=OrNull(TEXT),
-    status=OrNull(STATUS),
+    "verified",
     step_count=OrNull(Whole(MOST_CANDIDATES)),
     assumed=ListOf(Whole(MOST_CANDIDATES, least=1)),
     files=Field(ListOf(TEXT), default=()),
@@ -81,7 +77,7 @@ VERIFIED: Final = RecordShape(
     placed=Field(ListOf(TEXT), default=()),
     removed=Field(ListOf(TEXT), default=()),
     premises=Field(ListOf(TEXT), default=()),
-    uniqueness=Field(OrNull(Word("uniqueness", Uniqueness)), default=None),
+    uniqueness=Field(shape_of(Uniqueness | None), default=None),
 )
 
 RECORDS: Final = {VerifiedAnswer: VERIFIED}

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.plain_data.record import Field, RecordShape
-from ..model.plain_data.shapes import CANDIDATE, CELL, DIGIT, ListOf
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.record import Field
+from ..model.plain_data.shapes import CANDIDATE, ListOf
 from ..verbs.why import Refutation, Why
-from .board_start import BOARD_START, OnBoardFields
+from .grid import START
 from .step import STEPS
 
-REFUTATION: Final = RecordShape(
-    "refutation", Refutation, candidate=Field(CANDIDATE, "assume"), steps=STEPS
-)
+REFUTATION: Final = declared_record(Refutation, candidate=Field(CANDIDATE, "assume"), steps=STEPS)
 
-WHY: Final = RecordShape(
-    "why",
-    group=OnBoardFields(
-        Why,
-        grid=BOARD_START,
-        cell=CELL,
-        digit=DIGIT,
-        refutations=ListOf(REFUTATION),
-        missing=ListOf(CANDIDATE),
-    ),
-)
+WHY: Final = declared_record(Why, grid=START, refutations=ListOf(REFUTATION))
 
 RECORDS: Final = {Why: WHY}

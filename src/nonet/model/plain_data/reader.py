@@ -1,13 +1,13 @@
-"""Reads one object of plain data field by field, and names the field in every complaint.
+"""Reads one object of plain data field by field, and says where in it each mistake is.
 
-The data comes from anywhere: what is no record ends in a `ParseError` with a message of bounded
-length, whatever it holds.
+The data comes from anywhere: what is no record ends in a `ParseError` that names all mistakes and
+is of bounded length, whatever the data holds.
 """
 
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from ...base.errors import ParseError
@@ -15,7 +15,68 @@ from ...base.errors import ParseError
 T = TypeVar("T")
 
 _LONGEST_LIST: Final = 200  # characters of names in a message
+_LONGEST: Final = 400  # characters from which on mistakes are counted
 _MOST_BITS: Final = 64
+
+
+class NotRead(ParseError):
+    """Plain data that stands for no value.
+
+    Attributes:
+        mistakes: what is wrong, each with its place, such as `steps[3].marks[0].role`; "" where it
+            is all of the data.
+    """
+
+    mistakes: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, *mistakes: tuple[str, str], text: str = "") -> NotRead:
+        """The error that names these."""
+        told = ""
+        for count, (place, reason) in enumerate(mistakes):
+            if len(told) > _LONGEST:
+                told += f" There are {len(mistakes) - count:,} more mistakes."
+                break
+            told += f" in {place}: {reason}" if place else f" {reason}"
+        error = cls(told.lstrip(), text=text)
+        error.mistakes = mistakes
+        return error
+
+
+class Missing(ParseError):
+    """A field that is not there; its `text` is the name of the field."""
+
+    @classmethod
+    def of(cls, *names: str) -> Missing:
+        """The error that names these."""
+        told = _shortened(", ".join(f"'{name}'" for name in names))
+        word = "field {} is" if len(names) == 1 else "fields {} are"
+        return cls(f"the {word.format(told)} missing.", text=names[0])
+
+
+def at(place: str, error: Exception, value: object = None) -> NotRead:
+    """An error that reading the data at a place ended in, as one of the data that holds it.
+
+    >>> at("steps", at("[3]", at("size", ParseError("it is no number.")))).message
+    'in steps[3].size: it is no number.'
+    """
+    found = []
+    for inner, reason in getattr(error, "mistakes", ()) or (("", str(error)),):
+        dot = "." if place and inner and not inner.startswith("[") else ""
+        found.append((place + dot + inner, reason))
+    return NotRead.of(*found, text=error.text if isinstance(error, ParseError) else shown(value))
+
+
+def combined(errors: Sequence[ParseError]) -> ParseError:
+    """Several errors as one; fields that are missing are one mistake."""
+    if len(errors) == 1:
+        return errors[0]
+    missing = [error.text for error in errors if isinstance(error, Missing)]
+    found = [error for error in errors if not isinstance(error, Missing)]
+    if missing:
+        found.insert(0, Missing.of(*missing))
+    mistakes = [each for error in found for each in at("", error).mistakes]
+    return NotRead.of(*mistakes, text=errors[0].text)
 
 
 class Reader:
@@ -40,20 +101,23 @@ class Reader:
     def read(self, name: str, convert: Callable[[Any], T]) -> T:
         """The value of a field, converted."""
         if name not in self._left:
-            raise ParseError(f"the field '{name}' is missing.", text=name)
+            raise Missing.of(name)
         value = self._left.pop(name)
         try:
             return convert(value)
-        except ParseError as error:
-            raise ParseError(f"in '{name}': {error}", text=error.text) from None
         except (ValueError, TypeError) as error:
-            raise ParseError(f"in '{name}': {error}", text=shown(value)) from None
+            raise at(name, error, value) from None
 
     def finish(self) -> None:
         """Refuse fields that were not read."""
         if self._left:
-            extra = _shortened(", ".join(sorted(map(str, self._left))))
-            raise ParseError(f"unknown fields: {extra}.", text=extra)
+            raise unknown(self._left)
+
+
+def unknown(names: Iterable[Any]) -> ParseError:
+    """That these fields are in no such record."""
+    extra = _shortened(", ".join(sorted(map(str, names))))
+    return ParseError(f"unknown fields: {extra}.", text=extra)
 
 
 class _Shown(reprlib.Repr):

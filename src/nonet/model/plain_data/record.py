@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
-from .reader import Reader
+from ...base.errors import ParseError
+from .reader import Reader, combined, unknown
 from .shapes import Constant, DataShape, Definitions, Schema
 from .version import VERSION, newest_field
 
@@ -40,6 +42,18 @@ class Part(ABC, Generic[T]):
 
         Raises:
             ParseError: where they hold none.
+        """
+
+
+class BoardPart(Part[T]):
+    """A part that says of which board the names in the other fields are."""
+
+    @abstractmethod
+    def on_board(self, reader: Reader) -> AbstractContextManager[None]:
+        """What the fields of an object are read in.
+
+        Raises:
+            ParseError: where they name no board.
         """
 
 
@@ -138,6 +152,7 @@ class FieldGroup(Part[T]):
             name: part if isinstance(part, Part) else Field(part) for name, part in parts.items()
         }
         self._puts = tuple(part.writer(name) for name, part in self.parts.items())
+        self._boards = [part for part in self.parts.values() if isinstance(part, BoardPart)]
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
         for name, part in self.parts.items():
@@ -157,16 +172,19 @@ class FieldGroup(Part[T]):
 
     def take(self, reader: Reader) -> T:
         """The value that the fields of an object hold."""
-        found = {name: (part.read(name, reader), part.is_read) for name, part in self.parts.items()}
-        return self.made({name: value for name, (value, is_read) in found.items() if is_read})
-
-    def made(self, parts: Mapping[str, Any]) -> T:
-        """The value of its parts.
-
-        Raises:
-            ParseError: where the parts do not go together.
-        """
-        return self.kind(**parts)
+        found, refusals = {}, []
+        with self._boards[0].on_board(reader) if self._boards else nullcontext():
+            for name, part in self.parts.items():
+                try:
+                    value = part.read(name, reader)
+                except ParseError as refusal:
+                    refusals.append(refusal)
+                else:
+                    if part.is_read:
+                        found[name] = value
+            if refusals:
+                raise combined(refusals)
+            return self.kind(**found)
 
 
 class RecordShape(DataShape[T]):
@@ -219,17 +237,22 @@ class RecordShape(DataShape[T]):
 
     def read(self, data: object) -> T:
         reader = Reader(data)
-        value = self.group.take(reader)
-        if not self.is_open:
-            reader.finish()
-        return value
+        more = () if self.is_open else [name for name in reader.names() if name not in self.names]
+        if not more:
+            return self.group.take(reader)
+        refusals = [unknown(more)]
+        try:
+            self.group.take(reader)
+        except ParseError as refusal:
+            refusals.insert(0, refusal)
+        raise combined(refusals)
 
     @cached_property
-    def required(self) -> tuple[str, ...]:
-        """The fields that have to be there."""
+    def names(self) -> frozenset[str]:
+        """The fields that it may have."""
         fields = Fields()
         self.group.describe("", fields, Definitions())
-        return tuple(fields.required)
+        return frozenset(fields.properties)
 
 
 class Converted(RecordShape[T]):

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from ...base.arguments import checked_arguments
 from ...base.errors import Error, ParseError
 from ...base.registry import Registry
-from .reader import shown
+from .reader import Missing, combined, shown
 from .record import RecordShape
 from .version import NEWEST_VERSION, VERSION, newest_field
 
@@ -59,9 +59,13 @@ def from_json(kind: type[T], data: object) -> T:
     record = shape_for(kind)
     if not isinstance(data, Mapping):
         raise ParseError(f"a {record.title} is an object, not {type(data).__name__}.")
-    missing = [name for name in ("version", *record.required) if name not in data]
-    if missing:
-        raise ParseError(f"a {record.title} needs the fields {', '.join(missing)}.")
+    if "version" not in data:
+        refusals: list[ParseError] = [Missing.of("version")]
+        try:
+            record.read(data)
+        except ParseError as refusal:
+            refusals.append(refusal)
+        raise combined(refusals)
     version = data["version"]
     if type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
         raise ParseError(

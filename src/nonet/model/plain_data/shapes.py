@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from ...base.errors import ParseError
 from ..board import Board
 from ..cells import Candidate, Cell, Digit, House, Space
-from .reader import shown
+from .reader import at, combined, shown
 from .record_geometry import record_geometry
 
 T = TypeVar("T")
@@ -210,19 +210,18 @@ class Word(Name[E]):
     """One of a closed set of words."""
 
     def __init__(self, title: str, words: type[E]) -> None:
-        super().__init__(title, words, "|".join(str(word.value) for word in words))
+        self._words = {str(word.value): word for word in words}
+        super().__init__(title, words, "|".join(self._words))
 
     def write(self, value: E) -> str:
         return str(value.value)
 
     def read(self, data: object) -> E:
-        try:
-            return super().read(data)
-        except ParseError:
-            raise
-        except ValueError:
+        name = self._name(data)
+        if name not in self._words:
             title = self._title.replace("-", " ")
-            raise ParseError(f"{shown(data)} is not a {title}.", text=shown(data)) from None
+            raise ParseError(f"{shown(data)} is not a {title}.", text=shown(data))
+        return self._words[name]
 
 
 class ListOf(DataShape[tuple[T, ...]]):
@@ -232,21 +231,14 @@ class ListOf(DataShape[tuple[T, ...]]):
         item: the shape of each.
         least: how many there are at least.
         most: how many there may be.
-        called: what messages call one of them, and number it by.
     """
 
     def __init__(
-        self,
-        item: DataShape[T],
-        *,
-        least: int = 0,
-        most: int | CandidateCount = MOST,
-        called: str = "",
+        self, item: DataShape[T], *, least: int = 0, most: int | CandidateCount = MOST
     ) -> None:
         self._item = item
         self._least = least
         self._most = most
-        self._called = called
 
     def schema(self, definitions: Definitions) -> Schema:
         found: Schema = {"type": "array", "items": self._item.schema(definitions)}
@@ -268,14 +260,14 @@ class ListOf(DataShape[tuple[T, ...]]):
         if len(data) < self._least:
             raise ParseError(f"expected at least {self._least:,} values, found {len(data):,}.")
         read = self._item.read
-        if not self._called:
-            return tuple([read(each) for each in data])
-        found = []
-        for index, each in enumerate(data, 1):
+        found, refusals = [], []
+        for index, each in enumerate(data):
             try:
                 found.append(read(each))
-            except ParseError as error:
-                raise ParseError(f"{self._called} {index}: {error}", text=error.text) from None
+            except (ValueError, TypeError) as error:
+                refusals.append(at(f"[{index}]", error, each))
+        if refusals:
+            raise combined(refusals)
         return tuple(found)
 
 
@@ -370,7 +362,15 @@ class MapOf(DataShape["dict[str, T]"]):
             raise ParseError(f"expected an object, found {type(data).__name__}.")
         if len(data) > MOST:
             raise ParseError(f"expected at most {MOST:,} values, found {len(data):,}.")
-        return {self._keys.read(name): self._item.read(each) for name, each in data.items()}
+        found, refusals = {}, []
+        for name, each in data.items():
+            try:
+                found[self._keys.read(name)] = self._item.read(each)
+            except (ValueError, TypeError) as error:
+                refusals.append(at(f"[{shown(name)}]", error, each))
+        if refusals:
+            raise combined(refusals)
+        return found
 
 
 class PlaceName(Name[T]):
@@ -395,14 +395,19 @@ class PlaceName(Name[T]):
         super().__init__(title, kind, pattern)
         self._on_board = on_board
         self._nine = nine
+        self._known: dict[str, T] = {}
 
     def read(self, data: object) -> T:
         board = record_geometry.board
         if board is not None:
             return self._read_on(board, self._name(data))
+        if type(data) is str and data in self._known:
+            return self._known[data]
         found = super().read(data)
         if not re.fullmatch(self._nine, text(data), re.IGNORECASE | re.ASCII):
             raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
+        if data == str(found):
+            self._known[data] = found
         return found
 
     def _read_on(self, board: Board, name: str) -> T:

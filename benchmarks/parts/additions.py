@@ -1,0 +1,210 @@
+"""A technique, a format, a scale and a command are added by files of their own, and no edit.
+
+    python -m benchmarks.parts.additions
+
+A clone of this repository, with the core of this checkout, gets two files for each (a command has
+its table of options besides), and the tests that look at all techniques, formats, scales and
+commands are run. Nothing that was there may have changed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from nonet import _native as native
+from nonet import authoring
+
+ROOT: Final = Path(__file__).parents[2]
+
+FORMAT: Final = '''"""Letters: a for 1 to i for 9, and a line for an open cell."""
+
+from __future__ import annotations
+
+import re
+
+from ..model.board import Board
+from ..model.puzzle import Puzzle
+from .format import Format, State, givens_of, is_as_given, is_sukaku, require_digits
+
+_DIGITS = str.maketrans("abcdefghi_", "123456789.")
+_LETTERS = str.maketrans("123456789.", "abcdefghi_")
+
+
+def read(text: str, board: Board) -> State:
+    return Puzzle(text.translate(_DIGITS), board=board)
+
+
+def write(state: State) -> str:
+    require_digits(state, "line of letters")
+    return givens_of(state).translate(_LETTERS)
+
+
+FORMAT = Format(
+    id="letters",
+    name="letters",
+    aliases=(),
+    detect=lambda text: re.fullmatch("[a-i_]{81}", text) is not None,
+    read=read,
+    write=write,
+    keeps=lambda state: is_as_given(state) and not is_sukaku(state),
+)
+'''
+FORMAT_TEST: Final = '''"""Letters."""
+
+from __future__ import annotations
+
+import nonet
+from nonet import formats
+
+
+def test_it_is_read_and_written() -> None:
+    puzzle = nonet.parse("@newspaper")
+    assert nonet.parse(formats.write(puzzle, "letters")) == puzzle
+'''
+SCALE: Final = '''"""Eliminations: how many steps of a path rule candidates out."""
+
+from __future__ import annotations
+
+from ..path import Path
+from .scale import Column, Scale
+
+
+class Eliminations(Scale[int]):
+    """How many steps rule out candidates, and place nothing."""
+
+    id = "eliminations"
+    name = "Steps that rule out candidates"
+    columns = (Column("eliminations"),)
+
+    def of(self, path: Path) -> int | None:
+        return sum(not step.placements for step in path.steps)
+
+    def told(self, score: int) -> str:
+        return f"{score} steps rule out candidates."
+
+
+SCALE = Eliminations()
+'''
+SCALE_TEST: Final = '''"""How many steps of a path rule candidates out."""
+
+from __future__ import annotations
+
+import nonet
+
+
+def test_singles_rule_out_nothing() -> None:
+    assert nonet.rate("@newspaper", "singles").score("eliminations") == 0
+'''
+COMMAND: Final = '''"""`nonet givens`: how many givens a puzzle has."""
+
+from __future__ import annotations
+
+import click
+
+from ...readers.source import grid_of
+from ..program import command
+
+EXAMPLES = ("nonet givens @newspaper",)
+
+
+@command(examples=EXAMPLES)
+@click.argument("puzzle")
+def givens(puzzle: str) -> int:
+    """Count the givens of a puzzle."""
+    click.echo(81 - grid_of(puzzle).puzzle.givens.count("."))
+    return 0
+'''
+COMMAND_TEST: Final = '''"""How many givens a puzzle has."""
+
+from __future__ import annotations
+
+from tests.cli.support import Run
+
+
+def test_givens_are_counted(run: Run) -> None:
+    assert run("givens", "@newspaper").out.strip() == "32"
+'''
+
+
+TESTS: Final = (
+    *("tests/techniques/test_registry.py", "tests/formats/test_registry.py"),
+    *("tests/scales/test_scale_registry.py", "tests/cli/test_options.py", "tests/test_names.py"),
+)
+"""What asks something of every technique, format, scale or command, and is quick."""
+
+
+def technique() -> str:
+    """The example of a technique of another package, as one of nonet's own."""
+    example = (ROOT / "examples" / "third_party_technique.py").read_text("utf-8")
+    head, _, rest = example.partition("from nonet.authoring import (\n")
+    names, _, body = rest.partition(")\n")
+    imports = [
+        f"from {getattr(authoring, name).__module__} import {name}"
+        for name in names.replace(",", "").split()
+        if name not in ("explain", "register")
+    ]
+    body = body.partition("\n\ndef main(")[0].replace("@register\n", "")
+    return (
+        f"{head.replace('import sys', '')}{chr(10).join(imports)}\n"
+        f"{body.replace('class Skyscraper', 'class GuestSkyscraper')}\n\n"
+        "TECHNIQUE = GuestSkyscraper()\n"
+    )
+
+
+def cases() -> str:
+    """Two cases of skyscrapers, one of them a near miss, without the texts that the tests write."""
+    text = (ROOT / "tests" / "techniques" / "skyscraper.md").read_text("utf-8")
+    title, first, near_miss, *_ = text.replace("`skyscraper`", "`guest-skyscraper`").split("\n## ")
+    return "\n## ".join((title, first.partition("```steps")[0], near_miss))
+
+
+def added() -> Mapping[str, str]:
+    """The new files."""
+    return {
+        "src/nonet/techniques/guest_skyscraper.py": technique(),
+        "tests/techniques/guest-skyscraper.md": cases(),
+        "src/nonet/formats/letters.py": FORMAT,
+        "tests/formats/test_letters.py": FORMAT_TEST,
+        "src/nonet/scales/eliminations.py": SCALE,
+        "tests/scales/test_eliminations.py": SCALE_TEST,
+        "src/nonet/cli/commands/givens.py": COMMAND,
+        "tests/cli/test_givens.py": COMMAND_TEST,
+    }
+
+
+def main() -> int:
+    """Add them to a clone, and run the tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        clone = Path(folder) / "nonet"
+        subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
+        shutil.copy(native.__file__, clone / "src" / "nonet")
+        files = added()
+        for name, content in files.items():
+            (clone / name).write_text(content, "utf-8")
+
+        def tested(*words: str) -> bool:
+            paths = os.pathsep.join([str(clone / "src"), str(clone)])
+            command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words]
+            here = os.environ | {"PYTHONPATH": paths}
+            return subprocess.run(command, cwd=clone, env=here, check=False).returncode == 0
+
+        tested("--update-goldens", "tests/techniques/test_golden.py", "-k", "guest-skyscraper")
+        tested("--update-goldens", "tests/cli/test_options.py", "-k", "givens")
+        own = [name for name in files if name.endswith(".py") and name.startswith("tests/")]
+        is_green = tested("tests/techniques/test_golden.py", "-k", "guest-skyscraper")
+        is_green &= tested(*TESTS, *own)
+        words = ["git", "status", "--porcelain", "--untracked-files=all"]
+        told = subprocess.run(words, cwd=clone, capture_output=True, text=True, check=True).stdout
+        print(told)
+        return 0 if is_green and all(line.startswith("?? ") for line in told.splitlines()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
