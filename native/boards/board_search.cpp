@@ -50,18 +50,35 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   next_restart_ = kRestart;
   nogoods_kept_ = kNogoods;
   for (int cell = 0; cell < tables_.cells() && !exhausted_; ++cell) {
-    const DigitBits digits(candidates[cell] & tables_.all_digits());
+    const std::uint32_t allowed = start_digits(candidates, cell);
+    const DigitBits digits(allowed);
     const int first = cell * tables_.digits();
     if (digits.is_single()) {
       exhausted_ = !assignment_.hold(Literal::in(first + digits.first()), {});
       continue;
     }
     if (digits.empty()) exhausted_ = true;
-    for (DigitBits missing(tables_.all_digits() & ~candidates[cell]);
-         !missing.empty() && !exhausted_;) {
+    for (DigitBits missing(tables_.all_digits() & ~allowed); !missing.empty() && !exhausted_;) {
       exhausted_ = !assignment_.hold(Literal::out(first + missing.pop()), {});
     }
   }
+  hold_rules();
+}
+
+std::uint32_t BoardSearch::start_digits(std::span<const std::uint32_t> candidates, int cell) const {
+  const int choice = cell - tables_.board_cells();
+  return tables_.all_digits() & (choice < 0 ? candidates[cell] : tables_.rules().choices[choice]);
+}
+
+void BoardSearch::hold_rules() {
+  std::vector<Literal> literals;
+  for (const std::vector<std::uint32_t>& nogood : tables_.rules().nogoods) {
+    if (exhausted_) return;
+    literals.clear();
+    for (const std::uint32_t number : nogood) literals.push_back(Literal::numbered(number));
+    forbid(literals);
+  }
+  nogoods_kept_ += nogoods_.count();
 }
 
 bool BoardSearch::spread() {
@@ -130,7 +147,8 @@ bool BoardSearch::decide() {
   }
   if (cell < 0) return false;
   const DigitBits left = assignment_.digits_left(cell);
-  const DigitBits unseen(shown_ ? left.word() & ~std::uint64_t{shown_[cell]} : left.word());
+  const bool is_shown = shown_ && cell < tables_.board_cells();
+  const DigitBits unseen(is_shown ? left.word() & ~std::uint64_t{shown_[cell]} : left.word());
   int chosen = -1;
   (unseen.empty() ? left : unseen).each([&](int digit) {
     const int candidate = cell * tables_.digits() + digit;
@@ -236,7 +254,7 @@ void BoardSearch::restart() {
 }
 
 void BoardSearch::write(std::uint8_t* solution) const {
-  for (int cell = 0; cell < tables_.cells(); ++cell) {
+  for (int cell = 0; cell < tables_.board_cells(); ++cell) {
     solution[cell] = static_cast<std::uint8_t>(assignment_.digits_left(cell).first() + 1);
   }
 }
@@ -248,24 +266,25 @@ std::uint64_t BoardSearch::count(std::uint64_t most) {
 }
 
 void BoardSearch::true_candidates(std::uint32_t* candidates) {
-  std::fill_n(candidates, tables_.cells(), 0);
+  std::fill_n(candidates, tables_.board_cells(), 0);
+  const int last = tables_.board_cells() * tables_.digits();
   shown_ = candidates;
   if (!next()) return;
   for (int candidate = 0;;) {
     if (at_solution_) {
-      for (int cell = 0; cell < tables_.cells(); ++cell) {
+      for (int cell = 0; cell < tables_.board_cells(); ++cell) {
         candidates[cell] |= static_cast<std::uint32_t>(assignment_.digits_left(cell).word());
       }
       at_solution_ = false;
     }
     turned_ = 0;
     go_back_to(0);
-    while (candidate < tables_.candidates() &&
+    while (candidate < last &&
            (assignment_.is_out(candidate) ||
             (candidates[tables_.cell_of(candidate)] >> tables_.digit_of(candidate) & 1))) {
       ++candidate;
     }
-    if (candidate == tables_.candidates()) break;
+    if (candidate == last) break;
     wanted_ = candidate;
     next();
   }

@@ -24,7 +24,7 @@ class BoardSearch {
 
   explicit BoardSearch(const LayoutTables& tables);
 
-  // Takes up a puzzle: the candidates of each cell, a bit for each digit.
+  // Takes up a puzzle: the candidates of each cell of the board, a bit for each digit.
   void start(std::span<const std::uint32_t> candidates);
 
   // Finds the next solution; false when there are no more.
@@ -61,6 +61,9 @@ class BoardSearch {
  private:
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
+  // The digits that a cell, or a choice, starts with.
+  std::uint32_t start_digits(std::span<const std::uint32_t> candidates, int cell) const;
+  void hold_rules();
   Verdict go_on(std::uint64_t most);
   bool spread();
   bool hold_facts();

@@ -8,9 +8,11 @@
 
 namespace nonet::boards {
 
-LayoutTables::LayoutTables(const BoardLayout& layout)
+LayoutTables::LayoutTables(const BoardLayout& layout, Rules rules)
     : digits_(layout.digits()),
-      cells_(layout.cells()),
+      board_cells_(layout.cells()),
+      rules_(std::move(rules)),
+      cells_(board_cells_ + static_cast<int>(rules_.choices.size())),
       sight_words_(static_cast<std::size_t>(cells_ + 63) / 64) {
   for (const Region& region : layout.regions()) {
     // A group of as many cells as there are digits has each of them somewhere, too.

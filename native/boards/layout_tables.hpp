@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "boards/board_layout.hpp"
+#include "boards/rules.hpp"
 
 namespace nonet::boards {
 
@@ -38,10 +39,13 @@ struct Seat {
 // numbered region * digits + digit; its positions are the cells of the region in their order.
 class LayoutTables {
  public:
-  explicit LayoutTables(const BoardLayout& layout);
+  explicit LayoutTables(const BoardLayout& layout) : LayoutTables(layout, Rules()) {}
+  explicit LayoutTables(const RuledLayout& layout) : LayoutTables(layout, layout.rules()) {}
 
   int digits() const { return digits_; }
-  int cells() const { return cells_; }
+  int cells() const { return cells_; }  // with the choices of rules, which come last
+  int board_cells() const { return board_cells_; }
+  const Rules& rules() const { return rules_; }
   int regions() const { return regions_; }  // complete ones
   int candidates() const { return cells_ * digits_; }
   int spaces() const { return regions_ * digits_; }
@@ -62,10 +66,14 @@ class LayoutTables {
   int digit_of(int candidate) const { return digit_of_[candidate]; }
 
  private:
+  LayoutTables(const BoardLayout& layout, Rules rules);
+
   void find_seats();
   void find_peers(const BoardLayout& layout);
 
   int digits_;
+  int board_cells_;
+  Rules rules_;
   int cells_;
   int regions_ = 0;
   RaggedRows<std::uint16_t> peers_;

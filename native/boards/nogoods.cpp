@@ -82,8 +82,11 @@ void Nogoods::forget_half(Assignment& assignment) {
   std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
     return words_[a + 1].number() < words_[b + 1].number();
   });
-  std::vector<std::uint32_t> stay(order.begin(),
-                                  order.begin() + static_cast<std::ptrdiff_t>(order.size() / 2));
+  const auto learnt = std::find_if(order.begin(), order.end(), [&](std::uint32_t each) {
+    return words_[each + 1].number() > 0;
+  });
+  const auto half = order.begin() + static_cast<std::ptrdiff_t>(order.size() / 2);
+  std::vector<std::uint32_t> stay(order.begin(), std::max(learnt, half));
   stay.insert(stay.end(), in_use.begin(), in_use.end());
   std::sort(stay.begin(), stay.end());
   stay.erase(std::unique(stay.begin(), stay.end()), stay.end());

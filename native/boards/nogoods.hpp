@@ -35,7 +35,8 @@ class Nogoods {
     return {&words_[number + kHeader], words_[number].number()};
   }
 
-  // Forgets the half that is worth least, but none that is the reason for what is held now.
+  // Forgets the half that is worth least, but none of no levels, and none that is the reason for
+  // what is held now.
   void forget_half(Assignment& assignment);
 
  private:

@@ -11,6 +11,7 @@
 #include "boards/board_layout.hpp"
 #include "boards/board_search.hpp"
 #include "boards/layout_tables.hpp"
+#include "boards/rules.hpp"
 #include "boards/search_boards.hpp"
 #include "boards/thinning.hpp"
 #include "border/module.hpp"
@@ -25,19 +26,22 @@ namespace {
 template <class Number>
 using Rows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 template <class Number>
-using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-boards::BoardLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
-                              std::vector<std::pair<std::vector<int>, bool>> regions) {
+boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
+                              std::vector<std::pair<std::vector<int>, bool>> regions,
+                              std::vector<std::uint32_t> choices,
+                              std::vector<std::vector<std::uint32_t>> nogoods) {
   std::vector<boards::Place> cells;
   for (const auto& [row, column] : places) cells.push_back({row, column});
   std::vector<boards::Region> all;
   for (auto& [members, complete] : regions) all.push_back({std::move(members), complete});
-  return {digits, std::move(cells), std::move(all)};
+  return {boards::BoardLayout(digits, std::move(cells), std::move(all)),
+          {std::move(choices), std::move(nogoods)}};
 }
 
 template <class Number>
-void require_rows(const Rows<Number>& rows, std::size_t count, const boards::BoardLayout& layout) {
+void require_rows(const Rows<Number>& rows, std::size_t count, const boards::RuledLayout& layout) {
   if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.cells())) {
     throw std::invalid_argument("a row for each puzzle, of a number for each cell, expected");
   }
@@ -46,9 +50,9 @@ void require_rows(const Rows<Number>& rows, std::size_t count, const boards::Boa
 // The solutions of one puzzle, one after the other.
 class BoardSolutions {
  public:
-  BoardSolutions(const boards::BoardLayout& layout, BoardColumn<const std::uint32_t> candidates)
+  BoardSolutions(const boards::RuledLayout& layout, Column<const std::uint32_t> candidates)
       : tables_(layout), search_(tables_) {
-    if (candidates.size() != static_cast<std::size_t>(tables_.cells())) {
+    if (candidates.size() != static_cast<std::size_t>(tables_.board_cells())) {
       throw std::invalid_argument("a number for each cell expected");
     }
     search_.start({candidates.data(), candidates.size()});
@@ -58,10 +62,10 @@ class BoardSolutions {
     const auto verdict = without_lock([&](Patience&) { return search_.next(most); });
     has_given_up_ = verdict == boards::BoardSearch::Verdict::kGivenUp;
     if (verdict != boards::BoardSearch::Verdict::kFound) return nb::none();
-    std::uint8_t solution[boards::BoardLayout::kMostCells];
+    std::uint8_t solution[boards::RuledLayout::kMostCells];
     search_.write(solution);
     return nb::bytes(reinterpret_cast<const char*>(solution),
-                     static_cast<std::size_t>(tables_.cells()));
+                     static_cast<std::size_t>(tables_.board_cells()));
   }
 
   bool has_given_up() const { return has_given_up_; }
@@ -81,8 +85,8 @@ class BoardSolutions {
   bool has_given_up_ = false;
 };
 
-std::pair<std::vector<int>, int> thin_out(const boards::BoardLayout& layout,
-                                          BoardColumn<const std::uint8_t> solution,
+std::pair<std::vector<int>, int> thin_out(const boards::RuledLayout& layout,
+                                          Column<const std::uint8_t> solution,
                                           const std::vector<int>& givens, std::uint64_t most) {
   std::vector<bool> named(static_cast<std::size_t>(layout.cells()));
   for (const int cell : givens) {
@@ -109,19 +113,24 @@ std::pair<std::vector<int>, int> thin_out(const boards::BoardLayout& layout,
 }  // namespace
 
 void add_boards(nb::module_& m) {
-  nb::class_<boards::BoardLayout>(m, "BoardLayout")
+  nb::class_<boards::BoardLayout>(m, "PlainLayout");
+
+  nb::class_<boards::RuledLayout, boards::BoardLayout>(m, "BoardLayout")
       .def(
           "__init__",
-          [](boards::BoardLayout* self, int digits, std::vector<std::pair<int, int>> places,
-             std::vector<std::pair<std::vector<int>, bool>> regions) {
-            new (self) boards::BoardLayout(layout_of(digits, places, std::move(regions)));
+          [](boards::RuledLayout* self, int digits, std::vector<std::pair<int, int>> places,
+             std::vector<std::pair<std::vector<int>, bool>> regions,
+             std::vector<std::uint32_t> choices, std::vector<std::vector<std::uint32_t>> nogoods) {
+            new (self) boards::RuledLayout(layout_of(digits, places, std::move(regions),
+                                                     std::move(choices), std::move(nogoods)));
           },
-          "digits"_a, "places"_a, "regions"_a)
-      .def("digits", &boards::BoardLayout::digits)
-      .def("cells", &boards::BoardLayout::cells);
+          "digits"_a, "places"_a, "regions"_a, "choices"_a = std::vector<std::uint32_t>{},
+          "nogoods"_a = std::vector<std::vector<std::uint32_t>>{})
+      .def("digits", &boards::RuledLayout::digits)
+      .def("cells", &boards::RuledLayout::cells);
 
   nb::class_<BoardSolutions>(m, "BoardSolutions")
-      .def(nb::init<const boards::BoardLayout&, BoardColumn<const std::uint32_t>>(), "layout"_a,
+      .def(nb::init<const boards::RuledLayout&, Column<const std::uint32_t>>(), "layout"_a,
            "candidates"_a)
       .def("next", &BoardSolutions::next, "most"_a = ~std::uint64_t{0})
       .def("has_given_up", &BoardSolutions::has_given_up)
@@ -131,9 +140,9 @@ void add_boards(nb::module_& m) {
 
   m.def(
       "solve_boards",
-      [](const boards::BoardLayout& layout, Rows<const std::uint32_t> candidates,
+      [](const boards::RuledLayout& layout, Rows<const std::uint32_t> candidates,
          std::uint64_t limit, int threads, nb::object progress, Rows<std::uint8_t> solutions,
-         BoardColumn<std::uint64_t> counts) {
+         Column<std::uint64_t> counts) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(solutions, count, layout);
@@ -149,7 +158,7 @@ void add_boards(nb::module_& m) {
 
   m.def(
       "true_candidates_of_boards",
-      [](const boards::BoardLayout& layout, Rows<const std::uint32_t> candidates, int threads,
+      [](const boards::RuledLayout& layout, Rows<const std::uint32_t> candidates, int threads,
          nb::object progress, Rows<std::uint32_t> found) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);

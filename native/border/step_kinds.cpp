@@ -18,10 +18,10 @@ using namespace nb::literals;
 namespace {
 
 template <class Number>
-using KindColumn = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Column = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 template <class Number>
-std::span<const Number> span_of(const KindColumn<Number>& column) {
+std::span<const Number> span_of(const Column<Number>& column) {
   return {column.data(), column.shape(0)};
 }
 
@@ -34,8 +34,8 @@ void add_step_kinds(nb::module_& m) {
   nb::class_<StepKinds>(m, "StepKinds")
       .def(
           "__init__",
-          [](StepKinds* self, const KindColumn<std::int64_t>& offsets,
-             const KindColumn<std::uint16_t>& rung, const KindColumn<std::uint8_t>& variant) {
+          [](StepKinds* self, const Column<std::int64_t>& offsets,
+             const Column<std::uint16_t>& rung, const Column<std::uint8_t>& variant) {
             new (self) StepKinds({span_of(offsets), span_of(rung), span_of(variant)});
           },
           "offsets"_a, "rung"_a, "variant"_a)

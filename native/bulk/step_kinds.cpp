@@ -9,15 +9,15 @@ namespace nonet {
 
 namespace {
 
-void require_fit(bool fits) {
+void require(bool fits) {
   if (!fits) throw std::invalid_argument("columns of steps that do not fit together");
 }
 
 CountedSteps counted(const StepColumns& steps) {
   const auto& offsets = steps.offsets;
-  require_fit(!offsets.empty() && offsets.front() == 0 && std::ranges::is_sorted(offsets));
-  require_fit(static_cast<std::size_t>(offsets.back()) == steps.rung.size());
-  require_fit(steps.rung.size() == steps.variant.size());
+  require(!offsets.empty() && offsets.front() == 0 && std::ranges::is_sorted(offsets));
+  require(static_cast<std::size_t>(offsets.back()) == steps.rung.size());
+  require(steps.rung.size() == steps.variant.size());
   CountedSteps counts;
   for (std::size_t path = 0; path + 1 < offsets.size(); ++path) {
     const auto last = static_cast<std::size_t>(offsets[path + 1]);
@@ -96,7 +96,7 @@ std::vector<std::int64_t> StepKinds::offsets() const {
 }
 
 std::vector<std::int32_t> StepKinds::highest(std::span<const double> values) const {
-  require_fit(values.size() == numbers_.size());
+  require(values.size() == numbers_.size());
   std::vector<std::int32_t> found(steps_.paths(), -1);
   for (std::size_t path = 0; path < steps_.paths(); ++path) {
     double highest = -std::numeric_limits<double>::infinity();
@@ -123,7 +123,7 @@ std::vector<double> StepKinds::charged(const Prices& prices) const {
 
 std::vector<double> StepKinds::charges(std::size_t path, const Prices& prices) const {
   check(prices);
-  require_fit(path < steps_.paths());
+  require(path < steps_.paths());
   std::vector<double> all;
   std::vector<std::size_t> used(prices.names.size());
   const auto add = [&](double price, std::uint32_t times) { all.insert(all.end(), times, price); };
@@ -133,9 +133,9 @@ std::vector<double> StepKinds::charges(std::size_t path, const Prices& prices) c
 
 void StepKinds::check(const Prices& prices) const {
   const std::size_t kinds = numbers_.size();
-  require_fit(prices.names.size() == kinds && prices.first.size() == kinds);
-  require_fit(prices.later.size() == kinds);
-  require_fit(std::ranges::all_of(prices.names, [&](std::uint32_t name) { return name < kinds; }));
+  require(prices.names.size() == kinds && prices.first.size() == kinds);
+  require(prices.later.size() == kinds);
+  require(std::ranges::all_of(prices.names, [&](std::uint32_t name) { return name < kinds; }));
 }
 
 }  // namespace nonet

@@ -10,12 +10,12 @@ namespace nonet::explainer {
 
 namespace {
 
-struct NamedChain {
+struct Named {
   Technique technique;
   double base;
 };
 
-NamedChain named(Branching branching, int level) {
+Named named(Branching branching, int level) {
   switch (branching) {
     case Branching::nishio:
       return {Technique::nishio, 7.5};

@@ -11,10 +11,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class AlignedExclusionSearch {
+class Search {
  public:
-  explicit AlignedExclusionSearch(Walk& walk)
-      : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
+  explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = grid_.candidates(cell).count();
@@ -243,7 +242,7 @@ class AlignedExclusionSearch {
 
 bool find_aligned_exclusions(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!AlignedExclusionSearch(walk).run()) return false;
+  if (!Search(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

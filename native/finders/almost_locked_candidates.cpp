@@ -10,9 +10,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum LockedVariant : std::uint8_t { set_in_box, set_in_line };
+enum Variant : std::uint8_t { set_in_box, set_in_line };
 
-bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, LockedVariant variant) {
+bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Variant variant) {
   const Geometry& geometry = walk.geometry;
   const Grid& grid = walk.grid;
   Step& step = walk.begin();
@@ -44,7 +44,7 @@ bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Lock
   return walk.emit();
 }
 
-bool search(Walk& walk, int first, int second, LockedVariant variant) {
+bool search(Walk& walk, int first, int second, Variant variant) {
   const Geometry& geometry = walk.geometry;
   const Cells off_first = geometry.cells_in[first] & ~geometry.cells_in[second];
   const Cells off_second = geometry.cells_in[second] & ~geometry.cells_in[first];

@@ -10,9 +10,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class AlsXyWingSearch {
+class Search {
  public:
-  explicit AlsXyWingSearch(Walk& walk)
+  explicit Search(Walk& walk)
       : walk_(walk),
         graph_(walk.facts.get<SetGraph>()),
         ties_(walk.facts.get<SetTies>()),
@@ -139,7 +139,7 @@ class AlsXyWingSearch {
 
 bool find_als_xy_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!AlsXyWingSearch(walk).run()) return false;
+  if (!Search(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -263,7 +263,7 @@ bool find_broken_wings(Walk& walk) {
 
 // Whether a digit has a victim that leaves an odd ring. Houses are counted all at once, position by
 // position: which of them have a place there, and in which of them a victim sees it.
-struct OddPromises : ByDigit<bool> {
+struct Promises : ByDigit<bool> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
@@ -325,13 +325,12 @@ struct OddPromises : ByDigit<bool> {
 };
 
 bool may_hold_broken_wing(const Walk& walk) {
-  const OddPromises& odd = walk.facts.get<OddPromises>();
+  const Promises& odd = walk.facts.get<Promises>();
   return keep_digits(walk.scope, [&](int digit) { return odd[digit]; });
 }
 
 NONET_FINDER("broken-wing", find_broken_wings,
-             {.probe = may_hold_broken_wing,
-              .reads = Facts::parts<OutsideTemplates, OddPromises>()})
+             {.probe = may_hold_broken_wing, .reads = Facts::parts<OutsideTemplates, Promises>()})
 
 }  // namespace
 

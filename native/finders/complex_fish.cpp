@@ -91,11 +91,11 @@ using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, Fi
 // All choices of `size` bases, and of so many covers that hold all hard places of these bases.
 // Covers are chosen in ascending order; the bases themselves say which are the last two.
 template <class Emit>
-class ComplexFishSearch {
+class Search {
  public:
   // `hard`: the places to cover; houses in `spared` are neither base nor cover.
-  ComplexFishSearch(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard,
-                    Houses spared, Houses bases, Houses covers, int size, Emit& emit)
+  Search(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard, Houses spared,
+         Houses bases, Houses covers, int size, Emit& emit)
       : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
     const Set of_bases = houses.numbers(bases & ~spared);
     const Set of_covers = houses.numbers(covers & ~spared);
@@ -270,8 +270,7 @@ class ComplexFishFinder {
     };
     const Places& places = shoal_.places;
     const int size = walk_.options.size;
-    ComplexFishSearch(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers,
-                      size, emit)
+    Search(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers, size, emit)
         .run(size);
   }
 
@@ -293,7 +292,7 @@ class ComplexFishFinder {
         }
       };
       const Cells hard = places.live & ~walk_.geometry.peers[victim];
-      ComplexFishSearch(walk_, houses_, *by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
+      Search(walk_, houses_, *by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
           .run(size - 1);
     }
   }
@@ -321,13 +320,12 @@ bool find_mutant_fish(Walk& walk) {
 // all of them. (Or it is in a base and two covers, and the other bases have one cover less between
 // them.) So for each base and each one or two covers that meet it the cells are found that see all
 // it has outside, and for the same covers these sets are counted up, base by base.
-class ComplexProbe {
+class Probe {
  public:
   static constexpr int kLargest = 3;
   using Sizes = Bits<kLargest + 1>;
 
-  ComplexProbe(const Grid& grid, int digit, Cells outside)
-      : places_(grid, digit), outside_(outside) {}
+  Probe(const Grid& grid, int digit, Cells outside) : places_(grid, digit), outside_(outside) {}
 
   // With bases and covers of these kinds.
   Sizes sizes(Kinds kinds) {
@@ -445,14 +443,14 @@ class ComplexProbe {
   Sizes sizes_;
 };
 
-struct ComplexPromises : ByDigit<ComplexProbe::Sizes> {
+struct Promises : ByDigit<Probe::Sizes> {
   void collect(const Facts& facts) {
     const OutsideTemplates& outside = facts.get<OutsideTemplates>();
     const HouseKinds& kinds = facts.grid().geometry();
-    each_changed(facts.grid(), [&](int digit, ComplexProbe::Sizes& sizes) {
+    each_changed(facts.grid(), [&](int digit, Probe::Sizes& sizes) {
       sizes = {};
       if (outside[digit].empty()) return;
-      ComplexProbe probe(facts.grid(), digit, outside[digit]);
+      Probe probe(facts.grid(), digit, outside[digit]);
       sizes = probe.sizes({kinds.rows | kinds.boxes, kinds.columns | kinds.boxes}) |
               probe.sizes({kinds.columns | kinds.boxes, kinds.rows | kinds.boxes});
     });
@@ -461,11 +459,11 @@ struct ComplexPromises : ByDigit<ComplexProbe::Sizes> {
 
 bool may_hold_franken_fish(const Walk& walk) {
   const int size = walk.options.size;
-  if (size > ComplexProbe::kLargest) return may_hold_one_digit_step(walk);
-  const ComplexPromises& promises = walk.facts.get<ComplexPromises>();
+  if (size > Probe::kLargest) return may_hold_one_digit_step(walk);
+  const Promises& promises = walk.facts.get<Promises>();
   const bool with_plain = walk.options.variant != finned;
   return keep_digits(walk.scope, [&](int digit) {
-    const ComplexProbe::Sizes sizes = promises[digit];
+    const Probe::Sizes sizes = promises[digit];
     return sizes.has(size) || (with_plain && sizes.has(size - 1));
   });
 }
@@ -473,7 +471,7 @@ bool may_hold_franken_fish(const Walk& walk) {
 NONET_FINDER("franken-fish", find_franken_fish,
              {.sizes = {2, kLargestFish},
               .probe = kIsStandard ? may_hold_franken_fish : may_hold_one_digit_step,
-              .reads = kIsStandard ? Facts::parts<OutsideTemplates, ComplexPromises>()
+              .reads = kIsStandard ? Facts::parts<OutsideTemplates, Promises>()
                                    : Facts::parts<OutsideTemplates>()})
 NONET_FINDER("mutant-fish", find_mutant_fish,
              {.sizes = {2, kLargestFish},

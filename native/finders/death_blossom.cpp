@@ -7,9 +7,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-class DeathBlossomSearch {
+class Search {
  public:
-  explicit DeathBlossomSearch(Walk& walk)
+  explicit Search(Walk& walk)
       : walk_(walk),
         sights_(walk.facts.get<SetSights>()),
         sets_(walk.facts.get<AlmostLockedSets>()),
@@ -130,7 +130,7 @@ class DeathBlossomSearch {
 
 bool find_death_blossoms(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!DeathBlossomSearch(walk).run()) return false;
+  if (!Search(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

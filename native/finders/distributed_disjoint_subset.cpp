@@ -156,9 +156,9 @@ template <class Set>
 using Lacking = BoundedList<Set, kMostCells * kDigits>;
 
 template <int most>
-class DistributedDisjointSubsetSearch {
+class Search {
  public:
-  DistributedDisjointSubsetSearch(Walk& walk, Cells several)
+  Search(Walk& walk, Cells several)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), board_(grid_, several) {
     board_.all().each([&](int cell) {
       const Digits digits = board_.digits(cell);
@@ -557,7 +557,7 @@ class DistributedDisjointSubsetSearch {
 
 template <int most>
 bool search(Walk& walk, Cells several) {
-  DistributedDisjointSubsetSearch<most> search(walk, several);
+  Search<most> search(walk, several);
   if (!search.run()) return false;
   walk.strike_off_but(search.refused());
   return true;

@@ -71,18 +71,17 @@ bool find_finned_fish(Walk& walk) {
 // The sizes, up to the largest one that is looked for, in which a digit may have finned fish, and
 // those in which it may have sashimi fish.
 constexpr int kProbed = 4;
-struct FinnedPromise {
+struct Promise {
   Bits<kProbed + 1> sizes[2];
 };
 
 // All fish of a digit whose bases are rows, or columns: as the walk looks for them, but in all
 // sizes at once, and from each line with a fin on, since that is always a base.
-class FinnedProbe {
+class Probe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
 
-  FinnedProbe(const Grid& grid, int digit, Cells outside, const Seen& seen, int first,
-              FinnedPromise& promise)
+  Probe(const Grid& grid, int digit, Cells outside, const Seen& seen, int first, Promise& promise)
       : promise_(promise) {
     const Geometry& geometry = grid.geometry();
     for (int i = 0; i < geometry.digits; ++i) lines_[i] = grid.places(first + i, digit);
@@ -139,7 +138,7 @@ class FinnedProbe {
     if (has_fins) promise_.sizes[sashimi_line ? sashimi : finned].add(size);
   }
 
-  FinnedPromise& promise_;
+  Promise& promise_;
   std::array<Line, kDigits> lines_;
   std::array<Line, kDigits> hard_;    // what the victim does not see
   BoundedList<int, kDigits> narrow_;  // the lines with few enough of them
@@ -147,16 +146,16 @@ class FinnedProbe {
   int bases_[kProbed];
 };
 
-struct FinnedPromises : ByDigit<FinnedPromise> {
+struct Promises : ByDigit<Promise> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     if (!seen_) see(grid.geometry());
     const OutsideTemplates& outside = facts.get<OutsideTemplates>();
-    each_changed(grid, [&](int digit, FinnedPromise& promise) {
+    each_changed(grid, [&](int digit, Promise& promise) {
       promise = {};
       if (outside[digit].empty()) return;
       for (const int first : {0, grid.geometry().first_column()}) {
-        FinnedProbe(grid, digit, outside[digit], *seen_, first, promise);
+        Probe(grid, digit, outside[digit], *seen_, first, promise);
       }
     });
   }
@@ -164,7 +163,7 @@ struct FinnedPromises : ByDigit<FinnedPromise> {
  private:
   // What each cell sees, row by row and column by column.
   void see(const Geometry& geometry) {
-    seen_ = std::make_unique<FinnedProbe::Seen>();
+    seen_ = std::make_unique<Probe::Seen>();
     for (int cell = 0; cell < kCells; ++cell) {
       geometry.peers[cell].each([&](int peer) {
         (*seen_)[cell][geometry.row_of(peer)].add(geometry.column_of(peer));
@@ -173,7 +172,7 @@ struct FinnedPromises : ByDigit<FinnedPromise> {
     }
   }
 
-  std::unique_ptr<FinnedProbe::Seen> seen_;
+  std::unique_ptr<Probe::Seen> seen_;
 };
 
 bool may_hold_finned_fish(const Walk& walk) {
@@ -181,7 +180,7 @@ bool may_hold_finned_fish(const Walk& walk) {
   const int size = walk.options.size;
   if (size > kProbed) return may_hold_one_digit_step(walk);
   const int variant = walk.options.variant;
-  const FinnedPromises& promises = walk.facts.get<FinnedPromises>();
+  const Promises& promises = walk.facts.get<Promises>();
   return keep_digits(walk.scope, [&](int digit) {
     const bool may[] = {promises[digit].sizes[finned].has(size),
                         promises[digit].sizes[sashimi].has(size)};
@@ -192,7 +191,7 @@ bool may_hold_finned_fish(const Walk& walk) {
 NONET_FINDER("finned-fish", find_finned_fish,
              {.sizes = {2, kLargestFish},
               .probe = may_hold_finned_fish,
-              .reads = Facts::parts<OutsideTemplates, FinnedPromises>()})
+              .reads = Facts::parts<OutsideTemplates, Promises>()})
 
 }  // namespace
 

@@ -19,10 +19,9 @@ struct Corner {
   Digits digits;  // that keep to the rectangle
 };
 
-class FireworkQuadruples {
+class Fireworks {
  public:
-  explicit FireworkQuadruples(Walk& walk)
-      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
+  explicit Fireworks(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
 
   bool run() {
     for (Cells firsts = grid_.open(); !firsts.empty();) {
@@ -147,7 +146,7 @@ class FireworkQuadruples {
 
 bool find_firework_quadruples(Walk& walk) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
-  if (!FireworkQuadruples(walk).run()) return false;
+  if (!Fireworks(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -32,9 +32,9 @@ struct Tie {
   Cells others;
 };
 
-class FireworkWings {
+class Wings {
  public:
-  FireworkWings(Walk& walk, const Firework& firework)
+  Wings(Walk& walk, const Firework& firework)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), firework_(firework) {}
 
   // Whether the two digits may be in the crossing, and one of them needs both lines.
@@ -201,7 +201,7 @@ bool find_firework_wings(Walk& walk) {
     if (walk.options.variant != kAnyVariant && walk.options.variant != shape) continue;
     for (const Firework& firework : walk.facts.get<Fireworks>().list) {
       walk.spend();
-      FireworkWings wings(walk, firework);
+      Wings wings(walk, firework);
       if (!wings.counts()) continue;
       const bool through = shape == kOfPair  ? wings.of_pair()
                            : shape == kLocal ? wings.local()

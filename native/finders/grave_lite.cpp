@@ -13,9 +13,9 @@ constexpr int kLeast = 4;        // cells of a digit
 
 // Goes through the patterns of a state: body(pattern) for each, and spend(choices) before.
 template <class Spend, class Body>
-class GraveLiteSearch {
+class Search {
  public:
-  GraveLiteSearch(const Facts& facts, const Spend& spend, const Body& body)
+  Search(const Facts& facts, const Spend& spend, const Body& body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         most_(facts.limits().loop_cells),
@@ -244,7 +244,7 @@ class GraveLiteSearch {
 struct GraveLites : KeptDeadly<GraveLites> {
   template <class Spend, class Body>
   static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return GraveLiteSearch(facts, spend, body).run();
+    return Search(facts, spend, body).run();
   }
 };
 

@@ -11,7 +11,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-bool find_impossible(Walk& walk, bool tridagons) {
+bool find(Walk& walk, bool tridagons) {
   if (walk.scope.empty()) return true;
   walk.spend();
   for (const ImpossiblePattern& pattern : walk.facts.get<ImpossiblePatterns>().list) {
@@ -31,9 +31,9 @@ bool find_impossible(Walk& walk, bool tridagons) {
   return true;
 }
 
-bool find_tridagons(Walk& walk) { return find_impossible(walk, true); }
+bool find_tridagons(Walk& walk) { return find(walk, true); }
 
-bool find_patterns_of_ten(Walk& walk) { return find_impossible(walk, false); }
+bool find_patterns_of_ten(Walk& walk) { return find(walk, false); }
 
 NONET_FINDER("tridagon", find_tridagons, {.reads = Facts::parts<ImpossiblePatterns>()})
 NONET_FINDER("impossible-pattern", find_patterns_of_ten,

@@ -1,4 +1,4 @@
-// FishKraken fish: rows against columns, or columns against rows, with fins that chains tie to one
+// Kraken fish: rows against columns, or columns against rows, with fins that chains tie to one
 // candidate.
 //
 //   type 1   the candidate is in a cover, outside the bases: it falls to the fish, and to each fin
@@ -20,11 +20,11 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum KrakenType : std::uint8_t { type_1, type_2 };
+enum Type : std::uint8_t { type_1, type_2 };
 
 constexpr int kMostSize = 4;
 
-struct FishKraken {
+struct Kraken {
   Candidate victim;
   std::uint8_t digit;
   Houses bases;
@@ -33,9 +33,9 @@ struct FishKraken {
   int cost;
 };
 
-class KrakenFishSearch {
+class Search {
  public:
-  explicit KrakenFishSearch(Walk& walk)
+  explicit Search(Walk& walk)
       : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), arms_(walk) {}
 
   bool run() {
@@ -43,16 +43,16 @@ class KrakenFishSearch {
     for (const Waves::Of& of : Waves::of(walk_)) {
       walk_.spend(20);
       for (int digit = 0; digit < geometry_.digits; ++digit) {
-        const KrakenType type = digit == digit_of(of.victim) ? type_1 : type_2;
+        const Type type = digit == digit_of(of.victim) ? type_1 : type_2;
         if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
         if (reaches_beyond(of, digit)) look(of, digit, size);
       }
     }
     std::stable_sort(found_.begin(), found_.end(),
-                     [](const FishKraken& a, const FishKraken& b) { return a.cost < b.cost; });
-    std::vector<std::pair<Candidate, KrakenType>> told;
-    for (const FishKraken& kraken : found_) {
-      const KrakenType type = type_of(kraken);
+                     [](const Kraken& a, const Kraken& b) { return a.cost < b.cost; });
+    std::vector<std::pair<Candidate, Type>> told;
+    for (const Kraken& kraken : found_) {
+      const Type type = type_of(kraken);
       const std::pair key{kraken.victim, type};
       if (std::ranges::find(told, key) != told.end()) continue;
       if (!describe(kraken)) continue;
@@ -65,7 +65,7 @@ class KrakenFishSearch {
   }
 
  private:
-  static KrakenType type_of(const FishKraken& kraken) {
+  static Type type_of(const Kraken& kraken) {
     return digit_of(kraken.victim) == kraken.digit ? type_1 : type_2;
   }
 
@@ -118,7 +118,7 @@ class KrakenFishSearch {
     const auto houses = [&](int which, Bits<kDigits> lines) {
       return which == 0 ? geometry_.row_houses(lines) : geometry_.column_houses(lines);
     };
-    FishKraken kraken{};
+    Kraken kraken{};
     kraken.victim = of.victim;
     kraken.digit = static_cast<std::uint8_t>(digit);
     kraken.bases = houses(kind, bases);
@@ -147,7 +147,7 @@ class KrakenFishSearch {
     return cells & grid_.cells_of_digit(digit);
   }
 
-  void mark(const FishKraken& kraken, Cells pattern, Cells fins) {
+  void mark(const Kraken& kraken, Cells pattern, Cells fins) {
     kraken.bases.each([&](int house) { walk_.mark_house(Role::base, house); });
     (kraken.covers | Houses::of(kraken.spent)).each([&](int house) {
       walk_.mark_house(Role::cover, house);
@@ -156,7 +156,7 @@ class KrakenFishSearch {
     walk_.mark_candidates(Role::fin, fins, kraken.digit);
   }
 
-  bool describe(const FishKraken& kraken) {
+  bool describe(const Kraken& kraken) {
     const int digit = kraken.digit;
     const int cell = cell_of(kraken.victim);
     arms_.start(kraken.victim);
@@ -187,12 +187,12 @@ class KrakenFishSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   Arms arms_;
-  std::vector<FishKraken> found_;
+  std::vector<Kraken> found_;
 };
 
 bool find_kraken_fish(Walk& walk) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
-  if (!KrakenFishSearch(walk).run()) return false;
+  if (!Search(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -39,13 +39,13 @@ Houses missing_from(const Walk& walk, int digit) {
 }
 
 // The ways to fill the rows that lack a digit, as far as one more than are laid upon others.
-struct OverlayWays {
+struct Ways {
   Houses missing;  // the houses that lack it
   int count = 0;
   Cells cells;  // of those ways that leave out none of these
 };
 
-void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way, OverlayWays& found) {
+void find_ways(Walk& walk, const Cells& places, Houses rows, const Cells& way, Ways& found) {
   if (rows.empty()) {
     ++found.count;
     Houses lacking = found.missing;
@@ -236,7 +236,7 @@ bool find_pattern_overlays(Walk& walk) {
     const Houses rows = missing & walk.geometry.rows;
     if (rows.empty()) continue;
     const Cells places = walk.grid.cells_of_digit(digit);
-    OverlayWays ways{missing & walk.geometry.houses, 0, {}};
+    Ways ways{missing & walk.geometry.houses, 0, {}};
     find_ways(walk, places, rows, {}, ways);
     if (ways.count > kMostWays) continue;
     few.add(digit);

@@ -18,14 +18,14 @@ constexpr int kRingCells = 2 * kPairs;
 using PairSet = Bits<kPairs>;  // pairs, or the houses between each and the next
 
 // The pairs in order, and the houses that each shares with the next.
-struct SkRing {
+struct Ring {
   std::array<Cells, kPairs> pairs;
   std::array<int, kPairs> houses;
 };
 
-class SkLoops {
+class Loops {
  public:
-  explicit SkLoops(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
+  explicit Loops(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
 
   bool run() {
     for (Houses firsts = geometry_.rows; !firsts.empty();) {
@@ -62,7 +62,7 @@ class SkLoops {
       boxes |= own;
     }
     if (boxes.count() < 4) return true;
-    SkRing ring;
+    Ring ring;
     Cells cells;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const int before = box[(i + lines.size() - 1) % lines.size()];
@@ -94,7 +94,7 @@ class SkLoops {
     return houses;
   }
 
-  bool share(const SkRing& ring, Cells corners, Cells cells) {
+  bool share(const Ring& ring, Cells corners, Cells cells) {
     std::array<PairSet, kDigits> houses;
     int count = 0;
     for (int digit = 0; digit < geometry_.digits; ++digit) {
@@ -109,7 +109,7 @@ class SkLoops {
     return count != kRingCells || emit(ring, corners, cells, houses);
   }
 
-  bool emit(const SkRing& ring, Cells corners, Cells cells,
+  bool emit(const Ring& ring, Cells corners, Cells cells,
             const std::array<PairSet, kDigits>& houses) {
     Step& step = walk_.begin();
     for (int i = 0; i < kPairs; ++i) {
@@ -147,7 +147,7 @@ class SkLoops {
 
 bool find_sk_loops(Walk& walk) {
   if (walk.scope.empty() || !walk.geometry.square) return true;
-  if (!SkLoops(walk).run()) return false;
+  if (!Loops(walk).run()) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum TemplateType : std::uint8_t { kSet, kDelete };
+enum Type : std::uint8_t { kSet, kDelete };
 
 // Something to be shown impossible: the digit in `chosen` (-1: nowhere yet), its other places
 // being these.
@@ -20,9 +20,9 @@ struct Opposite {
 };
 
 // The ways to fill one house after another, the one with the fewest places left first.
-class TemplateWays {
+class Ways {
  public:
-  explicit TemplateWays(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
+  explicit Ways(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
   // Whether each of the houses `truths` can get a place, with no two in one of `links`. The cells
   // of the way found are in `way`.
@@ -96,7 +96,7 @@ class Templates {
   }
 
  private:
-  bool wanted(TemplateType type) const {
+  bool wanted(Type type) const {
     return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
   }
 
@@ -131,7 +131,7 @@ class Templates {
   }
 
   // Leaves out the houses that no conclusion needs, and sends the step off.
-  bool emit(TemplateType type, std::span<const Opposite> opposites) {
+  bool emit(Type type, std::span<const Opposite> opposites) {
     Houses truths = truths_;
     Houses links = links_;
     for (Houses* kept : {&truths, &links}) {
@@ -155,7 +155,7 @@ class Templates {
   Walk& walk_;
   int digit_;
   Cells places_;
-  TemplateWays ways_;
+  Ways ways_;
   Houses missing_;          // houses that the digit is missing from
   bool has_places_ = true;  // in each of them
   Houses truths_;

@@ -15,9 +15,9 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-enum LinksVariant : std::uint8_t { plain, grouped };
+enum Variant : std::uint8_t { plain, grouped };
 
-enum class LinksShape { skyscraper, kite, turbot };
+enum class Shape { skyscraper, kite, turbot };
 
 struct End {
   Cells cells;
@@ -82,7 +82,7 @@ class StrongLinks {
 
 // The house that ties near ends of links in two houses, of the kind that makes the shape; -1 where
 // there is none.
-int weak_house(const HouseKinds& kinds, LinksShape shape, int one, int other, Houses shared) {
+int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
   const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
   const bool columns = kinds.columns.has(one) && kinds.columns.has(other);
   const bool crossed = (kinds.rows.has(one) && kinds.columns.has(other)) ||
@@ -90,11 +90,11 @@ int weak_house(const HouseKinds& kinds, LinksShape shape, int one, int other, Ho
   const Houses across = shared & (rows ? kinds.columns : columns ? kinds.rows : Houses{});
   const Houses boxes = crossed ? shared & kinds.boxes : Houses{};
   switch (shape) {
-    case LinksShape::skyscraper:
+    case Shape::skyscraper:
       return !across.empty() ? across.first() : -1;
-    case LinksShape::kite:
+    case Shape::kite:
       return !boxes.empty() ? boxes.first() : -1;
-    case LinksShape::turbot:
+    case Shape::turbot:
       return !across.empty() || !boxes.empty() || shared.empty() ? -1 : shared.first();
   }
   return -1;
@@ -137,7 +137,7 @@ void add_proof(Walk& walk, const Pattern& pattern, int digit) {
   });
 }
 
-bool emit(Walk& walk, const Pattern& pattern, int digit, LinksVariant variant) {
+bool emit(Walk& walk, const Pattern& pattern, int digit, Variant variant) {
   Step& step = walk.begin();
   step.variant = variant;
   walk.eliminate(pattern.victims, digit);
@@ -148,7 +148,7 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, LinksVariant variant) {
 
 // Calls body(pattern) for each pair of links that a weak one ties, if something falls.
 template <class Body>
-bool each_pattern(const Walk& walk, LinksShape shape, const StrongLinks& links, int digit,
+bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
   const Cells outside = walk.facts.get<OutsideTemplates>()[digit];
   for (const StrongLink* one = links.begin(); one != links.end(); ++one) {
@@ -197,8 +197,8 @@ struct NearEnd {
     if (house == other.house || !(cells & other.cells).empty()) return;
     const Houses lines = kinds.rows | kinds.columns;
     const bool by_lines = lines.has(house) && lines.has(other.house);
-    for (const LinksShape shape : {LinksShape::skyscraper, LinksShape::kite, LinksShape::turbot}) {
-      if (shape != LinksShape::turbot && !by_lines) continue;
+    for (const Shape shape : {Shape::skyscraper, Shape::kite, Shape::turbot}) {
+      if (shape != Shape::turbot && !by_lines) continue;
       const bool tied = weak_house(kinds, shape, house, other.house, houses & other.houses) >= 0;
       if (tied) shapes.add(static_cast<int>(shape));
     }
@@ -324,7 +324,7 @@ struct GroupedPromises : ByDigit<Shapes> {
   GroupedPairs pairs_;
 };
 
-bool may_hold(const Walk& walk, LinksShape shape) {
+bool may_hold(const Walk& walk, Shape shape) {
   const ByDigit<Shapes>& promises =
       walk.options.variant == grouped
           ? static_cast<const ByDigit<Shapes>&>(walk.facts.get<GroupedPromises>())
@@ -333,10 +333,10 @@ bool may_hold(const Walk& walk, LinksShape shape) {
                      [&](int digit) { return promises[digit].has(static_cast<int>(shape)); });
 }
 
-bool find_of_shape(Walk& walk, LinksShape shape) {
+bool find(Walk& walk, Shape shape) {
   const bool with_groups = walk.options.variant == grouped;
   const Houses kind =
-      shape == LinksShape::turbot ? Houses::all() : walk.geometry.rows | walk.geometry.columns;
+      shape == Shape::turbot ? Houses::all() : walk.geometry.rows | walk.geometry.columns;
   StrongLinks links;
   return walk.each_changed_digit([&](int digit) {
     links.collect(walk.grid, digit, kind, with_groups);
@@ -360,7 +360,7 @@ bool find_dual_two_string_kites(Walk& walk) {
   std::vector<Kite> kites;
   for (int digit = 0; digit < kDigits; ++digit) {
     links[digit].collect(walk.grid, digit, walk.geometry.rows | walk.geometry.columns, false);
-    each_pattern(walk, LinksShape::kite, links[digit], digit, false, [&](const Pattern& kite) {
+    each_pattern(walk, Shape::kite, links[digit], digit, false, [&](const Pattern& kite) {
       kites.push_back({kite, digit});
       return true;
     });
@@ -389,29 +389,29 @@ bool find_dual_two_string_kites(Walk& walk) {
   return true;
 }
 
-bool find_skyscrapers(Walk& walk) { return find_of_shape(walk, LinksShape::skyscraper); }
-bool find_turbot_fish(Walk& walk) { return find_of_shape(walk, LinksShape::turbot); }
-bool find_two_string_kites(Walk& walk) { return find_of_shape(walk, LinksShape::kite); }
+bool find_skyscrapers(Walk& walk) { return find(walk, Shape::skyscraper); }
+bool find_turbot_fish(Walk& walk) { return find(walk, Shape::turbot); }
+bool find_two_string_kites(Walk& walk) { return find(walk, Shape::kite); }
 
-bool may_hold_skyscraper(const Walk& walk) { return may_hold(walk, LinksShape::skyscraper); }
-bool may_hold_turbot_fish(const Walk& walk) { return may_hold(walk, LinksShape::turbot); }
-bool may_hold_two_string_kite(const Walk& walk) { return may_hold(walk, LinksShape::kite); }
+bool may_hold_skyscraper(const Walk& walk) { return may_hold(walk, Shape::skyscraper); }
+bool may_hold_turbot_fish(const Walk& walk) { return may_hold(walk, Shape::turbot); }
+bool may_hold_two_string_kite(const Walk& walk) { return may_hold(walk, Shape::kite); }
 bool may_hold_dual_two_string_kite(const Walk& walk) {
   const auto& promises = walk.facts.get<PlainPromises>();
   for (int digit = 0; digit < kDigits; ++digit) {
-    if (promises[digit].has(static_cast<int>(LinksShape::kite))) return true;
+    if (promises[digit].has(static_cast<int>(Shape::kite))) return true;
   }
   return false;
 }
 
-const Facts::Parts kLinksReads = Facts::parts<OutsideTemplates, PlainPromises, GroupedPromises>();
+const Facts::Parts kReads = Facts::parts<OutsideTemplates, PlainPromises, GroupedPromises>();
 
 NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites,
-             {.probe = may_hold_dual_two_string_kite, .reads = kLinksReads})
-NONET_FINDER("skyscraper", find_skyscrapers, {.probe = may_hold_skyscraper, .reads = kLinksReads})
-NONET_FINDER("turbot-fish", find_turbot_fish, {.probe = may_hold_turbot_fish, .reads = kLinksReads})
+             {.probe = may_hold_dual_two_string_kite, .reads = kReads})
+NONET_FINDER("skyscraper", find_skyscrapers, {.probe = may_hold_skyscraper, .reads = kReads})
+NONET_FINDER("turbot-fish", find_turbot_fish, {.probe = may_hold_turbot_fish, .reads = kReads})
 NONET_FINDER("two-string-kite", find_two_string_kites,
-             {.probe = may_hold_two_string_kite, .reads = kLinksReads})
+             {.probe = may_hold_two_string_kite, .reads = kReads})
 
 }  // namespace
 

@@ -11,14 +11,14 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr int kMostPolygonCells = 8;
+constexpr int kMostCells = 8;
 constexpr int kFewest = 3;  // digits; where there are so many, one cell is missing
 
 // Goes through the polygons of a state: body(pattern) for each, and spend(choices) before.
 template <class Spend, class Body>
-class UniquePolygonsSearch {
+class Search {
  public:
-  UniquePolygonsSearch(const Facts& facts, const Spend& spend, const Body& body)
+  Search(const Facts& facts, const Spend& spend, const Body& body)
       : grid_(facts.grid()),
         geometry_(grid_.geometry()),
         boxes_(facts.get<BoxesOfLines>()),
@@ -93,7 +93,7 @@ class UniquePolygonsSearch {
   // chosen, from `next` on. `left`: the cells that have none of the digits below but those chosen.
   void find_bare(int size, int more, int next, Cells left) {
     if (more == 0) left &= ~cells_from_[next];
-    if (left.count() < size + kMostPolygonCells / 2 - kMostCrowded) return;
+    if (left.count() < size + kMostCells / 2 - kMostCrowded) return;
     if (more == 0) {
       each_bare_.add({left, size});
       bare_[size - kFewest] |= left;
@@ -171,7 +171,7 @@ class UniquePolygonsSearch {
   }
 
   bool each_choice(Cells cells) {
-    const int size = cells.count() - kMostPolygonCells / 2;
+    const int size = cells.count() - kMostCells / 2;
     return each_choice_of_digits(grid_, cells, size, bare_[size - kFewest], spend_, body_);
   }
 
@@ -198,7 +198,7 @@ class UniquePolygonsSearch {
 struct UniquePolygons : KeptDeadly<UniquePolygons> {
   template <class Spend, class Body>
   static bool search(const Facts& facts, const Spend& spend, const Body& body) {
-    return UniquePolygonsSearch(facts, spend, body).run();
+    return Search(facts, spend, body).run();
   }
 };
 

@@ -117,7 +117,7 @@ bool find_hidden_rectangles(Walk& walk) {
 }
 
 // What may follow from the rectangles of a state.
-struct RectanglePromises {
+struct Promises {
   std::vector<DeadlyTypes> types;  // from each of them
   DeadlyTypes any;
   bool diagonal = false;
@@ -140,7 +140,7 @@ struct RectanglePromises {
 };
 
 bool find_unique_rectangles(Walk& walk) {
-  const DeadlyTypes* types = walk.facts.get<RectanglePromises>().types.data();
+  const DeadlyTypes* types = walk.facts.get<Promises>().types.data();
   return each_rectangle(walk, [&](const Rectangle& r) {
     if (!asks_for(walk.options, *types++)) return true;
     const DeadlyPattern pattern = r.pattern();
@@ -149,23 +149,19 @@ bool find_unique_rectangles(Walk& walk) {
 }
 
 bool may_hold_unique_rectangle(const Walk& walk) {
-  return asks_for(walk.options, walk.facts.get<RectanglePromises>().any);
+  return asks_for(walk.options, walk.facts.get<Promises>().any);
 }
-bool may_hold_diagonal_rectangle(const Walk& walk) {
-  return walk.facts.get<RectanglePromises>().diagonal;
-}
-bool may_hold_hidden_rectangle(const Walk& walk) {
-  return walk.facts.get<RectanglePromises>().hidden;
-}
+bool may_hold_diagonal_rectangle(const Walk& walk) { return walk.facts.get<Promises>().diagonal; }
+bool may_hold_hidden_rectangle(const Walk& walk) { return walk.facts.get<Promises>().hidden; }
 
-const Facts::Parts kRectangleReads = Facts::parts<Rectangles, RectanglePromises>();
+const Facts::Parts kReads = Facts::parts<Rectangles, Promises>();
 
 NONET_FINDER("unique-rectangle", find_unique_rectangles,
-             {.probe = may_hold_unique_rectangle, .reads = kRectangleReads})
+             {.probe = may_hold_unique_rectangle, .reads = kReads})
 NONET_FINDER("diagonal-rectangle", find_diagonal_rectangles,
-             {.probe = may_hold_diagonal_rectangle, .reads = kRectangleReads})
+             {.probe = may_hold_diagonal_rectangle, .reads = kReads})
 NONET_FINDER("hidden-rectangle", find_hidden_rectangles,
-             {.probe = may_hold_hidden_rectangle, .reads = kRectangleReads})
+             {.probe = may_hold_hidden_rectangle, .reads = kReads})
 
 }  // namespace
 

@@ -9,7 +9,7 @@ namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kTaken = 256;  // puzzles that a thread takes at a time
+constexpr std::size_t kRange = 256;  // puzzles that a thread takes at a time
 
 class Orbits {
  public:
@@ -51,7 +51,7 @@ std::vector<std::uint8_t> relatives(const RelativesRequest& request, int threads
   const Orbits orbits(request);
   std::vector<std::uint8_t> puzzles(request.size * kCells);
   in_ranges(
-      request.size, kTaken, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
+      request.size, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
         const std::size_t size = last - first;
         std::vector<std::uint8_t> clues(request.clues + first * kCells,
                                         request.clues + last * kCells);

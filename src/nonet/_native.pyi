@@ -388,12 +388,19 @@ def solve_many(
     status: NDArray[np.uint8],
 ) -> None: ...
 
-class BoardLayout:
+class PlainLayout:
+    """What a board of the core is made of, without rules."""
+
+class BoardLayout(PlainLayout):
     """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
 
     A place is a row and a column from 0. A region is its cells, which differ, and whether they are
     as many as there are digits, so that each digit is somewhere in it. ValueError where two cells
     share a place, or a region is empty, too large, names a cell twice or one that is not there.
+
+    Choices are masks of the digits of cells beyond those of the board, which stand for the ways in
+    which rules can be kept. Nogoods are literals that are not all true; a candidate is cell *
+    digits + digit - 1, its literal twice that, and one more where it is not true.
 
     The functions below take, for each puzzle, candidates of each cell, bit d - 1 for digit d; bits
     of digits that the board lacks do not matter.
@@ -404,6 +411,8 @@ class BoardLayout:
         digits: int,
         places: Sequence[tuple[int, int]],
         regions: Sequence[tuple[Sequence[int], bool]],
+        choices: Sequence[int] = ...,
+        nogoods: Sequence[Sequence[int]] = ...,
     ) -> None: ...
     def digits(self) -> int: ...
     def cells(self) -> int: ...
