@@ -32,7 +32,7 @@ from typing import Any, Final, NamedTuple
 from nonet import Error, Puzzle, formats
 from nonet.boards.generate import make_puzzle
 from nonet.boards.random_layout import random_board
-from nonet.model.board_words import GRIDS
+from nonet.constraints.words import GRIDS
 from nonet.verbs.minimal import redundant_clues, without
 
 VARIABLE: Final = "NONET_VARIANTS"

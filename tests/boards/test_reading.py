@@ -136,7 +136,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (".Shape~6x6.Cage~15~R1C1~R1C2", "does not know: Cage"),
+        (".Shape~6x6.Arrow~R1C1~R1C2", "does not know: Arrow"),
         (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
         (".Shape~6x8.~R1C1_3", "does not know: Shape"),
         (".Shape~6x6.~R7C1_3", "R7C1_3 is no given on 6 rows"),
@@ -271,7 +271,7 @@ def test_digits_that_clash_are_told_with_the_reason() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"killercage": [{"cells": ["R1C1"]}]}, "killer cages; it knows boxes"),
+        ({"arrow": [{"cells": ["R1C1"]}]}, "arrows; it knows boxes"),
         ({"size": 40}, "'size' is 40"),
         ({"size": 5}, "not 5 lists of 5"),
         ({"ruleset": "Cells on a thermometer rise."}, "'Cells on a thermometer rise'; it knows"),

@@ -97,5 +97,15 @@ page_of_step: Final = Door[Any, str]("render.html")
 picture_of: Final = Door[Any, str]("render.svg")
 """A puzzle or a grid drawn as SVG."""
 
+board_of_words: Final = Door[str, Any]("constraints.words")
+"""The parts of the board that words name."""
+
+board_pieces: Final = Door[Any, Any]("constraints")
+"""The letters of the groups that moves of chess make on a board."""
+
+kind_of_region: Final = Door[str, Any]("constraints")
+"""The kind of constraint whose regions have names with a letter; None for rows, columns and boxes
+and where there is none."""
+
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""

@@ -65,7 +65,9 @@ def random_solution(board: Board | str, seed: int) -> Puzzle:
 
 
 def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
-    """The same with its digits exchanged at random."""
+    """The same with its digits exchanged at random, where no clue would notice."""
+    if filled.board.clues:
+        return filled
     digits = filled.board.digits
     signs = rng.sample(range(1, digits + 1), digits)
     return Puzzle.of_digits([signs[digit - 1] for digit in filled.digits()], filled.board)

@@ -7,8 +7,8 @@ from itertools import count as numbers
 from typing import Final
 
 from ..base.errors import Error
+from ..constraints.words import RANDOM_JIGSAW
 from ..model.board import Board
-from ..model.board_words import RANDOM_JIGSAW
 from ..model.cells import LAYOUT_SIGNS
 from .generate import has_filling
 

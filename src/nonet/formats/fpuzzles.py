@@ -14,15 +14,15 @@ import re
 from typing import Any, Final
 
 from ..base.errors import Error, ParseError
+from ..constraints import all_kinds, constraints_of, kind_of
 from ..model.board import STANDARD, Board
-from ..model.cells import RegionKind
 from ..model.puzzle import BLANK
 from .address import address_in
 from .format import Format, State, givens_of, values_of
 from .programs import is_fpuzzles, json_record
 from .progress import keeps_progress, marks_of, state_in_progress
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
-from .stated_rules import FLAGS, StatedRules, is_seen, is_stated
+from .stated_rules import StatedRules, is_seen, is_stated
 from .unpack import lz_packed, lz_unpacked
 
 SITES: Final = ("f-puzzles.com", "f-puzzles.org")
@@ -47,7 +47,6 @@ _OF_CELLS: Final = frozenset(
     )
 )
 _WHITE: Final = frozenset(("#fff", "#ffffff", "#FFF", "#FFFFFF", ""))
-_PLACE: Final = re.compile("R([0-9]{1,2})C([0-9]{1,2})", re.IGNORECASE)
 
 
 def _json_of(text: str) -> str | None:
@@ -130,14 +129,16 @@ def _of_grids(corners: Any, words: list[str], text: str) -> Board:
 def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text: str) -> list[str]:
     """The rules that boards have, in words for boards."""
     rules = StatedRules()
-    own = _PLAIN_FIELDS | _DRAWINGS.keys() | {"cage", "extraregion", "x-grids"}
+    lists = {kind.fpuzzles_list: kind for kind in all_kinds() if kind.fpuzzles_list and kind.needs}
+    own = _PLAIN_FIELDS | _DRAWINGS.keys() | lists.keys() | {"cage", "x-grids"}
     rules.take_fields(record, own)
-    for part in _list(record, "extraregion"):
-        names = part.get("cells") if isinstance(part, dict) else None
-        places = [_PLACE.fullmatch(str(name)) for name in names or ()]
-        if not places or None in places:
-            raise ParseError(f"an extra region names {json.dumps(names)[:60]}.", line=1, text=text)
-        rules.words.append("extra:" + ",".join(str(p[0]).lower() for p in places if p))
+    for key, kind in lists.items():
+        for part in _list(record, key):
+            try:
+                rules.words += kind.words_in_fpuzzles(part)
+            except Error as error:
+                told = f"the {kind.noun} {json.dumps(part)[:60]} is none: {error}"
+                raise ParseError(told, line=1, text=text) from None
     for key, seen in _DRAWINGS.items():
         rules.drawn += [f"{key}s" for part in _list(record, key) if is_seen(part, seen)]
     for cage in _list(record, "cage"):
@@ -201,17 +202,20 @@ def write(state: State) -> str:
         cells.append(cell)
     record: dict[str, object] = {"size": size}
     record["grid"] = [cells[start : start + size] for start in range(0, size * size, size)]
-    words = set(board.words.split("+"))
-    if "x" in words:
-        words |= {"d1", "d2"}
-    record |= {key: True for key, word in FLAGS.items() if word in words and key != "windoku"}
-    extra = [
-        {"cells": [board.cell_names[cell].upper() for cell in region.cells]}
-        for region in board.constraints
-        if region.kind in (RegionKind.EXTRA, RegionKind.WINDOW, RegionKind.DOT)
-    ]
-    if extra:
-        record["extraregion"] = extra
+    for constraint in constraints_of(board):
+        if not constraint.fpuzzles_list:
+            keys = {word: key for key, word in constraint.fpuzzles.items()}
+            record |= {keys[word]: True for word in constraint.parts}
+    lists: dict[str, list[object]] = {}
+    for region in board.constraints:
+        kind = kind_of(region.kind.value)
+        if kind and kind.fpuzzles_list and not kind.is_clue:
+            cells_told = [board.cell_names[cell].upper() for cell in region.cells]
+            lists.setdefault(kind.fpuzzles_list, []).append({"cells": cells_told})
+    for clue in constraints_of(board):
+        if clue.is_clue:
+            lists.setdefault(clue.fpuzzles_list, []).append(clue.in_fpuzzles())
+    record |= lists
     return json.dumps(record, separators=(",", ":"))
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..base.errors import Error, ParseError
+from ..constraints import Constraint, constraints_of
 from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS, RegionKind
+from ..model.cells import SIGNS
 from ..model.place_names import rc_place
 from ..model.puzzle import BLANK, Puzzle
-from . import line
-from .format import Format, State, layout_of, require_digits
-from .iss_string import DIAGONALS, FLAGS, cell_named, is_iss, read_string, written
+from .format import Format, State, is_as_given, is_sukaku, layout_of, require_digits
+from .iss_string import cell_named, is_iss, read_string, written
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
 
@@ -57,33 +57,32 @@ def write(state: State) -> str:
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
     """
     values, board = require_digits(state, "string of Interactive Sudoku Solver"), state.board
-    kinds = {region.kind for region in board.constraints}
-    if (
-        not board.is_square
-        or board.digits > _MOST_ROWS
-        or RegionKind.DOT in kinds
-        or (RegionKind.WINDOW in kinds and board.digits != 9)
-    ):
-        raise Error(f"a string of Interactive Sudoku Solver has no place for {board.words}.")
+    stated = constraints_of(board)
+    try:
+        if not board.is_square or board.digits > _MOST_ROWS:
+            raise Error("the board is too large.")
+        pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
+    except Error:
+        told = f"a string of Interactive Sudoku Solver has no place for {board.words}."
+        raise Error(told) from None
     cells = enumerate(values)
     givens = [(*board.places[c], int(board.digit(v))) for c, v in cells if v != BLANK]
-    return written(board.digits, list(_constraints(board)), givens)
+    return written(board.digits, pieces, givens)
 
 
-def _constraints(board: Board) -> Iterator[str]:
-    """The names and values of what the board has besides its rows, columns and usual boxes."""
-    head, *flags = board.words.split("+")
-    if head.startswith("jigsaw") or any(flag.startswith("boxes:") for flag in flags):
-        yield from ("NoBoxes", f"Jigsaw~{layout_of(board)}")
-    names = {word: name for name, word in FLAGS.items()} | {"no-boxes": "NoBoxes"}
-    names |= {word: f"Diagonal~{end}" for end, word in DIAGONALS.items()}
-    for flag in flags:
-        if flag.startswith("extra:"):
-            places = map(rc_place, flag.removeprefix("extra:").split(","))
-            yield "~".join(["AllDifferent", *(cell_named(*p) for p in places if p)])
-        else:
-            words = ("d2", "d1") if flag == "x" else (flag,)
-            yield from (names[word] for word in words if word in names)
+def _regions(board: Board) -> list[str]:
+    """What says the regions, where they are not the usual boxes."""
+    names = board.words.split("+")
+    if names[0].startswith("jigsaw") or any(name.startswith("boxes:") for name in names):
+        return ["NoBoxes", f"Jigsaw~{layout_of(board)}"]
+    return ["NoBoxes"] if "no-boxes" in names else []
+
+
+def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
+    """The pieces for a constraint, with cells as that program names them."""
+    for piece in constraint.in_iss(board.digits):
+        parts = ((part, rc_place(part)) for part in piece.split("~"))
+        yield "~".join(cell_named(*place) if place else part for part, place in parts)
 
 
 FORMAT = Format(
@@ -93,6 +92,6 @@ FORMAT = Format(
     detect=is_iss,
     read=read,
     write=write,
-    keeps=line.keeps,
+    keeps=lambda state: is_as_given(state) and not is_sukaku(state),
     writes_all_boards=True,
 )

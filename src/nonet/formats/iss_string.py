@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote_plus
+
+if TYPE_CHECKING:
+    from ..constraints import Constraint
 
 _ADDRESS: Final = re.compile(r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)")
 _START: Final = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:[~.]|\s*$)|~R[1-9a-z]C[1-9a-z]_)")
@@ -17,16 +20,6 @@ _SHAPE: Final = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 _GIVEN: Final = re.compile(r"R([1-9a-z])C([1-9a-z])_([0-9]{1,2})")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
 _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
-FLAGS: Final = {
-    "Windoku": "windoku",
-    "DisjointSets": "disjoint-groups",
-    "AntiKnight": "anti-knight",
-    "AntiKing": "anti-king",
-}
-"""Constraints without values, and the words for them."""
-
-DIAGONALS: Final = {"1": "d2", "-1": "d1"}
-"""The ends of diagonals, and the words for them."""
 
 
 @dataclass
@@ -61,7 +54,9 @@ def is_iss(text: str) -> bool:
     string = _string_in(text)
     # Cells of large boards may look like a name, and never have the sign before a value.
     names = string.strip().removeprefix(".").split(".")
-    return ("~" in string or FLAGS.keys() >= set(names)) and _START.match(string) is not None
+    if _START.match(string) is None:
+        return False
+    return "~" in string or {name for kind in _kinds() for name in kind.iss} >= set(names)
 
 
 def read_string(text: str) -> IssString:
@@ -94,15 +89,27 @@ def _constraint(found: IssString, name: str, values: list[str]) -> None:
         found.has_boxes = False
     elif name == "Jigsaw" and values and values[-1]:
         found.layout = values[-1]
-    elif name == "Diagonal" and len(values) == 1 and values[0] in DIAGONALS:
-        found.words.append(DIAGONALS[values[0]])
-    elif name in FLAGS and not any(values):
-        found.words.append(FLAGS[name])
-    elif name == "AllDifferent" and values and all(map(_CELL.fullmatch, values)):
-        places = [f"r{_PLACES.index(v[1]) + 1}c{_PLACES.index(v[3]) + 1}" for v in values]
-        found.words.append("extra:" + ",".join(places))
     else:
-        found.unknown.append(name)
+        told = [_cell_told(value) for value in values]
+        words = (kind.words_in_iss(name, told) for kind in _kinds())
+        word = next((word for word in words if word is not None), None)
+        if word is None:
+            found.unknown.append(name)
+        else:
+            found.words.append(word)
+
+
+def _cell_told(value: str) -> str:
+    """A cell as other formats name it, or whatever else the value is."""
+    if _CELL.fullmatch(value) is None:
+        return value
+    return f"r{_PLACES.index(value[1]) + 1}c{_PLACES.index(value[3]) + 1}"
+
+
+def _kinds() -> list[type[Constraint]]:
+    from ..constraints import all_kinds  # few texts begin as such a string
+
+    return all_kinds()
 
 
 def written(size: int, constraints: list[str], givens: list[tuple[int, int, int]]) -> str:

@@ -65,6 +65,7 @@ def write(state: State) -> str:
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4")))
     '12..............1122112233443344'
     """
+    state.board.refuse_clues("a jigsaw line")
     if not state.board.is_square:
         raise Error("a jigsaw line has a place for one grid alone.")
     return require_digits(state, "jigsaw line") + layout_of(state.board)

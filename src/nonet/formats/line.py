@@ -70,7 +70,7 @@ def write(state: State) -> str:
 
 def keeps(state: State) -> bool:
     """Lines keep givens; placed digits become givens, and removed candidates are lost."""
-    return is_as_given(state) and not is_sukaku(state)
+    return is_as_given(state) and not is_sukaku(state) and not state.board.clues
 
 
 FORMAT = Format(

@@ -30,7 +30,7 @@ from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import names_variant, refuse_rules_in_title, rules_in_words
 from .rules import is_rule, rule_named, unknown_rules
 from .stated_board import stated_geometry, usual_regions
-from .stated_rules import FLAGS
+from .stated_rules import flag_words
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 """The fields that a grid has in `nonet.wire`, its version apart."""
@@ -58,7 +58,7 @@ _AXES: Final = frozenset(("r", "c", "row", "col", "column", "x", "y", "i", "j"))
 _PLACE: Final = re.compile(r"[rR][0-9]{1,2}[cC][0-9]{1,2}|[A-Z][0-9]{1,2}")
 _REGIONS: Final = ("regions", "layout", "jigsaw", "boxes")
 _DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
-_OF_RULES: Final = frozenset((*_REGIONS, *_DIAGONALS, *FLAGS, "windows"))
+_OF_RULES: Final = frozenset((*_REGIONS, *_DIAGONALS, "windows"))
 
 _OF_PROGRAMS: Final = frozenset(
     ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
@@ -68,7 +68,7 @@ _OF_PROGRAMS: Final = frozenset(
 _TELLING: Final = frozenset(
     (
         *(*PUZZLE_NAMES, *_OF_WIRE, "version", "windows"),
-        *(*_WORDS, *_TITLES, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS, *FLAGS, _BOARD),
+        *(*_WORDS, *_TITLES, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS, _BOARD),
     )
 )
 
@@ -87,7 +87,8 @@ def is_beside_the_puzzle(name: str) -> bool:
     >>> is_beside_the_puzzle("rating"), is_beside_the_puzzle("diagonals")
     (True, False)
     """
-    return name.lower() not in _TELLING and not is_rule(name) and not names_variant(name)
+    is_told = name.lower() in _TELLING or name.lower() in flag_words()
+    return not is_told and not is_rule(name) and not names_variant(name)
 
 
 def detect(text: str) -> bool:
@@ -254,7 +255,7 @@ def rules_in(item: Item) -> list[str]:
         name
         for name, each in item.fields.items()
         if (each.items or each.text.lower() not in _NOTHING)
-        and (is_rule(name) or names_variant(name) or name.lower() in _OF_RULES)
+        and (is_rule(name) or names_variant(name) or name.lower() in {*_OF_RULES, *flag_words()})
     ]
     return found + [name for each in item.items or () for name in rules_in(each)]
 
@@ -279,7 +280,8 @@ def _layout(record: Item, puzzle: str, text: str) -> Board | None:
         if name != puzzle and (item.items or item.text.lower() not in _NOTHING)
     ]
     stated = dict(reversed(every))
-    flags = [FLAGS[name] for name in stated if name in FLAGS and _is_yes(stated[name])]
+    words = flag_words()
+    flags = [words[name] for name in stated if name in words and _is_yes(stated[name])]
     flags += ["x"] if stated.keys() & _DIAGONALS else []
     flags += ["windoku"] if "windows" in stated else []
     unknown = {name for name, item in every if _may_be_rule(name, item)}
@@ -309,7 +311,7 @@ def _layout(record: Item, puzzle: str, text: str) -> Board | None:
 
 def _may_be_rule(name: str, item: Item) -> bool:
     """Whether a field that is not known may be a rule: by its name, or as it lists cells."""
-    if name in FLAGS or name == "windows":
+    if name in flag_words() or name == "windows":
         return not _is_yes(item)
     if name in _TELLING or name in _NO_RULES:
         return False

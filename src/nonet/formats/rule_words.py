@@ -6,11 +6,15 @@ A sentence is known as a whole or not at all: "normal sudoku rules do not apply"
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..base.errors import ParseError
 from .rules import unknown_rules
+
+if TYPE_CHECKING:
+    from ..constraints import Constraint
 
 _HTML: Final = re.compile(r"<(?:br|p|/p|b|/b|i|/i)\s*/?>", re.IGNORECASE)
 _SENTENCE: Final = re.compile(r"[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n", re.IGNORECASE)
@@ -40,20 +44,6 @@ def _any_of(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
-def _chess(piece: str, more: str) -> re.Pattern[str]:
-    """Sentences that say that equal digits are not a move of a piece apart."""
-    move = rf"(?:(?:a |one )?(?:chess )?{piece}'?s?'?(?: move)?(?: ?\(in chess\))?{more})"
-    apart = r"(?: apart| away| of each other| from each other)*(?: \(?in chess\)?)?"
-    return _any_of(
-        rf"(?:the )?(?:standard )?anti[- ]?{piece}(?:'?s)?(?: move)?(?: rules?| constraint)?"
-        rf"{_APPLY}",
-        rf"{_CELLS} {move}{apart} {_CANNOT} {_SAME}",
-        rf"{_EQUAL} {_CANNOT} {_STAND}(?: that are| which are)? {move}{apart}",
-        rf"(?:cells|digits|numbers)(?: that are| which are)? {move}{apart} {_CANNOT} repeat",
-        rf"{_CELLS} {move}{apart} (?:(?:must )?differ|must be different|are different)",
-    )
-
-
 _USUAL: Final = _any_of(
     rf"(?:the )?(?:(?:normal|standard|classic|classical|usual|regular|ordinary) )*{_SIZE}sudoku"
     rf"(?: rules?)?{_APPLY}",
@@ -81,60 +71,69 @@ _USUAL: Final = _any_of(
     r"通常の数独の?ルール(?:が適用されます|です)?",
     r"标准数独规则(?:适用)?",
 )
-_STATED: Final = {
-    "anti-knight": _chess("knight", ""),
-    "anti-king": _chess("king", "|diagonally(?: adjacent)?|touching(?: each other)? diagonally"),
-    "disjoint-groups": _any_of(
-        rf"(?:the )?disjoint (?:groups|sets)(?: rules?| constraint)?{_APPLY}",
-        rf"{_EQUAL} {_CANNOT} {_STAND} (?:the )?same (?:relative )?position (?:in|within) "
-        r"(?:different|two|any two) boxes",
-    ),
-    "windoku": _any_of(rf"(?:the )?windoku(?: rules?)?{_APPLY}"),
-    "x": _any_of(
-        rf"(?:digits|numbers) {_CANNOT} repeat (?:on|along|in) (?:both|the two)(?: of the)?"
-        r"(?: main| long| marked)* diagonals",
-        rf"both(?: main| long| marked)* diagonals (?:must )?(?:contain|have) {_DIGITS}{_ONCE}",
-    ),
-}
-"""Rules by the words for them on boards."""
-
-_OF_STATED: Final = (
-    (
-        {"x", "d1", "d2"},
-        _any_of(
-            rf"(?:digits|numbers) {_CANNOT} repeat (?:on|along|in) (?:either|each|the|a|any)"
-            r"(?: of the)?(?: main| long| marked| indicated| blue| shaded| grey| gray)* diagonals?",
-            r"(?:each|every|the)(?: main| long| marked)* diagonals? (?:must )?"
-            rf"(?:contains?|has|have) {_DIGITS}{_ONCE}",
-        ),
-    ),
-    (
-        {"regions"},
-        _any_of(
-            r"(?:the )?(?:(?:normal|standard|classic) )?(?:irregular|jigsaw|chaos) sudoku"
-            rf"(?: rules?)?{_APPLY}"
-        ),
-    ),
+_REGIONS: Final = (
+    r"(?:the )?(?:(?:normal|standard|classic) )?(?:irregular|jigsaw|chaos) sudoku"
+    rf"(?: rules?)?{_APPLY}"
 )
-"""Sentences that explain a rule which is stated in another way: one of these words."""
+"""Sentences that explain regions, where they are stated in another way."""
 
-
-_NAMES: Final = {
-    "anti-knight": re.compile(r"anti[-_ ]?knight|knight'?s move"),
-    "anti-king": re.compile(r"anti[-_ ]?king|king'?s move"),
-    "windoku": re.compile(r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"),
-    "disjoint-groups": re.compile(r"disjoint"),
-    "d1 d2 x": re.compile(r"diagonal|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b"),
-    "regions": re.compile(r"jigsaw|irregular|chaos construction"),
-    "": re.compile(
-        r"killer|thermo|arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
-        r"x[-_ ]?sums?\b|\bxv\b|samurai|odd[-_ ]?even|even[-_ ]?odd|greater[-_ ]?than|inequalit|"
-        r"anti[-_ ]?queen|zipper|entropic|german whisp|nabner|between[-_ ]?lines?|\bcages?\b|"
-        r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer"
-    ),
+_PIECES: Final = {
+    "apply": _APPLY,
+    "cannot": _CANNOT,
+    "cells": _CELLS,
+    "digits": _DIGITS,
+    "equal": _EQUAL,
+    "once": _ONCE,
+    "same": _SAME,
+    "stand": _STAND,
 }
-"""What names of variants mean in a title: rules by the words for them on boards; "" for those that
-boards do not have."""
+"""What the sentences of kinds of constraint are made of."""
+
+_OTHERS: Final = (
+    r"arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
+    r"x[-_ ]?sums?\b|\bxv\b|samurai|odd[-_ ]?even|even[-_ ]?odd|greater[-_ ]?than|inequalit|"
+    r"anti[-_ ]?queen|zipper|entropic|german whisp|nabner|between[-_ ]?lines?|"
+    r"quadruple|battenburg|self[-_ ]?taxicab|\bfog\b|mathdoku|kenken|calcudoku|wolkenkratzer"
+)
+"""Names of variants that boards do not have."""
+
+
+Kinds: TypeAlias = "tuple[type[Constraint], ...]"
+
+
+def _kinds() -> Kinds:
+    from ..constraints import all_kinds  # few puzzles say rules in words
+
+    return tuple(all_kinds())
+
+
+@lru_cache(maxsize=2)
+def _stated(kinds: Kinds) -> Mapping[str, re.Pattern[str]]:
+    """Sentences that say a rule, by the words for it on boards."""
+    return {
+        word: _any_of(*(pattern % _PIECES for pattern in patterns))
+        for kind in kinds
+        for word, patterns in kind.sentences.items()
+    }
+
+
+@lru_cache(maxsize=2)
+def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
+    """Sentences that explain a rule which is stated in another way: by one of these words."""
+    found = [({"regions"}, _any_of(_REGIONS))]
+    for kind in kinds:
+        if kind.hints:
+            found.append((set(kind.words), _any_of(*(each % _PIECES for each in kind.hints))))
+    return found
+
+
+@lru_cache(maxsize=2)
+def _names(kinds: Kinds) -> Sequence[tuple[Set[str], re.Pattern[str]]]:
+    """What names of variants mean in a title: words for boards, none for those that boards do not
+    have."""
+    found = [(set(kind.words), re.compile(kind.titles)) for kind in kinds if kind.titles]
+    regions = re.compile(r"jigsaw|irregular|chaos construction")
+    return [*found, ({"regions"}, regions), (set(), re.compile(_OTHERS))]
 
 
 _FIELD: Final = re.compile(
@@ -202,8 +201,7 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     """
     plain = name.lower().replace("_", " ")
     return any(
-        known.search(plain) and not stated.intersection(words.split())
-        for words, known in _NAMES.items()
+        known.search(plain) and not stated.intersection(words) for words, known in _names(_kinds())
     )
 
 
@@ -228,8 +226,12 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     unknown: list[str] = []
     for sentence in sentences_of(words):
         plain = _plain(sentence)
-        word = next((word for word, known in _STATED.items() if known.fullmatch(plain)), "")
-        is_told = any(needed & stated and known.fullmatch(plain) for needed, known in _OF_STATED)
+        word = next(
+            (word for word, known in _stated(_kinds()).items() if known.fullmatch(plain)), ""
+        )
+        is_told = any(
+            needed & stated and known.fullmatch(plain) for needed, known in _of_stated(_kinds())
+        )
         if word:
             found.append(word)
         elif not is_told and not _USUAL.fullmatch(plain):

@@ -78,12 +78,6 @@ _NAMES: Final = {
     "zipperline": "zipper lines",
 }
 
-KNOWN: Final = (
-    "boxes or other regions, diagonals, windows, disjoint groups, centre dots, extra regions, "
-    "anti-knight and anti-king"
-)
-"""What boards may have, for messages about what they may not."""
-
 _LONGEST: Final = 120
 _MOST: Final = 12
 _UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -107,6 +101,16 @@ def rule_named(key: str) -> str:
     return _NAMES.get(_plain(key), key)
 
 
+def _known() -> str:
+    """What boards may have, for messages about what they may not."""
+    from ..constraints import all_kinds  # few puzzles have other rules
+
+    kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
+    plurals = [kind.plural for kind in kinds if not kind.is_clue]
+    *names, last = ["boxes or other regions", *plurals]
+    return f"{', '.join(names)} and {last}"
+
+
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
     """The error that names rules which nonet does not know, says which it knows, and more."""
     names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
@@ -115,7 +119,7 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
         told[_MOST:] = [f"{len(told) - _MOST} more"]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     return UnknownRules(
-        f"this puzzle has rules that nonet does not know: {listed}; it knows {KNOWN}.{more}",
+        f"this puzzle has rules that nonet does not know: {listed}; it knows {_known()}.{more}",
         line=1,
         text=text,
     )

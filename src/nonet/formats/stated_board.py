@@ -11,12 +11,10 @@ from typing import Final
 from ..base.errors import Error, ParseError
 from ..model.board import Board
 from ..model.cells import SIGNS
-from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK
 
 MOST_ROWS: Final = len(SIGNS)
 _SIGNS: Final = digits[1:] + ascii_letters
-_PLAIN: Final = frozenset(("d1", "d2", "windoku"))
 
 
 def usual_regions(size: int) -> list[object]:
@@ -48,13 +46,8 @@ def stated_geometry(size: int, regions: Sequence[object], words: Iterable[str], 
     Board.of('9x9+x')
     """
     asked = list(dict.fromkeys(words))
-    found = {part for word in asked for part in (("d1", "d2") if word == "x" else (word,))}
     try:
         names = list(dict.fromkeys(region for region in regions if region is not None))
-        is_whole = len(names) == 9 and all(regions.count(name) == 9 for name in names)
-        if size == 9 and is_whole and found <= _PLAIN and len(found & {"d1", "d2"}) != 1:
-            signs = [str(names.index(region)) for region in regions]
-            return nine_rows(signs, diagonals="d1" in found, windows="windoku" in found)
         return Board.of("+".join([_regions_told(size, regions, names), *asked]))
     except Error as error:
         raise ParseError(str(error), line=1, text=text) from None

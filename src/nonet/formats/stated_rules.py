@@ -14,16 +14,6 @@ from .drawings import refuse_drawings
 from .rule_words import refuse_rules_in_title, rules_in_words
 from .rules import rule_named, unknown_rules
 
-FLAGS: Final = {
-    "diagonal+": "d2",
-    "diagonal-": "d1",
-    "windoku": "windoku",
-    "disjointgroups": "disjoint-groups",
-    "antiknight": "anti-knight",
-    "antiking": "anti-king",
-}
-"""Fields without values, and the words for them on boards."""
-
 _METADATA: Final = frozenset(
     (
         *("title", "author", "source", "solution", "solved", "id", "date", "created", "version"),
@@ -66,8 +56,9 @@ class StatedRules:
     def take(self, key: str, value: object) -> None:
         """Take one field that is stated."""
         name = key.lower()
-        if name in FLAGS and str(value).lower() in _YES:
-            self.words.append(FLAGS[name])
+        flags = flag_words()
+        if name in flags and str(value).lower() in _YES:
+            self.words.append(flags[name])
         elif name in _WORDS and isinstance(value, str | list):
             self.told.append(value)
         elif name == "global" and isinstance(value, list):
@@ -105,12 +96,24 @@ class StatedRules:
         """
         if self.unknown:
             raise unknown_rules(sorted(set(self.unknown)), text)
-        stated = frozenset([*self.words, *(["regions"] if has_regions else [])])
+        names = (word.partition(":")[0] for word in self.words)
+        stated = frozenset([*names, *(["regions"] if has_regions else [])])
         words = [*self.words, *rules_in_words(self.told, stated, text)]
         for title in self.titles:
             refuse_rules_in_title(title, stated.union(words), text)
         refuse_drawings(self.drawn, text)
         return list(dict.fromkeys(words))
+
+
+def flag_words() -> dict[str, str]:
+    """Fields without values that state constraints, and the words for them on boards.
+
+    >>> flag_words()["diagonal+"]
+    'd2'
+    """
+    from ..constraints import all_kinds  # few puzzles state rules
+
+    return {key: word for kind in all_kinds() for key, word in kind.fpuzzles.items()}
 
 
 def is_stated(value: object) -> bool:

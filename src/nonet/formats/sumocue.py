@@ -77,10 +77,10 @@ def write(state: State) -> str:
 
 def _fits(board: Board) -> bool:
     kinds = [region.kind for region in board.constraints]
-    plain = {RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX, RegionKind.DIAGONAL}
-    if not board.is_square or set(kinds) - plain or min(board.boxes) < 0:
+    plain = {RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX, RegionKind("d")}
+    if board.clues or not board.is_square or set(kinds) - plain or min(board.boxes) < 0:
         return False
-    return kinds.count(RegionKind.DIAGONAL) in (0, 2)
+    return kinds.count(RegionKind("d")) in (0, 2)
 
 
 def keeps(state: State) -> bool:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ..base.arguments import checked_arguments, explaining, shown_value
-from ..base.doors import own_nouns
+from ..base.doors import board_of_words, board_pieces, kind_of_region, own_nouns
 from ..base.errors import Error, ProofError
 from .cells import (
     CELLS,
@@ -31,6 +31,7 @@ from .cells import (
 
 if TYPE_CHECKING:
     from .board_parts import BoardPlace
+    from .rules import Clue, Rule
 
 
 _MOST_REGIONS: Final = 10_000
@@ -58,6 +59,7 @@ class Board:
         constraints: the regions that must not hold a digit twice: rows, columns, boxes and all
             others. Their order is kept.
         words: the words that make this board, where there are such.
+        clues: constraints that say more than that digits differ (`nonet.constraints`).
 
     Raises:
         Error: where digits, places and regions do not go together; all reasons are told.
@@ -81,14 +83,18 @@ class Board:
         constraints: Iterable[Region],
         *,
         words: str = "",
+        clues: Iterable[Clue] = (),
     ) -> None:
         self.digits = digits
         self.places = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
         self.constraints = tuple(islice(constraints, _MOST_REGIONS + 1))
         self.words = words
+        self.clues = tuple(clues)
         wrong = list(_reasons(self.digits, self.places, self.constraints))
         if wrong:
             raise Error(" ".join(wrong))
+        if self.clues:
+            self.rules  # noqa: B018  that digits can keep them
 
     @classmethod
     @explaining
@@ -113,6 +119,9 @@ class Board:
 
         extra:r1c1,r2c2,r3c3
         :   an extra region; several are several words.
+
+        cage:15@r1c1,r1c2, thermo:r1c1,r2c1,r3c1
+        :   a killer cage, with its total or without; a thermometer, from its bulb on.
 
         samurai, windmill, sohei, grids:r1c1,r7c7
         :   several grids of nine rows that share cells.
@@ -157,12 +166,36 @@ class Board:
     # What there is on it ------------------------------------------------------------------------
 
     @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """What the clues say, in the forms that the search knows."""
+        return tuple(rule for clue in self.clues for rule in clue.rules(self))
+
+    def refuse_clues(self, verb: str) -> None:
+        """Make sure that there are no clues, for what takes none.
+
+        Raises:
+            Error: with the kinds of clues that there are.
+
+        >>> Board.of("cage:15@r1c1,r1c2").refuse_clues("a ladder of techniques")
+        Traceback (most recent call last):
+        nonet.base.errors.Error: a ladder of techniques takes no killer cages yet.
+        """
+        if self.clues:
+            kinds = " and ".join(dict.fromkeys(clue.plural for clue in self.clues))
+            raise Error(f"{verb} takes no {kinds} yet.")
+
+    @cached_property
     def has_nine_rows(self) -> bool:
         """Whether it is one of the boards that the core has ready, with their own numbers for
         cells and houses: nine rows with boxes or a jigsaw, and with both diagonals and the four
         windows or without."""
         usual, own = STANDARD.constraints, self.constraints
-        if self.digits != 9 or self.places != STANDARD.places or own[:18] != usual[:18]:
+        if (
+            self.clues
+            or self.digits != 9
+            or self.places != STANDARD.places
+            or own[:18] != usual[:18]
+        ):
             return False
         boxes = own[18:27]
         if [box.name for box in boxes] != [box.name for box in usual[18:27]]:
@@ -374,11 +407,22 @@ class Board:
         return self._pickers[cell](values)
 
     @cached_property
-    def has_kings(self) -> bool:
-        """Whether equal digits are no king's move apart, by a rule of the board."""
-        return any(region.kind is RegionKind.KING for region in self.constraints) or (
-            "anti-king" in self.words.split("+")
-        )
+    def _pieces(self) -> tuple[str, ...]:
+        """The letters of what moves of chess forbid, in the order in which groups are named."""
+        return tuple(board_pieces(self))
+
+    def moves(self, kind: str) -> str:
+        """The moves of chess by which cells of a group see each other: "a knight's move"; "" for
+        other kinds of regions, by their letters.
+
+        >>> Board.of("anti-knight+anti-king").moves("n"), Board.of("anti-king").moves("b")
+        ("a knight's or king's move", '')
+        """
+        if kind not in self._pieces:
+            return ""
+        own = self._pieces[self._pieces.index(kind) :]
+        names = " or ".join(f"{kind_of_region(letter).move}'s" for letter in own)
+        return f"a {names} move"
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two different cells must differ."""
@@ -401,15 +445,17 @@ class Board:
         if one == other or not shared:
             return ""
         names = f"{self.cell(one)} and {self.cell(other)}"
-        plain = [each for each in shared if each.kind not in (RegionKind.KNIGHT, RegionKind.KING)]
+        kinds = {each.kind: kind_of_region(each.kind.value) for each in shared}
+        plain = [each for each in shared if not (kinds[each.kind] and kinds[each.kind].moves)]
         if plain:
             inside = " and ".join(region.words for region in plain)
             return f"{names} are both in {inside}."
         (row, column), (down, across) = self.places[one], self.places[other]
-        step = {abs(row - down), abs(column - across)}
-        piece = {(1, 2): "knight", (1,): "king"}.get(tuple(sorted(step)))
-        if piece is not None:
-            return f"{names} are a {piece}'s move apart."
+        step = {(row - down, column - across), (down - row, across - column)}
+        for letter in self._pieces:
+            kind = kind_of_region(letter)
+            if step.intersection(kind.moves):
+                return f"{names} are a {kind.move}'s move apart."
         return f"{names} are both in {shared[0].words}."
 
     # Spaces -------------------------------------------------------------------------------------
@@ -516,12 +562,12 @@ class Board:
     @cached_property
     def has_diagonals(self) -> bool:
         """Whether both diagonals are houses (an X sudoku)."""
-        return [region.kind for region in self.constraints].count(RegionKind.DIAGONAL) > 1
+        return [region.kind for region in self.constraints].count(RegionKind("d")) > 1
 
     @cached_property
     def has_windows(self) -> bool:
         """Whether windows are houses (a windoku)."""
-        return any(region.kind is RegionKind.WINDOW for region in self.constraints)
+        return any(region.kind == "w" for region in self.constraints)
 
     @cached_property
     def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
@@ -562,7 +608,7 @@ class Board:
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return (self.digits, self.places, self.constraints, self.has_nine_rows)
+        return (self.digits, self.places, self.constraints, self.clues, self.has_nine_rows)
 
     @cached_property
     def _hash(self) -> int:
@@ -571,12 +617,21 @@ class Board:
     def __reduce__(self) -> tuple[object, ...]:
         if self.words:
             return (_made, (self.words,))
-        return (Board, (self.digits, self.places, self.constraints))
+        return (_of_parts, (self.digits, self.places, self.constraints, self.clues))
 
     def __repr__(self) -> str:
         if self.words:
             return f"Board.of('{self.words}')"
         return f"Board({self.digits}, {self.places}, {self.constraints})"
+
+
+def _of_parts(
+    digits: int,
+    places: tuple[BoardPlace, ...],
+    constraints: tuple[Region, ...],
+    clues: tuple[Clue, ...] = (),
+) -> Board:
+    return Board(digits, places, constraints, clues=clues)
 
 
 def _picker(peers: Iterable[Cell]) -> Callable[[str], tuple[str, ...]]:
@@ -606,6 +661,7 @@ def _standard() -> Board:
     board = Board.__new__(Board)
     board.digits, board.words = 9, "9x9"
     board.places = tuple([(row, column) for row in range(9) for column in range(9)])
+    board.clues = ()
     board.constraints = NINE_REGIONS[:27]
     return board
 
@@ -627,14 +683,13 @@ STANDARD: Final = _standard()
 
 @lru_cache(maxsize=64)
 def _made(words: str) -> Board:
-    from .board_words import parts_of  # few boards are made by words
-
     if words == STANDARD.words:
         return STANDARD
-    parts = parts_of(words)
+    parts = board_of_words(words)
     if parts.words != words:
         return _made(parts.words)
-    return Board(parts.digits, parts.places, parts.regions, words=parts.words)
+    clues = [constraint for constraint in parts.constraints if constraint.is_clue]
+    return Board(parts.digits, parts.places, parts.regions, words=parts.words, clues=clues)
 
 
 def _reasons(

@@ -33,14 +33,12 @@ from .cells import (
     House,
     Nouns,
     Region,
-    RegionKind,
     Space,
 )
 from .place_names import place_named
 
 STRIDE: Final = 25
 _WORDS: Final = r"(?a)([a-z][a-z ]*[a-z]) +([1-9][0-9]*)(?: of grid ([a-z]))?"
-_MOVES: Final = {"n": "a knight's move", "k": "a king's move"}
 
 
 class BoardCell(Cell):
@@ -141,14 +139,8 @@ class BoardHouse(House):
     @property
     def move(self) -> str:
         region = self.region
-        if region.is_complete or region.kind not in _MOVES:  # with all digits, a house like others
-            return ""
-        # With both rules, cells of a knight's group may be a king's move apart as well.
-        return (
-            "a knight's or king's move"
-            if region.kind == "n" and self.board.has_kings
-            else _MOVES[region.kind]
-        )
+        # With all digits, it is a house like others.
+        return "" if region.is_complete else self.board.moves(region.kind)
 
     @property
     def number(self) -> int:
@@ -293,7 +285,8 @@ def _region_named(board: Board, name: str) -> Region:
     """
     short = name.strip()
     if match := re.fullmatch(_WORDS, short.lower()):
-        kind = next((kind for kind in RegionKind if kind.words == match[1]), None)
+        there = dict.fromkeys(region.kind for region in board.constraints)
+        kind = next((kind for kind in there if kind.words == match[1]), None)
         short = f"{kind}{match[2]}{match[3] or ''}" if kind else short
     short = short[:1].lower() + short[1:].upper()
     found = _regions_of_names(board).get(short)

@@ -1,4 +1,4 @@
-"""The parts that boards are made of: rows, columns, boxes, jigsaw regions, diagonals and others.
+"""The parts that boards are made of: rows, columns, boxes, regions of a jigsaw.
 
 Each function gives lists of places, which are (row, column) from 0 on a square of `size` rows.
 """
@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..base.errors import Error
 
 BoardPlace = tuple[int, int]
 Places = list[BoardPlace]
-
-KNIGHT_MOVES: Final = ((1, 2), (2, 1), (2, -1), (1, -2))
-KING_MOVES: Final = ((1, 1), (1, -1))
 
 
 class BoxShape(NamedTuple):
@@ -80,48 +77,6 @@ def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
     if wrong:
         raise Error(f"the layout gives a region more than {size} cells: {', '.join(wrong)}.")
     return list(found.values())
-
-
-def diagonals(size: int) -> list[Places]:
-    """The diagonal from the top left corner, and the one from the top right."""
-    return [[(i, i) for i in range(size)], [(i, size - 1 - i) for i in range(size)]]
-
-
-def windows(size: int, shape: BoxShape) -> list[Places]:
-    """The windows, which have the shape of a box and a line of cells around each.
-
-    >>> [window[0] for window in windows(9, BoxShape(3, 3))]
-    [(1, 1), (1, 5), (5, 1), (5, 5)]
-    """
-    return [
-        [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
-        for top in range(1, size - shape.rows, shape.rows + 1)
-        for left in range(1, size - shape.columns, shape.columns + 1)
-    ]
-
-
-def disjoint_groups(size: int, shape: BoxShape) -> list[Places]:
-    """The cells at the same place in each box, one group a place.
-
-    >>> disjoint_groups(4, BoxShape(2, 2))[0]
-    [(0, 0), (0, 2), (2, 0), (2, 2)]
-    """
-    return [list(group) for group in zip(*boxes(size, shape), strict=True)]
-
-
-def centre_dots(size: int, shape: BoxShape) -> Places:
-    """The cell in the middle of each box.
-
-    Raises:
-        Error: where boxes have no cell in the middle.
-    """
-    if not (shape.rows % 2 and shape.columns % 2):
-        raise Error(
-            f"boxes of {shape.rows} rows and {shape.columns} columns have no cell in the middle, "
-            "so there is no centre dot."
-        )
-    middle = shape.rows // 2 * shape.columns + shape.columns // 2
-    return disjoint_groups(size, shape)[middle]
 
 
 def groups_by_moves(

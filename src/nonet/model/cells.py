@@ -22,6 +22,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ..base.arguments import shown_value
+from ..base.doors import kind_of_region
 from ..base.errors import Error
 
 CELLS: Final = 81
@@ -371,11 +372,12 @@ def _house_of(name: str) -> str | None:
     return house_of_name(name)
 
 
-_REGION_NAME: Final = r"(?a)[rcbdwgoenk][1-9][0-9]*[A-Z]?"
+_REGION_NAME: Final = r"(?a)[a-z][1-9][0-9]*[A-Z]?"
 
 
 class RegionKind(StrEnum):
-    """What a region is, by the letter that its name begins with.
+    """What a region is, by the letter that its name begins with: a row, column or box, or of a
+    kind of constraint (`nonet.constraints`).
 
     >>> RegionKind("g").words
     'disjoint group'
@@ -384,32 +386,29 @@ class RegionKind(StrEnum):
     ROW = "r"
     COLUMN = "c"
     BOX = "b"
-    DIAGONAL = "d"
-    WINDOW = "w"
-    DISJOINT_GROUP = "g"
-    DOT = "o"
-    EXTRA = "e"
-    KNIGHT = "n"
-    KING = "k"
+
+    @classmethod
+    def _missing_(cls, value: object) -> RegionKind | None:
+        if not isinstance(value, str) or re.fullmatch("[a-z]", value) is None:
+            return None
+        made = str.__new__(cls, value)
+        made._name_, made._value_ = value.upper(), value
+        known = cls._value2member_map_.setdefault(value, made)
+        assert isinstance(known, cls)
+        return known
 
     @property
     def words(self) -> str:
         """What it is called in a sentence."""
-        return _KINDS[self]
+        if self.name in ("ROW", "COLUMN", "BOX"):
+            return self.name.lower()
+        kind = kind_of_region(self.value)
+        return kind.noun if kind else "region"
 
-
-_KINDS: Final = {
-    RegionKind.ROW: "row",
-    RegionKind.COLUMN: "column",
-    RegionKind.BOX: "box",
-    RegionKind.DIAGONAL: "diagonal",
-    RegionKind.WINDOW: "window",
-    RegionKind.DISJOINT_GROUP: "disjoint group",
-    RegionKind.DOT: "centre dot",
-    RegionKind.EXTRA: "extra region",
-    RegionKind.KNIGHT: "knight group",
-    RegionKind.KING: "king group",
-}
+    def called(self, number: int) -> str:
+        """What a sentence calls the region of a number."""
+        kind = None if self.name in ("ROW", "COLUMN", "BOX") else kind_of_region(self.value)
+        return str(kind.called(number)) if kind else f"{self.words} {number}"
 
 
 _REGION: Final = NamedTuple(  # annotations of a class would be compiled, which takes a start 3 ms
@@ -452,17 +451,16 @@ class Region(_REGION):
     @property
     def words(self) -> str:
         """What a sentence calls it."""
-        if self.kind is RegionKind.DOT:
-            told = "the centre dots"
-        else:
-            told = f"{self.kind.words} {self.number}"
+        told = self.kind.called(self.number)
         return f"{told} of grid {self.grid}" if self.grid else told
 
 
 def is_region_name(name: str) -> bool:
-    """Whether a text has the form of a region's name.
+    """Whether a text has the form of a region's name, with the letter of a kind that there is.
 
     >>> is_region_name("b12"), is_region_name("r4C"), is_region_name("12")
     (True, True, False)
     """
-    return re.fullmatch(_REGION_NAME, name) is not None
+    if re.fullmatch(_REGION_NAME, name) is None:
+        return False
+    return name[0] in "rcb" or kind_of_region(name[0]) is not None

@@ -17,7 +17,7 @@ from .border.core import native
 from .border.geometries import geometry_of, native_grid
 from .cells import SIGNS, Candidate, Cell, Digit, House, Space
 from .events import EventKind, Listeners, Subscription
-from .puzzle import Marks, Puzzle, PuzzleHolder, checked_masks, signs_of
+from .puzzle import Marks, Puzzle, PuzzleHolder, broken_clues, checked_masks, signs_of
 from .step import Step
 
 if TYPE_CHECKING:
@@ -188,7 +188,9 @@ class Grid:
     @property
     def is_solved(self) -> bool:
         """Whether every cell is filled, and by the rules."""
-        return self._native.solved() and not self._native.clashes()
+        if not self._native.solved() or self._native.clashes():
+            return False
+        return not any(broken_clues(self.board, list(self._native.values())))
 
     @property
     def has_clashes(self) -> bool:

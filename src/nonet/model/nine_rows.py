@@ -59,7 +59,7 @@ def _nine_rows(layout: str, further: str) -> Board:
     if is_usual and not further:
         return STANDARD
     board = Board.__new__(Board)
-    board.digits, board.places = 9, STANDARD.places
+    board.digits, board.places, board.clues = 9, STANDARD.places, ()
     board.words = ("9x9" if is_usual else f"jigsaw:{layout}") + further
     board.constraints = (*NINE_REGIONS[:18], *boxes, *FURTHER_REGIONS[further])
     return board

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from ..base.doors import kind_of_region
 from ..base.errors import Error
 from .cells import HOUSE_SLOTS, Candidate, Cell, House
 from .place_names import ROW_LETTERS
@@ -101,7 +102,7 @@ class Notation(StrEnum):
         """The name of a group whose cells exclude each other by a move of chess."""
         assert house.board is not None
         *names, last = map(self.cell, house.board.cells(house))
-        piece = "knight" if house.kind == "n" else "king"
+        piece = kind_of_region(house.kind).move
         return f"the {piece}'s group of {', '.join(names)} and {last}"
 
     def house_short(self, house: House, board: Board | None = None) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
-from typing import Final, Protocol, SupportsIndex, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cast
 
 from ..base.arguments import former_name, formerly
 from ..base.doors import page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board
 from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
+
+if TYPE_CHECKING:
+    from .rules import Clue
 
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
@@ -226,7 +229,8 @@ class Puzzle:
         Raises:
             InvalidPuzzle: with every reason at once.
         """
-        if self.candidates is None and not clash(self.givens, clash_table(self.board)):
+        is_plain = self.candidates is None and not self.board.clues
+        if is_plain and not clash(self.givens, clash_table(self.board)):
             return
         breaches = self._breaches()
         if breaches:
@@ -249,6 +253,10 @@ class Puzzle:
                 cells,
             )
             for (digit, cells), houses in houses_of_clash.items()
+        ]
+        breaches += [
+            (clue.sentence, tuple(self.board.cell(cell) for cell in cells))
+            for clue, cells in broken_clues(self.board, self.digits())
         ]
         if self.candidates is not None:
             empty = tuple(c for c in self.board.all_cells if not self.candidates[c])
@@ -411,6 +419,20 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
             for peer in board.peers(cell):
                 masks[peer] &= ~bit
     return tuple(masks)
+
+
+def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, list[int]]]:
+    """The clues whose cells are all filled and break them, with those cells.
+
+    Args:
+        board: the board.
+        digits: of each cell, 0 for a blank one.
+    """
+    for clue in board.clues:
+        cells = [board.cell_of_place[place] for place in clue.cells]
+        held = [digits[cell] for cell in cells]
+        if all(held) and not clue.allows(held):
+            yield clue, cells
 
 
 @lru_cache(maxsize=32)

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from ..base.arguments import checked_arguments
+from ..constraints import drawing_of
 from ..model.board import Board
 from ..model.cells import Cell
 from ..model.grid import Grid
@@ -188,8 +189,8 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
 
 def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
     """The classes of each place: where boxes end, at the right and below, and what is shaded."""
-    kinds = set("dweo")
-    shaded = {cell for one in board.regions if one.kind in kinds for cell in board.cells(one)}
+    regions = [one for one in board.regions if drawing_of(one.kind).way in ("line", "shaded")]
+    shaded = {cell for one in regions for cell in board.cells(one)}
 
     def box(row: int, column: int) -> int:
         cell = places[row][column] if row < len(places) and column < len(places[row]) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ..constraints import all_kinds
 from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 
@@ -86,7 +87,7 @@ def _rules(board: Board) -> Iterator[str]:
     >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals has each digit once.'
     """
-    kinds = {kind: [one for one in board.regions if one.kind == kind] for kind in "rcbdwgoenk"}
+    kinds = {kind: [one for one in board.regions if one.kind == kind] for kind in "rcb"}
     yield f"Fill every empty cell with {_digits(board.digits)}."
     whole = "each row, each column and each box with a thick frame has each digit once."
     if not kinds["b"]:
@@ -98,24 +99,10 @@ def _rules(board: Board) -> Iterator[str]:
         yield f"There are {len(grids)} grids, which share cells; in each of them, {whole}"
     else:
         yield whole[0].upper() + whole[1:]
-    if len(kinds["d"]) > 1:
-        yield "Each of the two diagonals has each digit once."
-    elif kinds["d"]:
-        corner = "left" if str(kinds["d"][0]) == "d1" else "right"
-        yield f"So has the diagonal that begins at the top {corner}."
-    if kinds["w"]:
-        yield "Each of the shaded windows has each digit once."
-    if kinds["g"]:
-        yield "Cells at the same place of different boxes hold different digits."
-    if kinds["o"]:
-        yield "The shaded cells in the middle of the boxes hold different digits."
-    if kinds["e"]:
-        one = len(kinds["e"]) == 1
-        yield f"No digit is twice in {'the' if one else 'a'} shaded region."
-    if kinds["n"]:
-        yield "Cells that are a knight's move apart, as in chess, hold different digits."
-    if kinds["k"]:
-        yield "Cells that touch at a corner hold different digits."
+    for kind in sorted(all_kinds(), key=lambda kind: bool(kind.moves)):
+        own = [region for region in board.constraints if region.kind == kind.letter]
+        if own or any(isinstance(clue, kind) for clue in board.clues):
+            yield kind.rule(own)
     yield "The digits that are printed stay."
 
 

@@ -86,6 +86,8 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
     grid.board.require_truths(step.truths)
+    if step.premises:  # a swap of digits, or of places, may break a clue
+        grid.board.refuse_clues("a step with a premise")
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
         _check_cases(step, grid, state, claims, work)

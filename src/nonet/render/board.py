@@ -12,11 +12,12 @@ from ..model.notation import Notation
 from .element import Point, element, figure, group, number, rectangle
 from .ground import (
     Ground,
-    board_diagonals,
     board_lines,
-    group_numbers,
+    clue_shapes,
     label_place,
     margin_labels,
+    region_lines,
+    region_numbers,
     shades,
 )
 from .shapes import CELL, centre, plane_of, side_of, spot
@@ -57,8 +58,9 @@ def extra_houses(grid: Grid, theme: Theme) -> str:
     if ground is not None:
         drawn = (
             shades(ground, theme),
-            board_diagonals(ground, theme),
-            group_numbers(ground, theme),
+            clue_shapes(ground, theme),
+            region_lines(ground, theme),
+            region_numbers(ground, theme),
         )
         return group("extra-houses", [layer for layer in drawn if layer])
     parts = []

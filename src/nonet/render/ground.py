@@ -4,14 +4,15 @@ margin."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
+from ..constraints import drawing_of
+from ..constraints.constraint import Disc, Outline, Stroke
+from ..model.board_parts import BoardPlace
 from ..model.cells import House
 from ..model.notation import Notation
-from .element import element, figure, group, number, rectangle
+from .element import circle, element, figure, group, number, rectangle
 from .theme import Theme
-
-_SHADED: Final = "weo"  # windows, extra regions and dots
 
 
 class Ground:
@@ -48,22 +49,31 @@ class Ground:
         left, top = self.corner(cell)
         return left + self.cell / 2, top + self.cell / 2
 
-    def shown(self, kinds: str) -> Iterator[Any]:
-        """The regions of some kinds."""
-        return (region for region in self.board.constraints if region.kind in kinds)
+    def middle(self, place: BoardPlace) -> tuple[float, float]:
+        """The middle of the cell in a row and column."""
+        row, column = place
+        return (column + 0.5) * self.cell, (row + 0.5) * self.cell
+
+    def drawn(self, way: str) -> Iterator[tuple[str, Any]]:
+        """The regions that are drawn in some way, each with the layer that it belongs to."""
+        for region in self.board.constraints:
+            drawing = drawing_of(region.kind.value)
+            if drawing.way == way:
+                yield drawing.layer, region
 
 
 def shades(ground: Ground, theme: Theme) -> str:
-    """The cells of windows, extra regions and dots."""
-    shaded = sorted({cell for region in ground.shown(_SHADED) for cell in region.cells})
+    """The cells of windows and the like, on another ground."""
+    shaded = sorted({cell for _, region in ground.drawn("shaded") for cell in region.cells})
     side = ground.cell
     washes = [rectangle(ground.corner(cell), side, side, fill=theme.base_hatch) for cell in shaded]
     return group("washes", washes)
 
 
-def board_diagonals(ground: Ground, theme: Theme) -> str:
-    parts = []
-    for region in ground.shown("d"):
+def region_lines(ground: Ground, theme: Theme) -> str:
+    """Lines through regions, from corner to corner."""
+    layers: dict[str, list[str]] = {}
+    for layer, region in ground.drawn("line"):
         (x, y), (right, bottom) = ground.centre(region.cells[0]), ground.centre(region.cells[-1])
         half = ground.cell / 2
         aside = half if right > x else -half
@@ -71,8 +81,80 @@ def board_diagonals(ground: Ground, theme: Theme) -> str:
             f"M{number(x - aside)} {number(y - half)}"
             f"L{number(right + aside)} {number(bottom + half)}"
         )
-        parts.append(element("path", d=path, stroke=theme.thin, stroke_width=2))
-    return group("diagonals", parts)
+        line = element("path", d=path, stroke=theme.thin, stroke_width=2)
+        layers.setdefault(layer, []).append(line)
+    return "".join(group(layer, parts) for layer, parts in layers.items())
+
+
+def clue_shapes(ground: Ground, theme: Theme) -> str:
+    """Cages, thermometers and whatever else clues are drawn with."""
+    parts = []
+    for clue in ground.board.clues:
+        for shape in clue.shapes:
+            if isinstance(shape, Stroke):
+                middles = [ground.middle(place) for place in shape.places]
+                path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in middles)
+                ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+                wide = ground.cell * 0.3
+                parts.append(
+                    element(
+                        "path",
+                        d=path,
+                        fill="none",
+                        stroke=theme.base_hatch,
+                        stroke_width=wide,
+                        **ends,
+                    )
+                )
+            elif isinstance(shape, Disc):
+                at, radius = ground.middle(shape.place), ground.cell * 0.38
+                parts.append(circle(at, radius, fill=theme.base_hatch))
+            else:
+                parts += _outline(ground, theme, shape)
+    return group("clues", parts)
+
+
+def _outline(ground: Ground, theme: Theme, outline: Outline) -> list[str]:
+    """A dashed line inside of the borders of places, and its text."""
+    side, aside = ground.cell, ground.cell * 0.07
+    inside = set(outline.places)
+    path = []
+    for row, column in outline.places:
+        x, y = column * side, row * side
+        up, down, left, right = (
+            (row + i, column + j) in inside for i, j in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        )
+        near, far = (0.0 if left else aside), (side if right else side - aside)
+        top, bottom = (0.0 if up else aside), (side if down else side - aside)
+        for is_open, at in ((up, aside), (down, side - aside)):
+            if not is_open:
+                path.append(f"M{number(x + near)} {number(y + at)}H{number(x + far)}")
+        for is_open, at in ((left, aside), (right, side - aside)):
+            if not is_open:
+                path.append(f"M{number(x + at)} {number(y + top)}V{number(y + bottom)}")
+        for vertical, i in ((up, -1), (down, 1)):
+            for across, j in ((left, -1), (right, 1)):
+                if vertical and across and (row + i, column + j) not in inside:
+                    edge_x, edge_y = (0.0 if j < 0 else side), (0.0 if i < 0 else side)
+                    at_x, at_y = edge_x - j * aside, edge_y - i * aside
+                    path.append(
+                        f"M{number(x + edge_x)} {number(y + at_y)}H{number(x + at_x)}"
+                        f"V{number(y + edge_y)}"
+                    )
+    dash = f"{number(side * 0.08)} {number(side * 0.05)}"
+    line = element(
+        "path",
+        d="".join(path),
+        fill="none",
+        stroke=theme.thin,
+        stroke_width=2,
+        stroke_dasharray=dash,
+    )
+    if not outline.text:
+        return [line]
+    row, column = outline.places[0]
+    corner = (column * side + side * 0.17, row * side + side * 0.15)
+    return [line, figure(corner, side * 0.17, outline.text, theme.thick)]
 
 
 def board_lines(ground: Ground, theme: Theme) -> str:
@@ -113,16 +195,17 @@ def board_lines(ground: Ground, theme: Theme) -> str:
     )
 
 
-def group_numbers(ground: Ground, theme: Theme) -> str:
-    """The disjoint groups, by a small number in the corner of each cell."""
-    parts = []
+def region_numbers(ground: Ground, theme: Theme) -> str:
+    """Regions by a small number in the corner of each cell."""
+    layers: dict[str, list[str]] = {}
     size = theme.text(ground.cell * 0.2) if ground.cell >= 60 else 0.0
-    for region in ground.shown("g"):
+    for layer, region in ground.drawn("numbered"):
         for cell in region.cells if size else ():
             left, top = ground.corner(cell)
             at = (left + ground.cell * 0.16, top + ground.cell * 0.16)
-            parts.append(figure(at, size, str(region.number), theme.thin))
-    return group("disjoint-groups", parts)
+            text = figure(at, size, str(region.number), theme.thin)
+            layers.setdefault(layer, []).append(text)
+    return "".join(group(layer, parts) for layer, parts in layers.items())
 
 
 def margin_labels(ground: Ground, theme: Theme, notation: Notation) -> str:

@@ -8,15 +8,12 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from ..base.errors import Error
+from ..constraints import drawing_of
 from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS, RegionKind
+from ..model.cells import SIGNS
 
 MOST_DIGITS: Final = 16
 """The most digits of a board in a workbook."""
-_SHADED: Final = (
-    *(RegionKind.DIAGONAL, RegionKind.WINDOW),
-    *(RegionKind.DOT, RegionKind.EXTRA),
-)
 _LONGEST: Final = 40
 
 Rectangle = tuple[int, int]
@@ -41,6 +38,7 @@ class SheetBoard:
     board: Board
 
     def __post_init__(self) -> None:
+        self.board.refuse_clues("a workbook")
         if not self.board.is_square:
             raise Error(
                 "workbooks hold boards of one grid with as many rows and columns as digits, and "
@@ -101,8 +99,13 @@ class SheetBoard:
     @cached_property
     def shaded(self) -> frozenset[int]:
         """The cells of diagonals, windows and other regions that one has to see."""
-        regions = [region for region in self.board.constraints if region.kind in _SHADED]
-        return frozenset(cell for region in regions for cell in region.cells)
+        regions = self.board.constraints
+        return frozenset(
+            cell
+            for region in regions
+            if drawing_of(region.kind.value).way in ("line", "shaded")
+            for cell in region.cells
+        )
 
     def houses(self, cell: int) -> list[tuple[int, ...]]:
         """The cells of each region of a cell that has all digits."""

@@ -26,7 +26,7 @@ class HiddenSingle(Technique):
     family = "Singles"
     proof = Proof.RANK
     finder = "hidden-single"
-    variants = ("box", "row", "column", "other", "line")  # the last is asked for only
+    variants = ("box", "row", "column", "other", "line", "sweep")  # the last two are asked for only
     aliases = ("Single Position", "Pinned Digit", "Unique Place")
     forms = (
         Form(
@@ -58,6 +58,8 @@ class HiddenSingle(Technique):
         return (Rung(self.id, variant="box"), Rung(self.id, variant="line"))
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        if rung.variant == "sweep":
+            return self.forms
         if rung.variant == "line":
             return tuple(form for form in self.forms if form.variant != "box")
         return super().forms_of(rung)

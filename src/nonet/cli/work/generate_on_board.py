@@ -8,8 +8,8 @@ from collections.abc import Callable
 from ... import formats
 from ...boards.generate import MadePuzzle, make_puzzle
 from ...boards.random_layout import random_board
+from ...constraints.words import RANDOM_JIGSAW
 from ...model.board import Board
-from ...model.board_words import RANDOM_JIGSAW
 from ...model.grid import Grid
 from ...sheet.sheet_board import SheetBoard
 from ..display import Display

@@ -45,7 +45,15 @@ def native_geometry(board: Board) -> native.Geometry:
 def native_layout(board: Board) -> native.BoardLayout:
     """The cells and regions of a board, as the core has them."""
     regions = [(list(region.cells), region.is_complete) for region in board.constraints]
-    return native.BoardLayout(board.digits, list(board.places), regions)
+    if not board.clues:
+        return native.BoardLayout(board.digits, list(board.places), regions)
+    from ..rules import compiled  # few boards have clues
+
+    rules = compiled(board.rules, len(board.places), board.digits)
+    try:
+        return native.BoardLayout(board.digits, list(board.places), regions, *rules)
+    except ValueError as error:
+        raise Error(f"{board.told} cannot be searched: {error}.") from None
 
 
 def native_grid(board: Board) -> native.Grid:

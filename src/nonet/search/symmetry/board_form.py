@@ -87,6 +87,8 @@ def plain_boxes(board: Board) -> BoxShape:
     if others:
         told = " and ".join(f"{kind.words}s" for kind in dict.fromkeys(others))
         raise _refused(board, f"has {told}")
+    if board.clues:
+        raise _refused(board, f"has {board.clues[0].plural}")
     if not boxes:
         raise _refused(board, "has no boxes")
     rows, columns = (len(set(numbers)) for numbers in zip(*_places(board, boxes[0]), strict=True))

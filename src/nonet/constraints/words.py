@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import isqrt
 from typing import Final, NamedTuple
 
+from ..base.doors import board_of_words
 from ..base.errors import Error
 from ..base.registry import similar
-from . import board_parts as parts
-from .board_parts import BoardPlace, BoxShape, Places
-from .cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
-from .place_names import rc_place
+from ..model import board_parts as parts
+from ..model.board_parts import BoardPlace, BoxShape, Places
+from ..model.cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
+from . import all_kinds
+from .constraint import Constraint, GridForm
+from .places import places_named, short, told_places
 
 GRIDS: Final = {
     "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
@@ -23,25 +27,10 @@ GRIDS: Final = {
 """The top left cells of the grids of nine rows that boards of several have, from 0."""
 
 _SIZE: Final = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
-_ALIASES: Final = {
-    "diagonal": "x",
-    "diagonals": "x",
-    "windows": "windoku",
-    "antiknight": "anti-knight",
-    "antiking": "anti-king",
-    "disjoint": "disjoint-groups",
-    "disjointgroups": "disjoint-groups",
-    "center-dot": "centre-dot",
-    "centre-dots": "centre-dot",
-    "standard": "9x9",
-    "classic": "9x9",
-}
-_FLAGS: Final = ("x", "d1", "d2", "windoku", "disjoint-groups", "centre-dot")
-_CHESS: Final = ("anti-knight", "anti-king")
+_ALIASES: Final = {"standard": "9x9", "classic": "9x9"}
 _WITH_VALUE: Final = {
     "jigsaw": "its regions, as in jigsaw:LAYOUT; where puzzles are made, random-jigsaw has a new "
     "layout for each",
-    "extra": "its cells, as in extra:r1c1,r2c2",
     "boxes": "their size, as in boxes:3x2",
     "grids": "where they begin, as in grids:r1c1,r7c7",
 }
@@ -49,7 +38,6 @@ _WITH_VALUE: Final = {
 
 RANDOM_JIGSAW: Final = "random-jigsaw"
 """Stands among the words of a board for a layout that is made at random."""
-_LONGEST_TOLD: Final = 40
 
 
 class BoardParts(NamedTuple):
@@ -60,12 +48,14 @@ class BoardParts(NamedTuple):
         places: the (row, column) of each cell, from 0.
         regions: what must not hold a digit twice.
         words: the same words in their own order, without what is usual.
+        constraints: what there is besides rows, columns and boxes.
     """
 
     digits: int
     places: tuple[BoardPlace, ...]
     regions: tuple[Region, ...]
     words: str
+    constraints: tuple[Constraint, ...]
 
 
 class _Words:
@@ -74,8 +64,8 @@ class _Words:
     def __init__(self, text: str) -> None:
         self.text = text
         self.size: int | None = None
-        self.flags: set[str] = set()
-        self.extra: list[list[BoardPlace]] = []
+        self.of_kinds: dict[type[Constraint], list[tuple[str, str]]] = {}
+        self.kinds = {word: kind for kind in all_kinds() for word in (*kind.words, *kind.aliases)}
         self.jigsaw: str | None = None
         self.shape: BoxShape | None = None
         self.has_boxes = True
@@ -88,11 +78,12 @@ class _Words:
         name, colon, value = word.partition(":")
         name = name.strip().lower().replace("_", "-").replace(" ", "-")
         name = _ALIASES.get(name, name)
+        kind = self.kinds.get(name)
         size = _SIZE.fullmatch(name)
         if size and not colon:
             self._take_size(word, int(size[1]), int(size[2] or size[1]))
-        elif name in (*_FLAGS, *_CHESS) and not colon:
-            self.flags |= {"d1", "d2"} if name == "x" else {name}
+        elif kind and (value.strip() if kind.needs else not colon):
+            self.of_kinds.setdefault(kind, []).append((kind.aliases.get(name, name), value))
         elif name == "no-boxes" and not colon:
             self.has_boxes = False
         elif name in GRIDS and not colon:
@@ -102,6 +93,12 @@ class _Words:
         else:
             raise _unknown(word)
 
+    @property
+    def constraints(self) -> list[Constraint]:
+        """What the words of kinds name, in the order of the kinds."""
+        found = sorted(self.of_kinds.items(), key=lambda each: (each[0].order, each[0].id))
+        return [constraint for kind, words in found for constraint in kind.of_words(words)]
+
     def _take_size(self, word: str, size: int, other: int) -> None:
         if size != other or not 1 <= size <= MOST_DIGITS:
             raise Error(
@@ -109,7 +106,7 @@ class _Words:
                 "as many rows as columns."
             )
         if self.size not in (None, size):
-            raise Error(f"'{_short(self.text)}' has two sizes, {self.size} and {size}.")
+            raise Error(f"'{short(self.text)}' has two sizes, {self.size} and {size}.")
         self.size = size
 
     def _take_value(self, name: str, value: str) -> None:
@@ -119,14 +116,12 @@ class _Words:
             if size * size != len(layout) or not 1 <= size <= MOST_DIGITS:
                 raise Error(
                     f"the layout of a jigsaw has a sign for each cell, row by row, and this one "
-                    f"has {len(layout)}, which is no square: '{_short(layout)}'."
+                    f"has {len(layout)}, which is no square: '{short(layout)}'."
                 )
             self._take_size(value, size, size)
             self.jigsaw = layout
-        elif name == "extra":
-            self.extra.append([_place(one) for one in value.split(",")])
         elif name == "grids":
-            self._take_grids(f"grids:{value}", tuple(_place(one) for one in value.split(",")))
+            self._take_grids(f"grids:{value}", tuple(places_named(value)))
         else:
             match = _SIZE.fullmatch(value.strip().lower())
             if match is None or match[2] is None:
@@ -135,7 +130,7 @@ class _Words:
 
     def _take_grids(self, name: str, corners: tuple[BoardPlace, ...]) -> None:
         if self.grids:
-            raise Error(f"'{_short(self.text)}' names two boards of several grids.")
+            raise Error(f"'{short(self.text)}' names two boards of several grids.")
         if len(corners) > 26 or max(map(max, corners)) > 100:
             raise Error("a board has at most 26 grids, none of them further off than 100 cells.")
         known = (name for name, theirs in GRIDS.items() if sorted(theirs) == sorted(corners))
@@ -143,6 +138,8 @@ class _Words:
         self.corners = GRIDS.get(self.grids, corners)
 
 
+@board_of_words.leads_to
+@lru_cache(maxsize=64)
 def parts_of(text: str) -> BoardParts:
     """What a board is made of, by words joined with `+`.
 
@@ -158,19 +155,21 @@ def parts_of(text: str) -> BoardParts:
     if words.grids and (size != 9 or words.jigsaw is not None):
         raise Error("boards of several grids have nine digits and the usual boxes.")
     shape, layout = _boxes_of(words, size)
-    _name_extra(words, size, shape)
-    flags = [flag for flag in _FLAGS if flag in words.flags]
-    local = _local_regions(size, shape, layout, flags)
+    grid = GridForm(size, shape)
+    constraints = words.constraints
+    if not words.grids:
+        constraints = _recognised(constraints, grid)
+    local = _local_regions(size, layout)
+    for constraint in constraints:
+        local += [(constraint.letter, *group) for group in constraint.groups(grid)]
     corners = words.corners or ((0, 0),)
     places = sorted({(top + r, left + c) for top, left in corners for r, c in _square(size)})
     number = {place: cell for cell, place in enumerate(places)}
     has_nine_rows = (
         size == 9
         and not words.grids
-        and not words.extra
         and [len(places) for places in layout] == [9] * 9
-        and words.flags <= {"d1", "d2", "windoku"}
-        and len(words.flags & {"d1", "d2"}) != 1
+        and all(constraint.is_constant for constraint in constraints)
     )
     regions = _placed(
         local,
@@ -180,26 +179,37 @@ def parts_of(text: str) -> BoardParts:
         with_letters=bool(words.grids),
         keeps_kinds=has_nine_rows,  # so that the boxes are b1 to b9 always, as the core has them
     )
-    regions += _extra_regions(words.extra, number, size)
-    regions += _chess_regions(words.flags, places, regions, size)
-    named = _named(words, size, shape, layout)
-    return BoardParts(size, tuple(places), tuple(regions), named)
+    regions += _own_regions(constraints, number, size)
+    regions += _moved_regions(constraints, places, regions, size)
+    named = "+".join([*_named(words, size, shape, layout), *(each.told for each in constraints)])
+    _check_cells(constraints, number)
+    return BoardParts(size, tuple(places), tuple(regions), named, tuple(constraints))
 
 
-def _name_extra(words: _Words, size: int, shape: BoxShape | None) -> None:
-    """Take extra regions that are the windows, or the centre dots, for what they are."""
-    usual = shape or parts.box_shape(size)
-    if usual is None or words.grids:
-        return
-    known = [("windoku", parts.windows(size, usual))]
-    if shape is not None and shape.rows % 2 and shape.columns % 2:
-        known.append(("centre-dot", [parts.centre_dots(size, shape)]))
-    for flag, groups in known:
-        wanted = [sorted(group) for group in groups]
-        there = [sorted(places) for places in words.extra]
-        if wanted and all(group in there for group in wanted):
-            words.extra = [places for places in words.extra if sorted(places) not in wanted]
-            words.flags.add(flag)
+def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int]) -> None:
+    for clue in constraints:
+        outside = [place for place in clue.cells if place not in number]
+        if outside:
+            raise Error(f"{clue.told} names {told_places(outside[:1])}, which the board has not.")
+        if len(set(clue.cells)) < len(clue.cells):
+            raise Error(f"{clue.told} names a cell twice.")
+
+
+def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
+    """Take regions of their own that are all the groups of a kind for what they are."""
+    for kind in all_kinds():
+        if not kind.is_named:
+            continue
+        try:
+            wanted = [sorted(places) for _, places in kind().groups(grid)]
+        except Error:
+            continue
+        own = [sorted(*each.own_groups[:1]) if each.own_groups else [] for each in constraints]
+        if all(group in own for group in wanted):
+            pairs = zip(constraints, own, strict=True)
+            constraints = [each for each, group in pairs if group not in wanted]
+            constraints += [kind()] if kind() not in constraints else []
+    return sorted(constraints, key=lambda each: (each.order, each.id))
 
 
 def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
@@ -229,12 +239,10 @@ def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
     return chosen, parts.boxes(size, chosen)
 
 
-def _local_regions(
-    size: int, shape: BoxShape | None, boxes: list[Places], flags: Sequence[str]
-) -> list[tuple[RegionKind, int, Places]]:
-    """The regions of one grid, as kind, number and places."""
-    found = [
-        (kind, number, places)
+def _local_regions(size: int, boxes: list[Places]) -> list[tuple[str, int, Places]]:
+    """Rows, columns and boxes of one grid, as letter, number and places."""
+    return [
+        (kind.value, number, places)
         for kind, group in (
             (RegionKind.ROW, parts.row_places(size)),
             (RegionKind.COLUMN, parts.column_places(size)),
@@ -242,28 +250,10 @@ def _local_regions(
         )
         for number, places in enumerate(group, 1)
     ]
-    for number, places in enumerate(parts.diagonals(size), 1):
-        if f"d{number}" in flags:
-            found.append((RegionKind.DIAGONAL, number, places))
-    by_box: dict[str, tuple[RegionKind, Callable[[int, BoxShape], list[Places]]]] = {
-        "windoku": (RegionKind.WINDOW, parts.windows),
-        "disjoint-groups": (RegionKind.DISJOINT_GROUP, parts.disjoint_groups),
-        "centre-dot": (RegionKind.DOT, lambda *given: [parts.centre_dots(*given)]),
-    }
-    for flag, (kind, made) in by_box.items():
-        if flag in flags:
-            usual = shape or parts.box_shape(size) if flag == "windoku" else shape
-            if usual is None:
-                raise Error(f"'{flag}' needs boxes of equal form, which this board has not.")
-            groups = made(size, usual)
-            if not groups:
-                raise Error(f"there is no room for windows on a board of {size}.")
-            found += [(kind, number, places) for number, places in enumerate(groups, 1)]
-    return found
 
 
 def _placed(
-    local: Sequence[tuple[RegionKind, int, Places]],
+    local: Sequence[tuple[str, int, Places]],
     corners: Sequence[BoardPlace],
     number: dict[BoardPlace, int],
     size: int,
@@ -279,57 +269,63 @@ def _placed(
         for grid, (top, left) in enumerate(corners):
             letter = chr(ord("A") + grid) if with_letters else ""
             for own, index, places in local:
-                if own is kind:
+                if own == kind:
                     cells = tuple(sorted(number[top + r, left + c] for r, c in places))
-                    region = Region(f"{kind.value}{index}{letter}", cells, len(cells) == size)
+                    region = Region(f"{kind}{index}{letter}", cells, len(cells) == size)
                     found.setdefault((kind, cells) if keeps_kinds else (cells,), region)
     return list(found.values())
 
 
-def _extra_regions(extra: list[Places], number: dict[BoardPlace, int], size: int) -> list[Region]:
-    found = []
-    for index, places in enumerate(extra, 1):
-        outside = [place for place in places if place not in number]
-        if outside:
-            row, column = outside[0]
-            raise Error(
-                f"extra region {index} names r{row + 1}c{column + 1}, which the board has not."
-            )
-        cells = tuple(sorted({number[place] for place in places}))
-        if len(cells) != len(places):
-            raise Error(f"extra region {index} names a cell twice.")
-        if len(cells) > size:
-            raise Error(
-                f"extra region {index} has {len(cells)} cells, and there are {size} digits."
-            )
-        found.append(Region(f"e{index}", cells, len(cells) == size))
+def _own_regions(
+    constraints: Sequence[Constraint], number: dict[BoardPlace, int], size: int
+) -> list[Region]:
+    """The regions of constraints that name their cells."""
+    found: list[Region] = []
+    count: dict[str, int] = {}
+    for constraint in constraints:
+        for places in constraint.own_groups:
+            letter = constraint.letter
+            index = count[letter] = count.get(letter, 0) + 1
+            told = f"{constraint.noun} {index}"
+            outside = [place for place in places if place not in number]
+            if outside:
+                row, column = outside[0]
+                raise Error(f"{told} names r{row + 1}c{column + 1}, which the board has not.")
+            cells = tuple(sorted({number[place] for place in places}))
+            if len(cells) != len(places):
+                raise Error(f"{told} names a cell twice.")
+            if len(cells) > size:
+                raise Error(f"{told} has {len(cells)} cells, and there are {size} digits.")
+            found.append(Region(f"{letter}{index}", cells, len(cells) == size))
     return found
 
 
-def _chess_regions(
-    flags: set[str], places: Sequence[BoardPlace], regions: Sequence[Region], size: int
+def _moved_regions(
+    constraints: Sequence[Constraint],
+    places: Sequence[BoardPlace],
+    regions: Sequence[Region],
+    size: int,
 ) -> list[Region]:
-    """Groups by the moves of chess. With both rules a group may rest on both; it is named by the
-    knight's where a pair is a knight's move apart."""
-    moves = {"anti-knight": parts.KNIGHT_MOVES, "anti-king": parts.KING_MOVES}
-    chosen = [move for rule in _CHESS if rule in flags for move in moves[rule]]
-    if not chosen:
+    """Groups by the moves of chess. Where there are several pieces a group may rest on more than
+    one; it is named by the first with a move in it."""
+    pieces = [each for each in constraints if each.moves]
+    if not pieces:
         return []
+    chosen = [move for each in pieces for move in each.moves]
     groups: list[tuple[int, ...]] = []
     for cells in parts.groups_by_moves(places, [region.cells for region in regions], chosen):
         # A group of more cells than digits leaves no solution, and neither do all its pairs.
         groups += [cells] if len(cells) <= size else combinations(cells, 2)
-    groups = list(dict.fromkeys(groups))
-    found = []
-    count = {RegionKind.KNIGHT: 0, RegionKind.KING: 0}
-    for cells in groups:
-        kind = RegionKind.KING
-        if "anti-knight" in flags and _has_move(cells, places, parts.KNIGHT_MOVES):
-            kind = RegionKind.KNIGHT
-        count[kind] += 1
-        # A clique of cells may be as large as there are digits; then each digit is in it.
-        found.append(Region(f"{kind.value}{count[kind]}", cells, len(cells) == size))
-    return sorted(found, key=lambda region: (region.kind is RegionKind.KING, region.number))
+    named: dict[str, list[tuple[int, ...]]] = {each.letter: [] for each in pieces}
+    for cells in dict.fromkeys(groups):
+        first = next((each for each in pieces if _has_move(cells, places, each.moves)), pieces[-1])
+        named[first.letter].append(cells)
+    # A clique of cells may be as large as there are digits; then each digit is in it.
+    return [
+        Region(f"{letter}{index}", cells, len(cells) == size)
+        for letter, theirs in named.items()
+        for index, cells in enumerate(theirs, 1)
+    ]
 
 
 def _has_move(
@@ -342,22 +338,18 @@ def _has_move(
     )
 
 
-def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> str:
-    """The words in order, without what is usual."""
-    names = [words.grids or f"{size}x{size}"]
-    if not words.grids:
-        if shape is None and boxes:
-            names = ["jigsaw:" + layout_text(size, boxes)]
-        elif shape is None:
-            names.append("no-boxes")
-        elif shape != parts.box_shape(size):
-            names.append(f"boxes:{shape.rows}x{shape.columns}")
-    flags: list[str] = [flag for flag in (*_FLAGS, *_CHESS) if flag in words.flags]
-    if {"d1", "d2"} <= words.flags:
-        flags = ["x", *(flag for flag in flags if flag not in ("d1", "d2"))]
-    for places in words.extra:
-        flags.append("extra:" + ",".join(f"r{r + 1}c{c + 1}" for r, c in sorted(places)))
-    return "+".join(names + flags)
+def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> list[str]:
+    """The words for grids and boxes, without what is usual."""
+    if words.grids:
+        return [words.grids]
+    if shape is None and boxes:
+        return ["jigsaw:" + layout_text(size, boxes)]
+    names = [f"{size}x{size}"]
+    if shape is None:
+        names.append("no-boxes")
+    elif shape != parts.box_shape(size):
+        names.append(f"boxes:{shape.rows}x{shape.columns}")
+    return names
 
 
 def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
@@ -377,31 +369,26 @@ def _square(size: int) -> list[BoardPlace]:
     return [(row, column) for row in range(size) for column in range(size)]
 
 
-def _place(name: str) -> BoardPlace:
-    place = rc_place(name.strip())
-    if place is None:
-        raise Error(f"'{_short(name)}' is no cell; cells of boards are written r1c1.")
-    return place
-
-
 def _unknown(word: str) -> Error:
+    kinds = all_kinds()
+    needs = _WITH_VALUE | {word: kind.needs for kind in kinds if kind.needs for word in kind.words}
     name = word.partition(":")[0].strip().lower()
-    if name in _WITH_VALUE:
-        return Error(f"'{_short(word)}' needs {_WITH_VALUE[name]}.")
+    if name in needs:
+        return Error(f"'{short(word)}' needs {needs[name]}.")
     if name == RANDOM_JIGSAW:
         return Error(
             f"'{RANDOM_JIGSAW}' is for making puzzles; for one that is there, name its layout, as "
             "in jigsaw:LAYOUT."
         )
-    known = (*_FLAGS, *_CHESS, *GRIDS, "no-boxes", *(f"{name}:" for name in _WITH_VALUE))
-    close = similar(word.partition(":")[0], list(known), 1)
+    plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]
+    known = [*plain, "no-boxes", *(f"{name}:" for name in needs)]
+    close = similar(word.partition(":")[0], known, 1)
     hint = f" Did you mean '{close[0]}'?" if close else ""
+    examples = [
+        needs[word].split(" as in ")[1] for kind in kinds if kind.needs for word in kind.words
+    ]
     return Error(
-        f"'{_short(word)}' names no board.{hint} Words for boards are sizes such as 6x6, "
-        f"{', '.join((*_FLAGS, *_CHESS, *GRIDS))}, no-boxes, boxes:3x2, jigsaw:LAYOUT, "
-        "extra:r1c1,r2c2 and grids:r1c1,r7c7; several are joined by +."
+        f"'{short(word)}' names no board.{hint} Words for boards are sizes such as 6x6, "
+        f"{', '.join(plain)}, no-boxes, boxes:3x2, jigsaw:LAYOUT, {', '.join(examples)} and "
+        "grids:r1c1,r7c7; several are joined by +."
     )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST_TOLD else text[: _LONGEST_TOLD - 3] + "..."

@@ -1,0 +1,40 @@
+"""Equal digits are no king's move apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..model.cells import Region
+from .chess_move import chess_sentences
+from .constraint import Constraint
+
+
+@dataclass(frozen=True)
+class AntiKing(Constraint):
+    """Cells a king's move apart differ."""
+
+    id = "anti-king"
+    plural = "anti-king"
+    words = ("anti-king",)
+    aliases = {"antiking": "anti-king"}
+    order = 60
+    letter = "k"
+    noun = "king group"
+    move = "king"
+    moves = ((1, 1), (1, -1))
+    fpuzzles = {"antiking": "anti-king"}
+    iss = {"AntiKing": "anti-king"}
+    sentences = {
+        "anti-king": chess_sentences(
+            "king", "|diagonally(?: adjacent)?|touching(?: each other)? diagonally"
+        )
+    }
+    titles = r"anti[-_ ]?king|king'?s move"
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "Cells that touch at a corner hold different digits."
+
+
+CONSTRAINT = AntiKing

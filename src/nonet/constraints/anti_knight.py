@@ -1,0 +1,36 @@
+"""Equal digits are no knight's move apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..model.cells import Region
+from .chess_move import chess_sentences
+from .constraint import Constraint
+
+
+@dataclass(frozen=True)
+class AntiKnight(Constraint):
+    """Cells a knight's move apart differ."""
+
+    id = "anti-knight"
+    plural = "anti-knight"
+    words = ("anti-knight",)
+    aliases = {"antiknight": "anti-knight"}
+    order = 50
+    letter = "n"
+    noun = "knight group"
+    move = "knight"
+    moves = ((1, 2), (2, 1), (2, -1), (1, -2))
+    fpuzzles = {"antiknight": "anti-knight"}
+    iss = {"AntiKnight": "anti-knight"}
+    sentences = {"anti-knight": chess_sentences("knight")}
+    titles = r"anti[-_ ]?knight|knight'?s move"
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "Cells that are a knight's move apart, as in chess, hold different digits."
+
+
+CONSTRAINT = AntiKnight

@@ -1,0 +1,50 @@
+"""The cells in the middle of the boxes hold each digit once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..base.errors import Error
+from ..model.board_parts import Places, boxes
+from ..model.cells import Region
+from .constraint import Constraint, Drawing, GridForm
+
+
+@dataclass(frozen=True)
+class CentreDots(Constraint):
+    """The middle of each box."""
+
+    id = "centre-dot"
+    plural = "centre dots"
+    words = ("centre-dot",)
+    aliases = {"center-dot": "centre-dot", "centre-dots": "centre-dot"}
+    order = 40
+    letter = "o"
+    noun = "centre dot"
+    is_named = True
+    drawing = Drawing("shaded")
+    fpuzzles_list = "extraregion"
+
+    def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
+        shape = grid.shape
+        if shape is None:
+            raise Error("'centre-dot' needs boxes of equal form, which this board has not.")
+        if not (shape.rows % 2 and shape.columns % 2):
+            raise Error(
+                f"boxes of {shape.rows} rows and {shape.columns} columns have no cell in the "
+                "middle, so there is no centre dot."
+            )
+        middle = shape.rows // 2 * shape.columns + shape.columns // 2
+        return [(1, [box[middle] for box in boxes(grid.size, shape)])]
+
+    @classmethod
+    def called(cls, number: int) -> str:  # noqa: ARG003
+        return "the centre dots"
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "The shaded cells in the middle of the boxes hold different digits."
+
+
+CONSTRAINT = CentreDots

@@ -1,0 +1,217 @@
+"""What a kind of constraint says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+from ..base.errors import Error
+from ..model.board import Board
+from ..model.board_parts import BoardPlace, BoxShape, Places, box_shape
+from ..model.cells import Region
+from ..model.rules import Rule
+
+
+class GridForm(NamedTuple):
+    """One grid of a board.
+
+    Attributes:
+        size: how many rows, columns and digits it has.
+        shape: its boxes, where all are equal rectangles in rows; else None.
+    """
+
+    size: int
+    shape: BoxShape | None
+
+    @property
+    def usual(self) -> BoxShape | None:
+        """The boxes, or those that boards of the size usually have."""
+        return self.shape or box_shape(self.size)
+
+
+class Drawing(NamedTuple):
+    """How the regions of a kind look in pictures.
+
+    Attributes:
+        way: `shaded`: its cells have another ground; `line`: a thin line runs through it from
+            corner to corner; `numbered`: its number is in the corner of each cell; "" for nothing.
+        layer: what the group of such lines or numbers is called in a picture.
+    """
+
+    way: str = ""
+    layer: str = ""
+
+
+class Outline(NamedTuple):
+    """A dashed line around places, inside of their borders, with a text in the first of them."""
+
+    places: tuple[BoardPlace, ...]
+    text: str
+
+
+class Stroke(NamedTuple):
+    """A wide line from the middle of a place to that of the next, and so on."""
+
+    places: tuple[BoardPlace, ...]
+
+
+class Disc(NamedTuple):
+    """A filled circle in a place."""
+
+    place: BoardPlace
+
+
+Shape: TypeAlias = Outline | Stroke | Disc
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """One constraint of a board. A kind is a subclass, with these attributes of the class:
+
+    Attributes:
+        id: its name in lists, with hyphens.
+        plural: what messages call several.
+        words: how the words of a board name it, in the order in which messages list them.
+        aliases: other words, and those that they stand for.
+        needs: what has to stand behind its word and a colon; "" where nothing does.
+        order: its place among the words of a board and, of each grid, among its regions.
+        letter: what the names of its regions begin with; "" where it has none.
+        noun: what a sentence calls such a region, before its number.
+        move: the move of chess by which cells of its regions see each other; "" in a house.
+        moves: how far apart, in rows and columns, equal digits must not be.
+        is_clue: whether it says more than that digits differ: by `rules`, and to people by
+            `sentence`; and is drawn by itself, by `shapes`.
+        is_named: whether extra regions that are all of its regions are this kind.
+        drawing: how its regions look.
+        fpuzzles: keys of f-puzzles that say it with `true`, and the words that they stand for.
+        fpuzzles_list: the list of f-puzzles that its regions are written to; "" where a key is.
+        iss: names in strings of Interactive Sudoku Solver, with values behind `~`, and words.
+        sentences: how rules in words say it, by the words that they stand for: regular expressions
+            for sentences in small letters, with the pieces of `formats.rule_words` in `%(...)s`.
+        hints: such sentences that only explain it, where it is stated in another way.
+        titles: a regular expression for titles that name it, in small letters.
+    """
+
+    id: ClassVar[str]
+    plural: ClassVar[str]
+    words: ClassVar[tuple[str, ...]]
+    aliases: ClassVar[Mapping[str, str]] = {}
+    needs: ClassVar[str] = ""
+    order: ClassVar[int] = 1000
+    letter: ClassVar[str] = ""
+    noun: ClassVar[str] = ""
+    move: ClassVar[str] = ""
+    moves: ClassVar[tuple[BoardPlace, ...]] = ()
+    is_clue: ClassVar[bool] = False
+    is_named: ClassVar[bool] = False
+    drawing: ClassVar[Drawing] = Drawing()
+    fpuzzles: ClassVar[Mapping[str, str]] = {}
+    fpuzzles_list: ClassVar[str] = ""
+    iss: ClassVar[Mapping[str, str]] = {}
+    sentences: ClassVar[Mapping[str, Sequence[str]]] = {}
+    hints: ClassVar[Sequence[str]] = ()
+    titles: ClassVar[str] = ""
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        """The constraints that the words of a board name, each with what stands behind the colon.
+
+        Raises:
+            Error: where a word says nothing that there can be.
+        """
+        return [cls()] if words else []
+
+    @property
+    def told(self) -> str:
+        """The words of a board for this constraint."""
+        return self.words[0]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The words, one by one, for formats that have no short one for several."""
+        return (self.told,)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether the core has it ready on boards of nine rows."""
+        return False
+
+    def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
+        """The cells of each grid that must not hold a digit twice, with the numbers of the groups.
+
+        Raises:
+            Error: for a grid that cannot have it.
+        """
+        return []
+
+    @property
+    def own_groups(self) -> list[Places]:
+        """The cells, by their places on the board, that must not hold a digit twice."""
+        return []
+
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]:
+        """Where the cells are that a clue is about."""
+        return ()
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        """Whether the cells of a clue may hold these digits: what it means."""
+        raise NotImplementedError
+
+    def rules(self, board: Board) -> Iterator[Rule]:  # noqa: ARG002
+        """What it says besides that cells of a group differ.
+
+        Raises:
+            Error: where no digits of the board keep it.
+        """
+        yield from ()
+
+    @property
+    def sentence(self) -> str:
+        """What a clue says, as a sentence."""
+        raise NotImplementedError
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """How a clue is drawn."""
+        return ()
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+        """The words for a part of the list `fpuzzles_list`.
+
+        Raises:
+            Error: where the part is none.
+        """
+        raise NotImplementedError
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        """The part of the list `fpuzzles_list` for a clue."""
+        raise NotImplementedError
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+        """The words for a constraint of Interactive Sudoku Solver; None where it is another."""
+        return cls.iss.get("~".join([name, *filter(None, values)]))
+
+    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
+        """The strings of Interactive Sudoku Solver for it, on a board of so many digits.
+
+        Raises:
+            Error: where there are none.
+        """
+        names = {word: name for name, word in self.iss.items()}
+        if not set(self.parts) <= names.keys():
+            raise Error(f"there is no {self.told}.")
+        return [names[word] for word in self.parts]
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:
+        """The sentence of a book for its regions on a board."""
+        raise NotImplementedError
+
+    @classmethod
+    def called(cls, number: int) -> str:
+        """What a sentence calls a region of this kind."""
+        return f"{cls.noun} {number}"

@@ -1,0 +1,75 @@
+"""Both diagonals, or one, hold each digit once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..model.board_parts import Places
+from ..model.cells import Region
+from .constraint import Constraint, Drawing, GridForm
+
+
+@dataclass(frozen=True)
+class Diagonals(Constraint):
+    """The diagonals: 1 starts at the top left, 2 at the top right."""
+
+    id = "diagonals"
+    plural = "diagonals"
+    words = ("x", "d1", "d2")
+    aliases = {"diagonal": "x", "diagonals": "x"}
+    order = 10
+    letter = "d"
+    noun = "diagonal"
+    drawing = Drawing("line", "diagonals")
+    fpuzzles = {"diagonal+": "d2", "diagonal-": "d1"}
+    iss = {"Diagonal~1": "d2", "Diagonal~-1": "d1"}
+    sentences = {
+        "x": (
+            r"(?:digits|numbers) %(cannot)s repeat (?:on|along|in) (?:both|the two)(?: of the)?"
+            r"(?: main| long| marked)* diagonals",
+            r"both(?: main| long| marked)* diagonals (?:must )?(?:contain|have) %(digits)s%(once)s",
+        )
+    }
+    hints = (
+        r"(?:digits|numbers) %(cannot)s repeat (?:on|along|in) (?:either|each|the|a|any)"
+        r"(?: of the)?(?: main| long| marked| indicated| blue| shaded| grey| gray)* diagonals?",
+        r"(?:each|every|the)(?: main| long| marked)* diagonals? (?:must )?"
+        r"(?:contains?|has|have) %(digits)s%(once)s",
+    )
+    titles = r"diagonal|\bx[-_ ]?sudoku|sudoku[-_ ]?x\b"
+
+    numbers: tuple[int, ...] = (1, 2)
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        names = {name for name, _ in words}
+        found = tuple(number for number in (1, 2) if {"x", f"d{number}"} & names)
+        return [cls(found)] if found else []
+
+    @property
+    def told(self) -> str:
+        return "x" if len(self.numbers) == 2 else f"d{self.numbers[0]}"
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return tuple(f"d{number}" for number in reversed(self.numbers))
+
+    @property
+    def is_constant(self) -> bool:
+        return len(self.numbers) == 2
+
+    def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
+        rows, last = range(grid.size), grid.size - 1
+        both = [[(row, row) for row in rows], [(row, last - row) for row in rows]]
+        return [(number, both[number - 1]) for number in self.numbers]
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:
+        if len(regions) > 1:
+            return "Each of the two diagonals has each digit once."
+        corner = "left" if regions[0].name == "d1" else "right"
+        return f"So has the diagonal that begins at the top {corner}."
+
+
+CONSTRAINT = Diagonals

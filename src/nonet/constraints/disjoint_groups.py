@@ -1,0 +1,53 @@
+"""The cells at the same place in each box hold each digit once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..base.errors import Error
+from ..model.board_parts import Places, boxes
+from ..model.cells import Region
+from .constraint import Constraint, Drawing, GridForm
+
+
+@dataclass(frozen=True)
+class DisjointGroups(Constraint):
+    """One group for each place in a box.
+
+    >>> from ..model.board_parts import BoxShape
+    >>> DisjointGroups().groups(GridForm(4, BoxShape(2, 2)))[0]
+    (1, [(0, 0), (0, 2), (2, 0), (2, 2)])
+    """
+
+    id = "disjoint-groups"
+    plural = "disjoint groups"
+    words = ("disjoint-groups",)
+    aliases = {"disjoint": "disjoint-groups", "disjointgroups": "disjoint-groups"}
+    order = 30
+    letter = "g"
+    noun = "disjoint group"
+    drawing = Drawing("numbered", "disjoint-groups")
+    fpuzzles = {"disjointgroups": "disjoint-groups"}
+    iss = {"DisjointSets": "disjoint-groups"}
+    sentences = {
+        "disjoint-groups": (
+            r"(?:the )?disjoint (?:groups|sets)(?: rules?| constraint)?%(apply)s",
+            r"%(equal)s %(cannot)s %(stand)s (?:the )?same (?:relative )?position (?:in|within) "
+            r"(?:different|two|any two) boxes",
+        )
+    }
+    titles = "disjoint"
+
+    def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
+        if grid.shape is None:
+            raise Error("'disjoint-groups' needs boxes of equal form, which this board has not.")
+        groups = zip(*boxes(grid.size, grid.shape), strict=True)
+        return list(enumerate(map(list, groups), 1))
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "Cells at the same place of different boxes hold different digits."
+
+
+CONSTRAINT = DisjointGroups

@@ -1,0 +1,127 @@
+"""A killer cage: its digits differ, and have a total."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base.errors import Error
+from ..model.board import Board
+from ..model.board_parts import BoardPlace, Places
+from ..model.cells import Region
+from ..model.rules import Rule, Sets, sets_with_total
+from .constraint import Constraint, Outline, Shape
+from .places import cells_in, places_named, short, told_places
+
+_VALUE = re.compile(r"(?a)(?:([0-9]{1,3})@)?(.+)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class KillerCage(Constraint):
+    """One cage.
+
+    Attributes:
+        places: its cells, in reading order.
+        total: what its digits come to; None where that is not known, and they only differ.
+
+    >>> cage = KillerCage(((0, 0), (0, 1)), 15)
+    >>> cage.told, cage.allows((7, 8)), cage.allows((9, 7)), cage.sentence
+    ('cage:15@r1c1,r1c2', True, False, 'The digits of r1c1,r1c2 differ and have a total of 15.')
+    """
+
+    id = "cage"
+    plural = "killer cages"
+    words = ("cage",)
+    aliases = {"killer": "cage", "killer-cage": "cage"}
+    needs = "its total and its cells, as in cage:15@r1c1,r1c2"
+    order = 80
+    letter = "q"
+    noun = "cage"
+    is_clue = True
+    fpuzzles_list = "killercage"
+    hints = (
+        r"(?:the )?(?:(?:normal|standard|classic) )?killer(?: sudoku)?(?: rules?)?%(apply)s",
+        r"(?:digits|numbers)(?: in| within| inside)(?: a| the| each| every| any| all)? ?"
+        r"(?:killer )?cages? (?:must |have to |should )?(?:sum|add|add up)(?: up)? to (?:the |its |"
+        r"their )?(?:given |indicated )?(?:total|totals|sum|sums|number|numbers|value|clue)"
+        r"(?: (?:shown|given|indicated|in|at|the|top|upper|left|top-left|corner|of|cage))*",
+        r"(?:digits|numbers) %(cannot)s repeat (?:in|within|inside)(?: a| the| each| any)? ?"
+        r"(?:killer )?cages?",
+    )
+    titles = r"killer|\bcages?\b"
+
+    places: tuple[BoardPlace, ...]
+    total: int | None = None
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        return [cls._of_value(value) for _, value in words]
+
+    @classmethod
+    def _of_value(cls, value: str) -> Constraint:
+        match = _VALUE.fullmatch(value.strip())
+        if match is None:
+            raise Error(f"'cage:{short(value)}' needs {cls.needs}.")
+        total = int(match[1]) if match[1] else None
+        return cls(tuple(sorted(places_named(match[2]))), total)
+
+    @property
+    def told(self) -> str:
+        total = "" if self.total is None else f"{self.total}@"
+        return f"cage:{total}{told_places(self.places)}"
+
+    @property
+    def own_groups(self) -> list[Places]:
+        return [list(self.places)]
+
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]:
+        return self.places
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len(set(digits)) == len(digits) and self.total in (None, sum(digits))
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if self.total is not None:
+            cells = tuple(board.cell_of_place[place] for place in self.places)
+            yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
+
+    @property
+    def sentence(self) -> str:
+        total = "" if self.total is None else f" and have a total of {self.total}"
+        return f"The digits of {told_places(self.places)} differ{total}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Outline(self.places, "" if self.total is None else str(self.total)),)
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+        cells = told_places(cells_in(part))
+        value = str(part.get("value") or "").strip()
+        if value and re.fullmatch("(?a)[0-9]{1,3}", value) is None:
+            raise Error(f"'{short(value)}' is no total.")
+        return [f"cage:{int(value)}@{cells}" if value else f"cage:{cells}"]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        cells = told_places(self.places).upper().split(",")
+        return {"cells": cells} | ({} if self.total is None else {"value": str(self.total)})
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+        if name != "Cage" or len(values) < 2:
+            return None
+        total = "" if values[0] == "0" else f"{values[0]}@"
+        return f"cage:{total}{','.join(values[1:])}"
+
+    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
+        return ["~".join(["Cage", str(self.total or 0), *told_places(self.places).split(",")])]
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "The digits inside a dashed line differ, and the small number is what they come to."
+
+
+CONSTRAINT = KillerCage

@@ -1,0 +1,61 @@
+"""Places in words: `r1c1,r2c2`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..base.errors import Error
+from ..model.board_parts import BoardPlace, Places
+from ..model.place_names import rc_place
+
+_LONGEST = 40
+
+
+def places_named(text: str) -> Places:
+    """The places that a list names, with commas between.
+
+    Raises:
+        Error: for what is no cell.
+
+    >>> places_named("r1c1, r2c12")
+    [(0, 0), (1, 11)]
+    """
+    return [place_named(name) for name in text.split(",")]
+
+
+def place_named(name: object) -> BoardPlace:
+    """The place of a name.
+
+    Raises:
+        Error: for what is no cell.
+    """
+    place = rc_place(str(name).strip())
+    if place is None:
+        raise Error(f"'{short(str(name))}' is no cell; cells of boards are written r1c1.")
+    return place
+
+
+def cells_in(part: object, key: str = "cells") -> Places:
+    """The places that a part of a record of f-puzzles names.
+
+    Raises:
+        Error: where it names none.
+    """
+    names = part.get(key) if isinstance(part, dict) else None
+    if not isinstance(names, list) or not names:
+        raise Error("there are no cells.")
+    return list(map(place_named, names))
+
+
+def told_places(places: Iterable[BoardPlace]) -> str:
+    """The names of places, with commas between.
+
+    >>> told_places([(0, 0), (1, 11)])
+    'r1c1,r2c12'
+    """
+    return ",".join(f"r{row + 1}c{column + 1}" for row, column in places)
+
+
+def short(text: str) -> str:
+    """A text as messages tell it."""
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

@@ -1,0 +1,103 @@
+"""A thermometer: from its bulb on, each digit is larger than the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ..base.errors import Error
+from ..model.board import Board
+from ..model.board_parts import BoardPlace
+from ..model.cells import Region
+from ..model.rules import Rule, ascending
+from .constraint import Constraint, Disc, Shape, Stroke
+from .places import cells_in, places_named, told_places
+
+
+@dataclass(frozen=True)
+class Thermometer(Constraint):
+    """One thermometer.
+
+    Attributes:
+        places: its cells, from the bulb.
+
+    >>> thermometer = Thermometer(((0, 0), (1, 0), (2, 1)))
+    >>> thermometer.told, thermometer.allows((2, 3, 7)), thermometer.allows((2, 2, 7))
+    ('thermo:r1c1,r2c1,r3c2', True, False)
+    """
+
+    id = "thermo"
+    plural = "thermometers"
+    words = ("thermo",)
+    aliases = {"thermometer": "thermo"}
+    needs = "its cells from the bulb on, as in thermo:r1c1,r2c1,r3c1"
+    order = 90
+    noun = "thermometer"
+    is_clue = True
+    fpuzzles_list = "thermometer"
+    hints = (
+        r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?(?:thermos?|thermometers?) "
+        r"(?:must |have to |should )?(?:strictly )?(?:increase|rise|get larger)(?: strictly)?"
+        r"(?: (?:from|away from|starting at|starting from) (?:the |its |their )?(?:round )?bulbs?"
+        r"(?: end)?)?(?: to (?:the |its )?tips?)?",
+    )
+    titles = "thermo"
+
+    places: tuple[BoardPlace, ...]
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        return [cls(tuple(places_named(value))) for _, value in words]
+
+    @property
+    def told(self) -> str:
+        return f"thermo:{told_places(self.places)}"
+
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]:
+        return self.places
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return all(one < other for one, other in pairwise(digits))
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if len(self.places) > board.digits:
+            raise Error(
+                f"{self.told} has {len(self.places)} cells, and there are {board.digits} digits."
+            )
+        cells = [board.cell_of_place[place] for place in self.places]
+        yield from ascending(cells, board.digits)
+
+    @property
+    def sentence(self) -> str:
+        return f"The digits of {told_places(self.places)} rise."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Stroke(self.places), Disc(self.places[0]))
+
+    @classmethod
+    def words_in_fpuzzles(cls, part: Any) -> list[str]:
+        lines = part.get("lines") if isinstance(part, dict) else None
+        if not isinstance(lines, list) or not lines:
+            raise Error("there are no lines.")
+        return [f"thermo:{told_places(cells_in({'cells': line}))}" for line in lines]
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        return {"lines": [told_places(self.places).upper().split(",")]}
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+        return f"thermo:{','.join(values)}" if name == "Thermo" and values else None
+
+    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
+        return ["~".join(["Thermo", *told_places(self.places).split(",")])]
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "On a thermometer, digits rise from the bulb on."
+
+
+CONSTRAINT = Thermometer

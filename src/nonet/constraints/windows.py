@@ -1,0 +1,64 @@
+"""Windows, which have the shape of a box and a line of cells around each, hold each digit once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..base.errors import Error
+from ..model.board_parts import Places
+from ..model.cells import Region
+from .constraint import Constraint, Drawing, GridForm
+
+
+@dataclass(frozen=True)
+class Windows(Constraint):
+    """The windows of a windoku.
+
+    >>> [window[0] for _, window in Windows().groups(GridForm(9, None))]
+    [(1, 1), (1, 5), (5, 1), (5, 5)]
+    """
+
+    id = "windoku"
+    plural = "windows"
+    words = ("windoku",)
+    aliases = {"windows": "windoku"}
+    order = 20
+    letter = "w"
+    noun = "window"
+    is_named = True
+    drawing = Drawing("shaded")
+    fpuzzles = {"windoku": "windoku"}
+    fpuzzles_list = "extraregion"
+    iss = {"Windoku": "windoku"}
+    sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}
+    titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"
+
+    @property
+    def is_constant(self) -> bool:
+        return True
+
+    def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
+        size, shape = grid.size, grid.shape or grid.usual
+        if shape is None:
+            raise Error("'windoku' needs boxes of equal form, which this board has not.")
+        found = [
+            [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
+            for top in range(1, size - shape.rows, shape.rows + 1)
+            for left in range(1, size - shape.columns, shape.columns + 1)
+        ]
+        if not found:
+            raise Error(f"there is no room for windows on a board of {size}.")
+        return list(enumerate(found, 1))
+
+    def in_iss(self, digits: int) -> list[str]:
+        if digits != 9:
+            raise Error("there are windows of nine rows alone.")
+        return super().in_iss(digits)
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "Each of the shaded windows has each digit once."
+
+
+CONSTRAINT = Windows

@@ -1,0 +1,187 @@
+"""What constraints say besides "no digit twice", in the few forms that the search knows.
+
+A constraint of any kind is compiled to these (`Constraint.rules`), so that whatever searches knows
+no kind. A rule is about the digits of cells, which are named by their numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+
+from ..base.errors import Error
+from .board_parts import BoardPlace
+
+MOST_SETS = 2000
+"""How many sets of digits one rule may choose among."""
+
+
+class Pairs(NamedTuple):
+    """Which digits two cells may have together.
+
+    Attributes:
+        one, other: the cells.
+        allowed: the digit of the one and that of the other.
+    """
+
+    one: int
+    other: int
+    allowed: frozenset[tuple[int, int]]
+
+
+class Sets(NamedTuple):
+    """Cells that all differ have, between them, just the digits of one of some sets.
+
+    Attributes:
+        cells: the cells.
+        sets: the digits, as many as there are cells.
+    """
+
+    cells: tuple[int, ...]
+    sets: tuple[frozenset[int], ...]
+
+
+Rule: TypeAlias = Pairs | Sets
+
+
+class Clue(Protocol):
+    """What a board knows of a constraint that says more than that digits differ
+    (`nonet.constraints.Constraint`)."""
+
+    plural: ClassVar[str]
+
+    @property
+    def told(self) -> str: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]: ...
+    def allows(self, digits: Sequence[int]) -> bool: ...
+    def rules(self, board: Any) -> Iterator[Rule]: ...
+
+
+class Compiled(NamedTuple):
+    """Rules as the search of the core has them.
+
+    Attributes:
+        choices: cells beyond those of the board, whose digits stand for the ways in which rules
+            can be kept: a mask for each, bit d - 1 for digit d.
+        nogoods: literals that are not all true. A candidate is cell * digits + digit - 1; its
+            literal is twice that, and one more where the candidate is not true.
+    """
+
+    choices: list[int]
+    nogoods: list[list[int]]
+
+
+def compiled(rules: Iterable[Rule], cells: int, digits: int) -> Compiled:
+    """The rules of a board with so many cells and digits, for the search.
+
+    >>> compiled([Pairs(0, 1, frozenset({(1, 2)}))], 2, 2)
+    Compiled(choices=[], nogoods=[[2], [4]])
+    """
+    made = Compiled([], [])
+    for rule in rules:
+        if isinstance(rule, Pairs):
+            made.nogoods.extend(_of_pairs(rule, digits))
+        else:
+            _add_sets(made, rule, cells, digits)
+    return made
+
+
+def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
+    """Every set of so many digits with a total.
+
+    Raises:
+        Error: where there are none, or more than the search has room for.
+
+    >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
+    [[1, 4], [2, 3]]
+    """
+    found: list[frozenset[int]] = []
+    for chosen in _with_total(size, total, 1, digits):
+        found.append(frozenset(chosen))
+        if len(found) > MOST_SETS:
+            raise Error(
+                f"{size} digits with a total of {total} are more than {MOST_SETS:,} sets, for "
+                "which nonet has no room."
+            )
+    if not found:
+        raise Error(f"no {size} different digits from 1 to {digits} have a total of {total}.")
+    return tuple(found)
+
+
+def _with_total(size: int, total: int, first: int, last: int) -> Iterator[tuple[int, ...]]:
+    if size == 0:
+        if total == 0:
+            yield ()
+        return
+    for digit in range(first, last + 1):
+        least = size * (2 * digit + size - 1) // 2
+        if least > total or size > last - digit + 1:
+            return
+        if total - digit <= (size - 1) * (2 * last - size + 2) // 2:
+            for others in _with_total(size - 1, total - digit, digit + 1, last):
+                yield (digit, *others)
+
+
+def _of_pairs(rule: Pairs, digits: int) -> Iterator[list[int]]:
+    every = range(1, digits + 1)
+    ones = {one for one, _ in rule.allowed}
+    others = {other for _, other in rule.allowed}
+    yield from ([_is(rule.one, digit, digits)] for digit in every if digit not in ones)
+    yield from ([_is(rule.other, digit, digits)] for digit in every if digit not in others)
+    for one in sorted(ones):
+        for other in sorted(others):
+            if (one, other) not in rule.allowed:
+                yield [_is(rule.one, one, digits), _is(rule.other, other, digits)]
+
+
+def _add_sets(made: Compiled, rule: Sets, cells: int, digits: int) -> None:
+    """A choice stands for the set; several do where it has more sets than digits, and the last
+    digit of each then means that another of them says it."""
+    possible = frozenset().union(*rule.sets)
+    for cell in rule.cells:
+        made.nogoods.extend(
+            [_is(cell, digit, digits)] for digit in range(1, digits + 1) if digit not in possible
+        )
+    if len(rule.sets) < 2:
+        return
+    ways = len(rule.sets)
+    each = ways if ways <= digits else digits - 1
+    first = cells + len(made.choices)
+    parts = [rule.sets[at : at + each] for at in range(0, ways, each)]
+    for part in parts:
+        own = (1 << len(part)) - 1
+        made.choices.append(own if len(parts) == 1 else own | 1 << digits - 1)
+    if len(parts) > 1:
+        elsewhere = [_is(first + index, digits, digits) for index in range(len(parts))]
+        made.nogoods.append(elsewhere)
+        made.nogoods.extend([one + 1, other + 1] for one, other in combinations(elsewhere, 2))
+    for index, part in enumerate(parts):
+        for way, chosen in enumerate(part, 1):
+            holds = _is(first + index, way, digits)
+            made.nogoods.extend(
+                [holds, _is(cell, digit, digits)]
+                for cell in rule.cells
+                for digit in sorted(possible - chosen)
+            )
+            made.nogoods.extend(
+                [holds, *(_is(cell, digit, digits) + 1 for cell in rule.cells)]
+                for digit in sorted(chosen)
+            )
+
+
+def _is(cell: int, digit: int, digits: int) -> int:
+    """The literal that a cell has a digit."""
+    return 2 * (cell * digits + digit - 1)
+
+
+def ascending(cells: Sequence[int], digits: int) -> Iterator[Pairs]:
+    """Rules that the digits of cells rise from each to the next."""
+    every = range(1, digits + 1)
+    for first, one in enumerate(cells):
+        for steps, other in enumerate(cells[first + 1 :], 1):
+            allowed = frozenset((a, b) for a in every for b in range(a + steps, digits + 1))
+            yield Pairs(one, other, allowed)

@@ -1,0 +1,203 @@
+"""Constraints that say more than that digits differ: killer cages and thermometers."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import pickle
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nonet
+from nonet.base.errors import Error, ParseError
+from nonet.boards import Board, parse, true_candidates
+from nonet.boards.generate import make_puzzle
+from nonet.constraints import constraints_of
+from nonet.formats import get, write
+from nonet.model.puzzle import InvalidPuzzle, Puzzle
+from nonet.render.svg import svg
+from nonet.search.symmetry.canonical import canonical
+from nonet.sheet.sheet_board import SheetBoard
+
+CAGES = "6x6+cage:7@r1c1,r1c2,r2c1+cage:5@r3c3,r3c4+cage:r5c5,r6c4"
+THERMOMETERS = "9x9+thermo:r1c1,r2c2,r3c3,r3c4+thermo:r1c1,r1c2"
+BOTH = "9x9+x+anti-knight+cage:15@r1c1,r1c2+thermo:r5c5,r6c5"
+EMPTY_FOUR = tuple(str(each) for each in nonet.solutions(Puzzle("." * 16, board=Board.of("4x4"))))
+
+
+def allowed(board: Board, solution: str) -> bool:
+    """What the definitions of all clues say of a solution."""
+    digits = [int(board.digit(sign)) for sign in solution]
+    return all(
+        clue.allows([digits[board.cell_of_place[place]] for place in clue.cells])
+        for clue in board.clues
+    )
+
+
+@st.composite
+def boards_of_four(draw: st.DrawFn) -> Board:
+    """4x4 with cages and thermometers; there may be no solution."""
+    cells = st.lists(st.sampled_from([f"r{r}c{c}" for r in "1234" for c in "1234"]), unique=True)
+    words = ["4x4"]
+    for _ in range(draw(st.integers(1, 3))):
+        own = draw(cells.filter(lambda each: 0 < len(each) < 5))
+        kind = draw(st.sampled_from(("cage:", "thermo:", "total")))
+        if kind == "total":
+            least, most = sum(range(1, len(own) + 1)), sum(range(5 - len(own), 5))
+            kind = f"cage:{draw(st.integers(least, most))}@"
+        words.append(kind + ",".join(own))
+    return Board.of("+".join(words))
+
+
+@given(boards_of_four())
+def test_the_search_finds_what_the_definitions_allow(board: Board) -> None:
+    wanted = {solution for solution in EMPTY_FOUR if allowed(board, solution)}
+    puzzle = Puzzle("." * 16, board=board)
+    assert {str(each) for each in nonet.solutions(puzzle)} == wanted
+    assert nonet.count(puzzle, limit=None) == len(wanted)
+    found = true_candidates(puzzle)
+    assert found == tuple(
+        sum({1 << int(solution[cell]) - 1 for solution in wanted}) for cell in range(16)
+    )
+
+
+def test_a_cage_may_have_more_sets_than_there_are_digits() -> None:
+    solution = str(nonet.solve("@newspaper"))
+    at = "r1c1,r2c2,r3c4,r5c3"  # 12 sets of four digits have a total of 20
+    plain = "".join("." if cell % 9 < 4 else sign for cell, sign in enumerate(solution))
+    everything = list(nonet.solutions(plain))
+    for total in (18, 20, 22):
+        board = Board.of(f"cage:{total}@{at}")
+        wanted = sum(allowed(board, str(each)) for each in everything)
+        assert nonet.count(Puzzle(plain, board=board), limit=None) == wanted
+
+
+@pytest.mark.parametrize("words", [CAGES, THERMOMETERS, BOTH])
+def test_words_formats_and_records_keep_them(words: str) -> None:
+    board = Board.of(words)
+    assert board.words == words and len(board.clues) > 1
+    assert Board.of("+".join(reversed(words.split("+")))).clues == tuple(reversed(board.clues)) or (
+        len({type(clue) for clue in board.clues}) > 1
+    )
+    assert [each.told for each in constraints_of(board) if each.is_clue] == [
+        clue.told for clue in board.clues
+    ]
+    assert pickle.loads(pickle.dumps(board)) == board != Board.of(words.rpartition("+")[0])
+    puzzle = Puzzle("." * len(board.places), board=board)
+    for format in ("f-puzzles", "iss", "json"):
+        assert parse(write(puzzle, format)) == puzzle, format
+        assert get(format).keeps(puzzle)
+    for format in ("line", "jigsaw", "sumocue"):
+        assert not get(format).keeps(puzzle)
+    for format in ("jigsaw", "sumocue"):
+        with pytest.raises(Error):
+            write(puzzle, format)
+
+
+def test_f_puzzles_is_read_with_its_sentences() -> None:
+    record = {
+        "size": 9,
+        "title": "Killer with thermometers",
+        "ruleset": "Normal sudoku rules apply. Digits in a cage sum to the total shown. "
+        "Digits along a thermometer increase from the bulb end.",
+        "grid": [[{} for _ in range(9)] for _ in range(9)],
+        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "15", "outlineC": "#000000"}],
+        "thermometer": [{"lines": [["R5C5", "R6C5"], ["R5C5", "R5C6"]]}],
+    }
+    puzzle = parse(json.dumps(record))
+    assert puzzle.board.words == ("9x9+cage:15@r1c1,r1c2+thermo:r5c5,r6c5+thermo:r5c5,r5c6")
+    for change in ({"killercage": [{"cells": ["R1C1"], "value": "<9"}]}, {"thermometer": [{}]}):
+        with pytest.raises(ParseError, match="is none"):
+            parse(json.dumps(record | change))
+    with pytest.raises(ParseError, match="total of 40"):
+        parse(json.dumps(record | {"killercage": [{"cells": ["R1C1", "R9C9"], "value": 40}]}))
+
+
+def test_a_killer_without_givens_is_solved() -> None:
+    solution = str(nonet.solve("@newspaper"))
+    words = []
+    for row in range(9):
+        for first, last in (
+            ((0, 2), (2, 5), (5, 7), (7, 9)) if row % 2 else ((0, 3), (3, 6), (6, 9))
+        ):
+            cells = range(9 * row + first, 9 * row + last)
+            total = sum(int(solution[cell]) for cell in cells)
+            words.append(f"cage:{total}@" + ",".join(f"r{c // 9 + 1}c{c % 9 + 1}" for c in cells))
+    board = Board.of("+".join(words))
+    givens = "".join(sign if cell % 10 == 0 else "." for cell, sign in enumerate(solution))
+    puzzle = Puzzle(givens, board=board)
+    found = list(itertools.islice(nonet.solutions(puzzle), 50))
+    assert found and all(allowed(board, str(each)) for each in found)
+    assert allowed(board, solution)
+
+
+@pytest.mark.parametrize("words", [CAGES, THERMOMETERS])
+def test_puzzles_are_made_with_them(words: str) -> None:
+    made = make_puzzle(words, 1)
+    assert nonet.solve(made.puzzle) == made.solution
+    assert allowed(made.puzzle.board, str(made.solution))
+
+
+def test_filled_clues_are_checked() -> None:
+    board = Board.of("4x4+cage:3@r1c1,r3c2+thermo:r2c1,r2c2")
+    with pytest.raises(InvalidPuzzle) as error:
+        Puzzle("1...32..........", board=board).check()
+    assert list(error.value.reasons) == ["The digits of r2c1,r2c2 rise."]
+    broken = Puzzle("1...23...4......", board=board)
+    assert broken.reasons() == ["The digits of r1c1,r3c2 differ and have a total of 3."]
+    assert [str(cell) for cell in broken.conflicts()] == ["r1c1", "r3c2"]
+    solved = next(nonet.solutions(Puzzle("1...23...2......", board=board)))
+    assert nonet.Grid(solved).is_solved
+    other = Board.of("4x4+thermo:r1c2,r1c1")
+    assert not nonet.Grid(Puzzle(str(solved), board=other)).is_solved or str(solved)[1] < "1"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("cage:15", "'15' is no cell"),
+        ("cage", "needs its total"),
+        ("cage:40@r1c1,r1c2", "total of 40"),
+        ("cage:3@r1c1,r1c1", "names a cell twice"),
+        ("4x4+cage:3@r5c1,r1c1", "names r5c1, which the board has not"),
+        ("4x4+thermo:r1c1,r1c2,r1c3,r1c4,r2c4", "has 5 cells, and there are 4 digits"),
+        ("thermo:r1c1,r1c1", "names a cell twice"),
+        ("4x4+thermo:r1c1,r9c9", "which the board has not"),
+        ("25x25+cage:150@" + ",".join(f"r1c{n}" for n in range(1, 13)), "no room"),
+    ],
+)
+def test_words_that_say_no_clue(words: str, told: str) -> None:
+    with pytest.raises(Error, match=told):
+        Board.of(words)
+
+
+def verbs() -> Iterator[tuple[str, Callable[[Puzzle], object]]]:
+    for name in ("explain", "hint", "choices", "rate"):
+        verb = getattr(nonet, name)
+        yield name, lambda puzzle, verb=verb: verb(puzzle)
+    yield "steps", lambda puzzle: list(nonet.steps(puzzle))
+    yield "why", lambda puzzle: nonet.why(puzzle, "r1c2")
+    yield "canonical", canonical
+    yield "sheet", lambda puzzle: SheetBoard(puzzle.board)
+    yield "backdoors", nonet.backdoors
+    yield "bulk", lambda puzzle: nonet.bulk.explain([str(puzzle)], board=puzzle.board)
+
+
+VERBS = dict(verbs())
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_what_takes_no_clues_says_so(name: str) -> None:
+    puzzle = Puzzle("1" + "." * 15, board=Board.of("4x4+cage:5@r2c1,r3c2+thermo:r3c3,r4c4"))
+    with pytest.raises(Error, match=r"clues|cages|nine rows"):
+        VERBS[name](puzzle)
+
+
+def test_they_are_drawn() -> None:
+    picture = svg(Puzzle("." * 36, board=Board.of(CAGES)))
+    assert picture.count("stroke-dasharray") == 3 and 'class="clues"' in picture
+    thermometer = svg(Puzzle("." * 81, board=Board.of(THERMOMETERS)))
+    assert 'class="clues"' in thermometer and "<circle" in thermometer

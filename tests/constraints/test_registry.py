@@ -1,0 +1,101 @@
+"""Kinds of constraint: what each says of itself, and kinds that others bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from nonet import constraints
+from nonet.base.errors import Error
+from nonet.boards import Board, parse
+from nonet.constraints.constraint import Constraint, Drawing, GridForm
+from nonet.formats import write
+from nonet.model.board_parts import Places
+from nonet.model.cells import Region, RegionKind
+from nonet.render.svg import svg
+
+KINDS = constraints.all_kinds()
+
+
+@dataclass(frozen=True)
+class Corners(Constraint):
+    """The four corners differ."""
+
+    id = "corners"
+    plural = "corners"
+    words = ("corners",)
+    order = 45
+    letter = "a"
+    noun = "corner group"
+    drawing = Drawing("shaded")
+    fpuzzles = {"corners": "corners"}
+    iss = {"Corners": "corners"}
+    sentences = {"corners": (r"the corners differ%(apply)s",)}
+    titles = "corners"
+
+    def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
+        last = grid.size - 1
+        return [(1, [(0, 0), (0, last), (last, 0), (last, last)])]
+
+    @classmethod
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
+        return "The corners hold different digits."
+
+
+@pytest.fixture
+def corners() -> Iterator[None]:
+    constraints.register(Corners)
+    yield
+    constraints.unregister("corners")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_a_kind_says_what_others_ask_of_it(kind: type[Constraint]) -> None:
+    assert kind.__doc__ and kind.words and kind.plural
+    if kind.letter:
+        assert constraints.kind_of(kind.letter) is kind
+        assert RegionKind(kind.letter).words == kind.noun
+    example = kind.needs.split(" as in ")[1] if kind.needs else kind.words[0]
+    board = Board.of(example)
+    assert [type(each) for each in constraints.constraints_of(board)] == [kind]
+    assert board.words == f"9x9+{example}"
+    own = [region for region in board.constraints if region.kind == kind.letter]
+    assert bool(own) == bool(kind.letter) and kind.rule(own).endswith(".")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_words_of_a_kind_stand_for_its_own(kind: type[Constraint]) -> None:
+    named = {*kind.aliases.values(), *kind.fpuzzles.values(), *kind.iss.values(), *kind.sentences}
+    assert named <= set(kind.words)
+
+
+def test_the_order_of_kinds_has_no_ties() -> None:
+    assert len({kind.order for kind in KINDS}) == len(KINDS)
+
+
+@pytest.mark.usefixtures("corners")
+def test_a_kind_of_another_package_is_one_class() -> None:
+    board = Board.of("6x6+corners")
+    assert board.sees(board.cell("r1c1"), board.cell("r6c6"))
+    why = board.why_sees(board.cell("r1c1"), board.cell("r6c6"))
+    assert why == "r1c1 and r6c6 are both in corner group 1."
+    puzzle = parse("." * 36, board)
+    assert parse(write(puzzle, "f-puzzles")) == puzzle
+    assert parse(write(puzzle, "iss")) == puzzle
+    assert 'class="washes"' in svg(puzzle)
+
+
+@pytest.mark.usefixtures("corners")
+def test_two_kinds_share_no_word_and_no_letter() -> None:
+    @dataclass(frozen=True)
+    class Other(Corners):
+        id = "other"
+        words = ("other",)
+
+    with pytest.raises(Error, match="letter 'a'"):
+        constraints.register(Other)
+    Other.letter, Other.words = "z", ("corners",)
+    with pytest.raises(Error, match="word 'corners'"):
+        constraints.register(Other)
