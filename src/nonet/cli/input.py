@@ -21,7 +21,7 @@ from ..readers.board_stream import is_on_other_board
 from ..readers.feed import Feed, TextLines
 from ..readers.kinds import is_picture
 from ..readers.record import Record, record_of
-from ..readers.stream import board_of, read_feed, read_text
+from ..readers.stream import board_fitting, read_feed, read_text
 from .lines import StreamLines
 from .messages import Messages, printable
 
@@ -148,7 +148,7 @@ def _of_state(word: str, state: Puzzle | Grid, board: Board | None) -> Input:
 def _of_text(text: str, board: Board | None, signs: str | None) -> Input:
     """The puzzles that are written out on the command line, read as a file is."""
     text = text.encode("utf-8", "replace").decode()
-    chosen = board or board_of(Feed(TextLines(text)))
+    chosen = board or board_fitting(Feed(TextLines(text)))
     records = list(read_text(text, chosen, signs))
     is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
     if not is_read and board is None and not _is_text(text):
@@ -179,7 +179,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
     """
     if not word:
         raise Error("an empty text names neither a puzzle nor a file.")
-    if is_text_of_81(word):
+    if len(word) == _CELLS and _SIGNS.issuperset(word):
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
         return None
@@ -198,31 +198,23 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
     raise Error(f"there is no file {_quoted(word)}.{near or _forms_told(word)}")
 
 
-def is_text_of_81(word: str) -> bool:
-    """Whether a word is 81 digits and blanks, and so no path, whatever there is of that name.
-
-    >>> is_text_of_81("53" + "." * 79), is_text_of_81("p" * 81)
-    (True, False)
-    """
-    return len(word) == _CELLS and _SIGNS.issuperset(word)
-
-
-def looks_like_puzzle(word: str) -> bool:
-    """Whether a word was meant as a puzzle: it is digits and blanks, or mostly so.
-
-    >>> looks_like_puzzle("53..7...." + "x" * 9), looks_like_puzzle("puzzles-2024.txt")
-    (True, False)
-    """
-    if len(word) == _CELLS or "\n" in word:
-        return True
-    signs = sum(character in _SIGNS for character in word)
-    return signs == len(word) > 2 or (len(word) >= 9 and signs >= 0.8 * len(word))
-
-
 def _is_text(word: str) -> bool:
-    """Whether a word is, or was meant as, the text of a puzzle in any form."""
-    starts_document = word.lstrip()[:1] in ("<", "{", "[")
-    return looks_like_puzzle(word) or starts_document or "://" in word or fits(word)
+    """Whether a word is, or was meant as, the text of a puzzle in any form: digits and blanks, or
+    mostly so, or a form of its own.
+
+    >>> _is_text("53..7...." + "x" * 9), _is_text("puzzles-2024.txt")
+    (True, False)
+    """
+    signs = sum(character in _SIGNS for character in word)
+    return (
+        len(word) == _CELLS
+        or "\n" in word
+        or signs == len(word) > 2
+        or (len(word) >= 9 and signs >= 0.8 * len(word))
+        or word.lstrip()[:1] in ("<", "{", "[")
+        or "://" in word
+        or fits(word)
+    )
 
 
 @contextmanager
@@ -238,7 +230,7 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
 def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Input:
     lines = StreamLines(stream)
     feed = Feed(lines)
-    chosen = board or board_of(feed)
+    chosen = board or board_fitting(feed)
     return Input(read_feed(feed, chosen, signs), chosen, lines)
 
 

@@ -48,7 +48,7 @@ class Job:
             It is told whether rows of CSV begin with the words of the board.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
-        keeps: whether an answer is written, where some are not; only without `bulk` and `rows`.
+        keeps: whether an answer is written, where some are not and records come one by one.
         names_board: whether rows of CSV begin with the words of the board, where it has not nine
             rows; and `rows` are of every board then.
     """

@@ -110,16 +110,11 @@ def record_of(
 
 def refused_for_words(record: Record, words: list[str]) -> Record:
     """The record; if words around its puzzle say rules that its board does not have, an error."""
-    if record.state is None or not record.state.board.has_nine_rows:
+    if record.state is None:
         return record
-    board = record.state.board
-    flags = {
-        "x": board.has_diagonals,
-        "windoku": board.has_windows,
-        "regions": board.is_jigsaw,
-    }
-    rules = rules_among_words(words, frozenset(flag for flag, is_set in flags.items() if is_set))
-    if not rules:
+    has = record.state.board.words.split("+")
+    stated = frozenset("regions" if word.startswith("jigsaw") else word for word in has)
+    if not (rules := rules_among_words(words, stated)):
         return record
     told = (
         f"the words around this puzzle may be rules of it: {', '.join(rules[:3])}; leave them out"

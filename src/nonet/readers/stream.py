@@ -55,10 +55,10 @@ def read_stream(
     records in JSON with the fields of the first of them.
     """
     feed = Feed(lines)
-    return read_feed(feed, board or board_of(feed), signs)
+    return read_feed(feed, board or board_fitting(feed), signs)
 
 
-def board_of(feed: Feed) -> Board | None:
+def board_fitting(feed: Feed) -> Board | None:
     """The standard board, or None for a stream in which each puzzle says its own."""
     return None if has_other_boards(feed) else STANDARD
 
@@ -66,7 +66,7 @@ def board_of(feed: Feed) -> Board | None:
 def read_feed(
     feed: Feed, board: Board | None, signs: str | None = None
 ) -> Iterator[Record | Bundle]:
-    """As `read_stream`, where the board is the one that was named, or is `board_of` the feed."""
+    """As `read_stream`; the board is the one that was named, or `board_fitting` the feed."""
     if board is None or not board.has_nine_rows:
         yield from records_on_boards(feed, board, signs)
         return
@@ -92,7 +92,7 @@ def read_text(text: str, board: Board | None = None, signs: str | None = None) -
     """Read puzzles from what a person wrote or pasted: as `read_stream`, without the words around
     them. A line that was meant as a puzzle has an `error` here too."""
     feed = Feed(TextLines(text))
-    board = board or board_of(feed)
+    board = board or board_fitting(feed)
     found = cast("Iterator[Record]", read_feed(feed, board, signs))
     if len(text) > LONGEST or board is None or not board.has_nine_rows:
         yield from found
