@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 import nonet
+from nonet.bulk.lines import strings_of
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
 from nonet.generator.guess_check import GuessCheck
@@ -51,9 +52,8 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
         if clues is not None:
             raw = raw[np.asarray((raw.puzzles > 0).sum(axis=1) == clues)]
         for check in checks:
-            raw = raw[check.grade(raw.lines(), 1, None).passed]
-        lines = raw.lines()
-        found += [lines[i : i + 81].decode() for i in range(0, len(lines), 81)]
+            raw = raw[check.grade(raw.rows(), 1, None).passed]
+        found += strings_of(raw.puzzles)
     return found[:count]
 
 

@@ -23,7 +23,7 @@ from typing import Final
 
 import nonet
 from nonet import Ladder, Puzzle
-from nonet.boards.generate import random_solution
+from nonet.generator.board_puzzles import random_solution
 from nonet.ladder.profiles import PROFILES
 from nonet.model.board import Board
 from nonet.model.border.core import native

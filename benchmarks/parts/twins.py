@@ -18,7 +18,6 @@ from typing import Any, Final
 
 import nonet
 from nonet import boards, bulk
-from nonet.boards.generate import make_puzzle
 
 MOST: Final = 1.5
 """How much longer one of two may take."""
@@ -128,7 +127,7 @@ def of_verbs(texts: list[Any], puzzles: list[Any], grids: list[Any]) -> Iterator
 def of_boards() -> Iterator[Any]:
     """What is asked on boards of several sizes."""
     for size in SIZES:
-        sources = [make_puzzle(size, seed).puzzle for seed in range(3)]
+        sources = [nonet.generate(board=size, seed=seed)[0].puzzle for seed in range(3)]
         board = sources[0].board
         yield (
             f"boards.count and solve, {size}",

@@ -29,9 +29,8 @@ from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import nonet
 from nonet import Error, Puzzle, formats
-from nonet.boards.generate import make_puzzle
-from nonet.boards.random_layout import random_board
 from nonet.constraints.words import GRIDS
 from nonet.verbs.minimal import redundant_clues, without
 
@@ -82,10 +81,12 @@ def checked(words: str, seed: int) -> Checked:
     """Make a puzzle and check it."""
     start = time.process_time()
     try:
-        puzzle, solution, undecided = make_puzzle(random_board(words, seed), seed)
+        one = nonet.generate(board=words, seed=seed)[0]
     except Error as error:
         return Checked(0, 0, 0.0, 0.0, f"{words}, seed {seed}: {error}")
     made = time.process_time()
+    puzzle, undecided = one.puzzle, one.undecided
+    solution = Puzzle(one.solution, board=puzzle.board)
     fault = fault_of(puzzle, solution, seed, is_decided=not undecided)
     told = f"{words}, seed {seed}, {puzzle}: {fault}" if fault else ""
     return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, told)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Error, Puzzle, boards
-from nonet.boards.generate import random_solution
+from nonet.generator.board_puzzles import random_solution
 from nonet.model.board import Board
 from nonet.search.symmetry.board_form import canonical_on_board, plain_boxes
 from nonet.search.symmetry.canonical import automorphisms

@@ -10,8 +10,6 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.boards.generate import make_puzzle
-from nonet.boards.random_layout import random_board
 from nonet.ladder.ladder import ladder_of
 from nonet.model.board import STANDARD, Board
 from nonet.model.puzzle import exact
@@ -78,12 +76,11 @@ def check_step(step: Step, grid: Grid, solution: str) -> None:
 def states(words: str, seed: int) -> Iterator[tuple[Grid, str]]:
     """States of a puzzle made for a board, with wrong candidates crossed out at random, and its
     solution."""
-    board = random_board(words, seed=seed) if "random" in words else Board.of(words)
-    made = make_puzzle(board, seed=seed)
-    solution, board = str(made.solution), of_any_size(board)
+    made = nonet.generate(board=words, seed=seed)[0]
+    solution, board = made.solution, of_any_size(made.board)
     rng = random.Random(seed)
     for share in (0.1, 0.5, 0.8):
-        grid = Grid(Puzzle(str(made.puzzle), board=board))
+        grid = Grid(Puzzle(made.givens, board=board))
         path = nonet.explain(grid, "singles", guess=False)
         for step in path.steps[: rng.randrange(0, 30)]:
             grid.apply(step)

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 import nonet
 from nonet import Error, Puzzle, SeveralSolutions, boards
-from nonet.boards.generate import make_puzzle, random_puzzle, random_solution
-from nonet.boards.random_layout import random_board, random_layout
+from nonet.generator.board_puzzles import MadePuzzle, make_puzzle, random_solution
+from nonet.generator.clue_patterns import orbits
+from nonet.generator.random_layout import random_board, random_layout
 from nonet.model.board import Board
 from nonet.verbs.minimal import minimal_within, redundant_clues
+
+
+def random_puzzle(board: str, seed: int) -> Puzzle:
+    return nonet.generate(board=board, seed=seed)[0].puzzle
+
+
+def made_on(board: Board, conflicts: int) -> MadePuzzle:
+    made = make_puzzle(board, 1, conflicts=conflicts)
+    assert made is not None
+    return made
+
 
 WORDS = ("4x4", "6x6+x", "8x8", "anti-knight", "disjoint-groups", "windoku", "12x12", "samurai")
 
@@ -49,7 +64,7 @@ def test_layouts_have_connected_regions(size: int) -> None:
 
 
 def test_a_jigsaw_of_a_random_layout_has_puzzles() -> None:
-    puzzle = random_puzzle(random_board("7x7+random-jigsaw", 2), 3)
+    puzzle = random_puzzle("7x7+random-jigsaw", 3)
     assert boards.count(puzzle) == 1
 
 
@@ -64,14 +79,14 @@ def test_layouts_without_a_filling_are_passed_over() -> None:
 
 @pytest.mark.parametrize("words", ["16x16+random-jigsaw", "25x25"])
 def test_large_boards_are_made_within_bounds(words: str) -> None:
-    made = make_puzzle(random_board(words, 1), 1, conflicts=1000)
+    made = made_on(random_board(words, 1) if "random" in words else Board.of(words), conflicts=1000)
     assert boards.solve(made.puzzle) == made.solution
     assert 0 < made.undecided < made.puzzle.clues
     assert made.puzzle.clues < len(made.solution.digits()) / 2
 
 
 def test_what_the_search_decided_about_is_needed() -> None:
-    made = make_puzzle("16x16", 1, conflicts=0)
+    made = made_on(Board.of("16x16"), conflicts=0)
     assert boards.solve(made.puzzle) == made.solution
     assert len(redundant_clues(made.puzzle)) <= made.undecided
 
@@ -106,3 +121,63 @@ def test_what_cannot_be_made() -> None:
         random_board("jigsaw:1122112233443344+random-jigsaw", 1)
     with pytest.raises(Error, match="no size of a board"):
         random_board("26x26+random-jigsaw", 1)
+
+
+def test_what_is_asked_of_a_puzzle_holds_on_other_boards() -> None:
+    made = nonet.generate("medium", board="6x6", count=3, seed=2, threads=2)
+    assert [one.rating.level for one in made] == ["medium"] * 3
+    assert len({one.puzzle for one in made}) == 3
+    assert list(made) == list(nonet.generate("medium", board="6x6", count=3, seed=2))
+    named = nonet.generate(hardest="Pointing", board="6x6+x", seed=1)[0]
+    assert named.rating.hardest is not None and named.rating.hardest.name == "Pointing"
+    without = nonet.generate(board="x", avoid=["Hidden Single"], unsolvable=True, seed=1)[0]
+    assert without.rating.status == "stuck"
+    quotas = nonet.generate(quotas={"easy": 1, "beginner": 1}, board="4x4+x", seed=1, tries=400)
+    assert {one.rating.level for one in quotas} <= {"easy", "beginner"}
+    tricky = nonet.generate(board="x", scales={"sotd": (3000, 9000)}, seed=0, tries=400)[0]
+    assert 3000 <= (tricky.rating.sotd or 0) <= 9000
+
+
+def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
+    turned = nonet.generate(board="samurai", symmetry="rotational-90", seed=1)[0]
+    first = orbits("rotational-90", turned.board)
+    assert all(
+        (turned.givens[cell] == ".") == (turned.givens[tied] == ".")
+        for cell, tied in enumerate(first)
+    )
+    assert nonet.count(turned.puzzle) == 1
+    within = nonet.generate(board="6x6", mask="1" * 30 + "." * 6, seed=1)[0]
+    assert within.givens.endswith("......")
+    more = nonet.generate(board="windoku", minimal=False, clues=(30, 32), seed=3)[0]
+    assert 30 <= more.puzzle.clues <= 32 and nonet.count(more.puzzle) == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (
+            {"board": "samurai", "hodoku_score": 1000},
+            "scales were made for nine rows, and the board samurai",
+        ),
+        ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates the standard board alone"),
+        (
+            {"board": "6x6", "relatives": 2},
+            "relatives, which are known of the standard board alone",
+        ),
+        (
+            {"board": "6x6", "beside": ["." * 36]},
+            "relatives, which are known of the standard board",
+        ),
+        (
+            {"board": "grids:r1c1,r7c7", "symmetry": "mirror-rows"},
+            "has not the symmetry 'mirror-rows'",
+        ),
+        ({"board": "6x6", "clues": 40}, "has 1 to 36 clues"),
+        ({"board": "6x6", "mask": "1" * 81}, "a mask has 36 cells"),
+        ({"board": "x", "profile": "digit-sweep"}, "knows rows, columns and boxes alone"),
+        ({"board": "7x7"}, "no boxes of equal form"),
+    ],
+)
+def test_what_a_board_has_not_is_refused(asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(Error, match=re.escape(told)):
+        nonet.generate(**asked)

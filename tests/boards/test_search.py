@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import NoSolution, Puzzle, SeveralSolutions, boards, bulk
-from nonet.boards.generate import random_solution
-from nonet.boards.random_layout import random_layout
+from nonet.generator.board_puzzles import random_solution
+from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
 from nonet.search import start_masks
 from nonet.verbs.minimal import redundant_clues, without

@@ -15,6 +15,7 @@ from nonet.formats import all_formats
 from nonet.search.symmetry.board_form import canonical_on_board
 from nonet.verbs.soundness import Soundness
 from nonet.wire import from_json
+from nonet.wire.generated_answer import GeneratedAnswer
 from nonet.wire.solutions import CountAnswer, MinimalAnswer
 from nonet.wire.transformation import CanonicalAnswer
 from tests.boards.puzzles import EASIER, PUZZLES, easier
@@ -566,7 +567,16 @@ def test_generating(run: Run) -> None:
     assert [boards.count(line, "6x6+x") for line in lines] == [1, 1, 1]
     assert run(*words, "-f", "csv").lines[1].split(",")[:2] == ["6x6+x", lines[0]]
     assert run(*words).out.count("┌") == 3
-    assert "puzzles are random" in run(*words, "--level", "easy").err
+    easy = run(*words, "--level", "easy", "-f", "csv").lines
+    assert easy[0].startswith("board,puzzle,solution,seed,index,status,level")
+    assert [line.split(",")[6] for line in easy[1:]] == ["easy"] * 3
+    made = json.loads(run(*words, "--count", "1", "-f", "json").out)[0]
+    assert (made["board"], made["status"], made["level"]) == ("6x6+x", "solved", "hard")
+    assert isinstance(from_json(GeneratedAnswer, made), GeneratedAnswer)
+    refused = run("generate", "--board", "samurai", "--scale", "hodoku")
+    assert (
+        refused.code == 2 and "scales were made for nine rows, and the board samurai" in refused.err
+    )
 
 
 def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:
@@ -585,5 +595,5 @@ def test_what_is_not_known_of_a_generated_puzzle_is_told(run: Run) -> None:
 
 def test_no_puzzle_is_begun_after_the_time(run: Run) -> None:
     done = run("generate", "--board", "4x4", "--seconds", "0", "--count", "9", "-f", "line")
-    assert (done.code, len(done.lines)) == (3, 1)
-    assert "1 of 9 puzzles made" in done.err
+    assert (done.code, len(done.lines)) == (3, 0)
+    assert "0 of 9 found" in done.err

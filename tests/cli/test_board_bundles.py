@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from nonet import bulk
+from nonet import bulk, generate
 from nonet.boards import parse, solve
-from nonet.boards.generate import random_puzzle
 from nonet.cli import rows
 from nonet.cli.input import open_input
 from nonet.model.board import Board
@@ -191,7 +190,7 @@ def test_lines_of_nine_rows_on_a_named_board(
 ) -> None:
     board = Board.of(words)
     rng = random.Random(words)
-    givens = str(random_puzzle(board, 1))
+    givens = generate(board=board, seed=1)[0].givens
     lines = [exchanged(givens, 9, rng) for _ in range(20)]
     several = "." + givens[1:] if givens[0] != "." else givens.replace(max(givens), ".")
     odd = [givens[1:], "11" + givens[2:], several, givens.replace(".", "0"), "#", givens + " #1"]
@@ -216,7 +215,7 @@ def test_plain_lines_on_a_named_board_are_solved_as_rows(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: str
 ) -> None:
     board = Board.of(words)
-    givens = str(random_puzzle(board, 1))
+    givens = generate(board=board, seed=1)[0].givens
     lines = [exchanged(givens, 9, random.Random(index)) for index in range(40)]
     file = tmp_path / "lines.txt"
     file.write_text("\n".join(lines) + "\n")

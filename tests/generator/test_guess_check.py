@@ -15,7 +15,7 @@ from nonet.generator.target import Target, range_of, wishes_of
 
 def test_puzzles_pass_by_their_guesses() -> None:
     lines = minimal_puzzles(300, seed=4).lines()
-    grades = GuessCheck().grade("".join(lines).encode(), 1, None)
+    grades = GuessCheck().grade(bulk.Rows.of(lines), 1, None)
     guesses = bulk.solve(lines).guesses
     assert grades.passed.tolist() == (guesses >= LEAST).tolist()
     assert 0 < grades.passed.sum() < 60

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet.bulk.lines import Rows, strings_of
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
 from nonet.generator.guess_check import GuessCheck
@@ -53,8 +54,8 @@ def test_singles_at_once_change_nothing(asked: dict[str, Any]) -> None:
             assert isinstance(quick, SolvableCheck)
             quick, slow = quick.path, slow.path
         assert isinstance(slow, PathCheck)
-        passed = quick.grade(raw.lines(), 1, None).passed
-        assert np.array_equal(passed, step_by_step(slow).grade(raw.lines(), 1, None).passed)
+        passed = quick.grade(raw.rows(), 1, None).passed
+        assert np.array_equal(passed, step_by_step(slow).grade(raw.rows(), 1, None).passed)
 
 
 SINGLES = ("Full House", "Hidden Single", "Naked Single")
@@ -78,11 +79,10 @@ def test_an_order_of_the_user(asked: dict[str, Any]) -> None:
     target = Target(in_order=True, **asked)
     raw = Supply(target, 3, 1).random(0, 250)
     (check,) = checks_of(target)
-    passed = check.grade(raw.lines(), 1, None).passed
-    lines = raw.lines().decode()
+    passed = check.grade(raw.rows(), 1, None).passed
     expected = []
-    for start in range(0, len(lines), 81):
-        rating = nonet.rate(lines[start : start + 81], target.ladder(is_unique=True))
+    for line in strings_of(raw.puzzles):
+        rating = nonet.rate(line, target.ladder(is_unique=True))
         used = {step.technique for step in rating.path.steps}
         hardest = rating.hardest.name if rating.hardest else ""
         fits = rating.status == "solved" and rating.level == asked.get("level", rating.level)
@@ -107,10 +107,10 @@ def test_singles_go_in_at_once_where_they_count_for_nothing() -> None:
 
 def test_exotic_patterns_come_early_where_that_is_asked_for() -> None:
     """Of the profile `standard` a tridagon is only then a technique, and Loki shows one."""
-    line = nonet.Grid("@loki").puzzle.givens.replace(".", "0").encode()
+    rows = Rows.of([nonet.Grid("@loki").puzzle.givens])
     plain, early = (Target(hardest="Tridagon", exotic_early=early) for early in (False, True))
     (check,) = checks_of(plain)
     assert not check.is_possible
     (check,) = checks_of(early)
     assert check.is_possible
-    assert check.grade(line, 1, None).passed.all()
+    assert check.grade(rows, 1, None).passed.all()

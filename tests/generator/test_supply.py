@@ -94,7 +94,7 @@ def test_of_each_grid_the_puzzle_is_looked_at_that_withstands_most(symmetry: str
     assert np.array_equal(near.puzzles, again.puzzles)
     assert 10 < len(near) < 640 / OF_A_GRID
     assert len(set(near.ancestors.tolist())) == len(near)
-    heights, before = heights_of(near.lines(), 1), heights_of(raw.lines(), 1)
+    heights, before = heights_of(near.rows(), 1), heights_of(raw.rows(), 1)
     best = [before[raw.ancestors == grid].max() for grid in near.ancestors]
     assert (heights >= best).all()
     assert (heights > best).sum() > len(near) / 4

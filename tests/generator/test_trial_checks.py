@@ -7,6 +7,7 @@ import pytest
 
 import nonet
 from nonet import bulk
+from nonet.bulk import Rows
 from nonet.generator.checks import checks_of
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.generator.path_check import PathCheck
@@ -27,23 +28,23 @@ def guessed_at(count: int, seed: int) -> list[str]:
 
 def test_it_overcomes_what_trial_and_error_with_singles_alone_does() -> None:
     lines = [*guessed_at(1200, 5), nonet.parse("@easter-monster").givens]
-    found = resistance_of("".join(lines).encode(), 2)
+    found = resistance_of(Rows.of(lines), 2)
     depths = [nonet.rate(line)["trial_depth"] for line in lines]
     assert {1} < set(depths)
     assert all(found.is_overcome[np.array(depths) <= 1])
     assert not found.is_overcome[-1]
     assert (found.fell <= found.tried).all()
-    alone = resistance_of(lines[3].encode(), 1)
+    alone = resistance_of(Rows.of(lines[3:4]), 1)
     assert (alone.tried[0], alone.fell[0]) == (found.tried[3], found.fell[3])
 
 
 def test_all_kernels_say_the_same() -> None:
-    text = "".join(guessed_at(600, 4)).encode()
+    rows = Rows.of(guessed_at(600, 4))
     found = []
     try:
         for name in native.kernels():
             assert native.use_kernel(name)
-            columns = resistance_of(text, 1)
+            columns = resistance_of(rows, 1)
             found.append((columns.tried.tolist(), columns.fell.tolist()))
     finally:
         native.use_kernel("")
@@ -53,15 +54,15 @@ def test_all_kernels_say_the_same() -> None:
 
 def test_nothing_is_tried_where_singles_and_locked_candidates_are_enough() -> None:
     lines = minimal_puzzles(200, seed=9).lines()
-    found = resistance_of("".join(lines).encode(), 1)
+    found = resistance_of(Rows.of(lines), 1)
     paths = [nonet.explain(line, techniques=SINGLES_LOCKED, guess=False) for line in lines]
     assert [path.status == nonet.Status.SOLVED for path in paths] == (found.tried == 0).tolist()
 
 
 def test_puzzles_pass_by_their_resistance() -> None:
-    text = "".join(guessed_at(1500, 6)).encode()
-    heights = resistance_of(text, 1).heights
-    grades = ResistanceCheck().grade(text, 1, None)
+    rows = Rows.of(guessed_at(1500, 6))
+    heights = resistance_of(rows, 1).heights
+    grades = ResistanceCheck().grade(rows, 1, None)
     assert grades.passed.tolist() == (heights >= LEAST).tolist()
     assert 0 < grades.passed.sum() < len(heights) / 2
     assert ((grades.nearness == 1) == grades.passed).all()
@@ -72,19 +73,19 @@ def test_puzzles_pass_by_their_resistance() -> None:
 
 
 def test_dynamic_forcing_solves_what_trial_and_error_overcomes() -> None:
-    text = "".join(guessed_at(1500, 7)).encode()
-    found = resistance_of(text, 2)
+    rows = Rows.of(guessed_at(1500, 7))
+    found = resistance_of(rows, 2)
     assert found.is_overcome.sum() > 100
     path = PathCheck(ladder_of(techniques=[*SINGLES_LOCKED, "dynamic-forcing"]))
-    solved = path.grade(text, 2, None).passed
+    solved = path.grade(rows, 2, None).passed
     assert solved[found.is_overcome].all()
 
 
 def test_what_it_does_not_overcome_is_left_to_the_path() -> None:
     path = PathCheck(ladder_of(techniques=[*SINGLES_LOCKED, "dynamic-forcing"]))
     easy, hard = nonet.parse("@wikipedia").givens, nonet.parse("@easter-monster").givens
-    grades = SolvableCheck(path).grade((easy + hard).encode(), 1, None)
-    asked = path.grade(hard.encode(), 1, None)
+    grades = SolvableCheck(path).grade(Rows.of([easy, hard]), 1, None)
+    asked = path.grade(Rows.of([hard]), 1, None)
     assert grades.passed.tolist() == [True, bool(asked.passed[0])]
     assert grades.nearness.tolist() == [1.0, float(asked.nearness[0])]
 

@@ -10,8 +10,8 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.boards.generate import random_puzzle
 from nonet.cli import main
+from nonet.model.board import Board
 from nonet.sheet.book import Book
 from nonet.sheet.formulas import Live
 from nonet.sheet.layout import Block
@@ -101,7 +101,7 @@ class Opened:
     ],
 )
 def test_formulas_of_a_board(words: str, ending: str, office: Office, tmp_path: Path) -> None:
-    puzzle = random_puzzle(words, seed=7)
+    puzzle = nonet.generate(board=words, seed=7)[0].puzzle
     path = tmp_path / f"a.{ending}"
     assert main(["sheet", "new", str(path), "--puzzle", str(puzzle), "--board", words]) == 0
     assert office.open(path) == ["Puzzle", "Candidates"]
@@ -136,7 +136,7 @@ def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) ->
     path = tmp_path / "a.xlsx"
     assert main(["sheet", "new", str(path), "--board", "10x10"]) == 0
     office.open(path)
-    opened = Opened(office, path, board_of(random_puzzle("10x10", seed=1).board))
+    opened = Opened(office, path, board_of(Board.of("10x10")))
     for typed, read in (
         *(("10", "A"), ("'10", "A"), ("A", "A"), ("a", "A"), ("'Ａ", "A"), ("' A ", "A")),
         *(("B", "."), ("11", "."), ("0", "."), ("'1A", "."), ("99", "."), ("=5+5", "A")),
@@ -148,7 +148,7 @@ def test_a_letter_is_taken_and_another_is_not(office: Office, tmp_path: Path) ->
 
 def test_results_open(office: Office, tmp_path: Path) -> None:
     path, solved = tmp_path / "a.ods", tmp_path / "b.ods"
-    puzzle = random_puzzle("6x6", seed=3)
+    puzzle = nonet.generate(board="6x6", seed=3)[0].puzzle
     assert main(["sheet", "new", str(path), "--puzzle", str(puzzle)]) == 0
     assert main(["sheet", "solve", str(path), "-o", str(solved)]) == 0
     names = ["Puzzle", "Candidates", "Solution", "Steps", "Status", "Digits", "Techniques"]

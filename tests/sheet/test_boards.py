@@ -15,7 +15,6 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
-from nonet.boards.generate import make_puzzle
 from nonet.model.board import Board
 from nonet.sheet.area import Area
 from nonet.sheet.book import Book
@@ -38,13 +37,13 @@ BOARDS = (
 @cache
 def puzzle_on(words: str, open_cells: int = 30) -> tuple[Puzzle, Puzzle]:
     """A puzzle with one solution that leaves no more than so many cells open, and its solution."""
-    made = make_puzzle(Board.of(words), seed=5)
-    assert made.solution is not None
+    made = nonet.generate(board=words, seed=5)[0]
+    solution = Puzzle(made.solution, board=made.board)
     chance = random.Random(words)
     blank = [cell for cell, digit in enumerate(made.puzzle.digits()) if not digit]
     kept = set(chance.sample(blank, min(open_cells, len(blank))))
-    digits = [0 if cell in kept else digit for cell, digit in enumerate(made.solution.digits())]
-    return Puzzle.of_digits(tuple(digits), made.puzzle.board), made.solution
+    digits = [0 if cell in kept else digit for cell, digit in enumerate(solution.digits())]
+    return Puzzle.of_digits(tuple(digits), made.board), solution
 
 
 @pytest.mark.parametrize(

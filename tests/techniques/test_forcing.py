@@ -13,7 +13,6 @@ import pytest
 
 import nonet
 from nonet import Grid, Limits, Path, Puzzle, Step
-from nonet.boards.generate import make_puzzle
 from nonet.ladder.ladder import Ladder
 from nonet.model.board import Board
 from nonet.model.text import Length
@@ -134,7 +133,7 @@ def test_a_large_board_of_nine_rows_takes_the_same_steps(technique: str) -> None
 
 
 def test_other_boards_are_forced_too() -> None:
-    puzzle = make_puzzle("8x8", 1).puzzle
+    puzzle = nonet.generate(board="8x8", seed=1)[0].puzzle
     told = [step for technique in FORCING for step in found(Grid(puzzle), technique, 3)]
     for step in told:
         nonet.verify(step, Grid(puzzle))

@@ -11,7 +11,7 @@ from ..model.border.core import native
 from ..model.border.geometries import native_layout
 from ..model.puzzle import Puzzle
 from ..readers.on_board import BoardSource, parse, read_on_board
-from ..search import board_search, start_masks
+from ..search import start_masks
 
 
 @checked_arguments
@@ -42,20 +42,6 @@ def count(source: BoardSource, board: Board | str | None = None, *, limit: int |
     288
     """
     return search.count(read_on_board(source, board), limit)
-
-
-def first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
-    """The first solution, None where there is none or the search has given up after so many
-    conflicts; and whether it has given up.
-
-    >>> puzzle = parse("12..34....3....1")
-    >>> str(first_solution(puzzle, 100)[0])
-    '1243341221344321'
-    """
-    searching = board_search(puzzle.board, start_masks(puzzle))
-    found = searching.next(conflicts)
-    one = None if found is None else Puzzle.of_digits(found, puzzle.board)
-    return one, searching.has_given_up()
 
 
 @checked_arguments

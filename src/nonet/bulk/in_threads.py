@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from .lines import Progress, threads_of
+from .lines import threads_of
 
 One = TypeVar("One")
 Result = TypeVar("Result")
@@ -16,7 +16,7 @@ def in_threads(
     work: Callable[[One], Result],
     items: Sequence[One],
     threads: int,
-    progress: Progress | None = None,
+    progress: Callable[[int, int], object] | None = None,
 ) -> list[Result]:
     """What a function makes of each item, in their order. It gains what the core does without
     Python's lock.

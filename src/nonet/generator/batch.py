@@ -21,6 +21,9 @@ from .grid_traits import grid_traits
 MOST_ALIKE: Final = 60
 """Relatives have more than so many per cent of their clues alike."""
 
+OF_STANDARD: Final = "which are known of the standard board alone"
+"""Why relatives are refused on others: these have no canonical forms of solution grids here."""
+
 _CELLS: Final = 81
 _PADDING: Final = 7  # `packbits` fills 81 bits up to 11 bytes
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bulk.lines import Rows
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..scales import Counting, Scale, Wish, column_named
@@ -37,8 +38,8 @@ class Check(Protocol):
     def is_possible(self) -> bool:
         """Whether any puzzle can pass."""
 
-    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles of 81 bytes each."""
+    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles."""
 
 
 def checks_of(target: Target) -> list[Check]:
@@ -48,8 +49,8 @@ def checks_of(target: Target) -> list[Check]:
         tests.insert(0, by_techniques)
     if target.level == STUCK and not target.unsolvable:
         # What the techniques in use do not solve is of this level, too; others have to.
-        path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique))
-        tests.append(SolvableCheck(path))
+        path = PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique).on(target.shape))
+        tests.append(SolvableCheck(path) if target.is_standard else path)
     if is_worth_asking(target):
         tests += [GuessCheck(), ResistanceCheck()]
     return sorted(tests, key=lambda test: test.cost)

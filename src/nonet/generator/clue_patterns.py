@@ -7,16 +7,17 @@ from typing import Final
 
 from ..base.errors import Error
 from ..base.registry import meant
+from ..model.board import STANDARD, Board
 
-_Move = Callable[[int, int], tuple[int, int]]
+_Move = Callable[[int, int, int, int], tuple[int, int]]
 
 _MOVES: Final[dict[str, _Move]] = {
-    "half turn": lambda row, column: (8 - row, 8 - column),
-    "quarter turn": lambda row, column: (column, 8 - row),
-    "up and down": lambda row, column: (8 - row, column),
-    "left and right": lambda row, column: (row, 8 - column),
-    "diagonal": lambda row, column: (column, row),
-    "antidiagonal": lambda row, column: (8 - column, 8 - row),
+    "half turn": lambda row, column, bottom, right: (bottom - row, right - column),
+    "quarter turn": lambda row, column, bottom, _: (column, bottom - row),
+    "up and down": lambda row, column, bottom, _: (bottom - row, column),
+    "left and right": lambda row, column, _, right: (row, right - column),
+    "diagonal": lambda row, column, *_: (column, row),
+    "antidiagonal": lambda row, column, bottom, right: (right - column, bottom - row),
 }
 
 SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
@@ -51,49 +52,55 @@ def symmetry_named(name: str) -> str:
     return known
 
 
-def orbits(symmetry: str) -> tuple[int, ...]:
-    """For each of the 81 cells, the first cell that the symmetry ties it to.
+def orbits(symmetry: str, board: Board = STANDARD) -> tuple[int, ...]:
+    """For each cell, the first cell that the symmetry ties it to.
 
     Raises:
-        Error: for a symmetry that is not in `SYMMETRIES`.
+        Error: for a symmetry that is not in `SYMMETRIES`, and for one that the places of the board
+            do not have.
 
     >>> orbits("rotational-180")[80], orbits("none")[80]
     (0, 80)
     """
-    moves = SYMMETRIES[symmetry_named(symmetry)]
-    first = list(range(81))
+    name = symmetry_named(symmetry)
+    places = {place: cell for cell, place in enumerate(board.places)}
+    bottom, right = (max(place[axis] for place in places) for axis in (0, 1))
+    first = list(range(len(places)))
     changed = True
     while changed:
         changed = False
-        for move in moves:
-            for cell in range(81):
-                row, column = _MOVES[move](*divmod(cell, 9))
-                other = 9 * row + column
+        for move in SYMMETRIES[name]:
+            for place, cell in places.items():
+                other = places.get(_MOVES[move](*place, bottom, right))
+                if other is None:
+                    raise Error(f"{board.told} has not the symmetry '{name}'.")
                 least = min(first[cell], first[other])
                 changed |= first[cell] != least or first[other] != least
                 first[cell] = first[other] = least
     return tuple(first)
 
 
-def mask_of(pattern: str | Sequence[bool] | None) -> tuple[bool, ...]:
-    """Where clues may be, from 81 characters (`.`, `0`, `-` and `_` for where not), or flags.
+def mask_of(pattern: str | Sequence[bool] | None, board: Board = STANDARD) -> tuple[bool, ...]:
+    """Where clues may be, from a character for each cell (`.`, `0`, `-` and `_` for where not), or
+    flags.
 
     Spaces and line breaks in a text do not count. None is everywhere.
 
     Raises:
-        Error: when that is not 81 cells, or has no cell for a clue.
+        Error: when that is not as many cells as the board has, or has no cell for a clue.
 
     >>> sum(mask_of("1" * 30 + "." * 51))
     30
     """
+    cells = len(board.places)
     if pattern is None:
-        return (True,) * 81
+        return (True,) * cells
     if isinstance(pattern, str):
         flags = tuple(character not in ".0-_" for character in "".join(pattern.split()))
     else:
         flags = tuple(map(bool, pattern))
-    if len(flags) != 81:
-        raise Error(f"a mask has 81 cells, and this one has {len(flags)}.")
+    if len(flags) != cells:
+        raise Error(f"a mask has {cells} cells, and this one has {len(flags)}.")
     if not any(flags):
         raise Error("the mask has no cell for a clue.")
     return flags

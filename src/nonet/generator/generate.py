@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from ..base import arguments
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.registry import meant
-from ..bulk.lines import Lines, threads_of
+from ..bulk.lines import Lines
 from ..ladder.levels import LEVELS
+from ..model.board import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
-from .batch import Batch
+from .batch import OF_STANDARD, Batch
 from .clue_patterns import mask_of
-from .random_grids import checked_seed
-from .target import Asked, range_of, wishes_of
+from .target import Asked, range_of, shape_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
 
 RatingBounds = float | tuple[float | None, float | None] | None
 """The same for ratings."""
+
+_BUDGET: Final = ("seed", "relatives", "seconds", "tries", "threads", "progress")
+"""What is asked of a search, and not of a puzzle."""
 
 
 @checked_arguments
@@ -53,6 +56,7 @@ def generate(
     seconds: float | None = None,
     tries: int | None = None,
     threads: int = 1,
+    board: Board | str = STANDARD,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
     """Make puzzles with exactly one solution that are as asked, no two of them relatives.
@@ -98,25 +102,33 @@ def generate(
         seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, what was
             found is returned, and `is_complete` is false.
         threads: how many threads; 0 for one for each processor.
+        board: what they are on, or its words, among which `random-jigsaw` stands for a layout of
+            its own for each puzzle. On another board than the standard one the puzzles of a call
+            differ, and whether they are relatives is not known; scales say nothing of boards
+            without nine rows.
         progress: called about twenty times a second with the progress of the search.
 
     Raises:
-        Error, UnknownTechnique: for impossible demands, and for unknown names.
+        Error, UnknownTechnique: for impossible demands, for unknown names, and for what is not
+            defined on the board.
 
     >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
     >>> [one.rating.level for one in made], made.is_complete
     (['medium', 'medium'], True)
+    >>> generate("medium", seed=3, board="6x6")[0].puzzle.board
+    Board.of('6x6')
     """
     wanted = quotas if quotas is not None else {"": count}
     if not isinstance(wanted, Mapping):
         raise Error("'quotas' are numbers by the names of levels or hardest techniques.")
     searches = searches_for(
         wanted,
+        beside,
         level=level,
         hardest=hardest,
         seed=seed,
-        use=arguments.names("use", use),
-        avoid=arguments.names("avoid", avoid),
+        use=use,
+        avoid=avoid,
         unsolvable=unsolvable,
         hodoku_level=hodoku_level,
         hodoku_score=hodoku_score,
@@ -128,14 +140,14 @@ def generate(
         minimal=minimal,
         without_uniqueness=without_uniqueness,
         profile=profile,
-        techniques=None if techniques is None else arguments.names("techniques", techniques),
+        techniques=techniques,
         in_order=in_order,
         exotic_early=exotic_early,
         relatives=relatives,
-        beside=beside,
         seconds=seconds,
         tries=tries,
         threads=threads,
+        board=board,
         progress=progress,
     )
     made = [one for search in searches for one in search]
@@ -149,25 +161,34 @@ def generate(
 
 def searches_for(
     quotas: Mapping[str, int],
-    *,
-    level: str | None,
-    hardest: str | None,
     beside: Lines | Iterable[Generated] = (),
+    *,
+    level: str | None = None,
+    hardest: str | None = None,
     **asked: Any,
 ) -> list[Search]:
     """A search for each kind, which is a level, the name of a hardest technique, or "" for
-    whatever else is asked; together they make one batch."""
+    whatever else is asked; together they make one batch. What is found comes one by one.
+
+    Args:
+        quotas, beside, level, hardest, asked: as for `generate`.
+    """
     names = [name for name, _ in LEVELS]
-    series = Series(Batch(_lines_of(beside)))
-    searches = []
-    for kind, count in quotas.items():
-        known = meant(kind, names) if kind else None
-        of_level = known or level
-        of_technique = hardest if known or not kind else kind
-        searches.append(
-            search_for(of_level, hardest=of_technique, count=count, series=series, **asked)
-        )
-    return searches
+    budget = {name: asked.pop(name) for name in _BUDGET if name in asked}
+    known = _lines_of(beside)
+    targets = []
+    for kind in quotas:
+        named = meant(kind, names) if kind else None
+        of_technique = hardest if named or not kind else kind
+        targets.append(target_of(level=named or level, hardest=of_technique, **asked))
+    has_more = not isinstance(known, list | tuple) or bool(known)
+    if has_more and any(not target.is_standard for target in targets):
+        raise Error(f"'beside' is for relatives, {OF_STANDARD}.")
+    series = Series(Batch(known))
+    return [
+        Search(target, count=count, series=series, **budget)
+        for target, count in zip(targets, quotas.values(), strict=True)
+    ]
 
 
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
@@ -177,47 +198,22 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     return cast("Lines", puzzles)
 
 
-def search_for(
-    level: str | None = None,
+def target_of(
     *,
-    count: int = 1,
-    seed: int = 0,
-    hardest: str | None = None,
     use: Iterable[str] = (),
     avoid: Iterable[str] = (),
-    unsolvable: bool = False,
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
     explainer: RatingBounds = None,
     scales: Mapping[str, Asked] | None = None,
     clues: Bounds = None,
-    symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
-    minimal: bool = True,
     without_uniqueness: bool = False,
-    profile: str = "standard",
     techniques: Iterable[str] | None = None,
-    in_order: bool = False,
-    exotic_early: bool = False,
-    relatives: int = 1,
-    seconds: float | None = None,
-    tries: int | None = None,
-    threads: int = 1,
-    progress: Callable[[SearchProgress], object] | None = None,
-    series: Series | None = None,
-) -> Search:
-    """As `generate`, but what is found comes one by one, by iteration.
-
-    Args:
-        series: what it shares with other searches; together they make one batch.
-    """
-    count, relatives = arguments.whole("count", count), arguments.whole("relatives", relatives)
-    hardest, seconds = (
-        arguments.some_text("hardest", hardest),
-        arguments.time_limit("seconds", seconds),
-    )
-    tries = None if tries is None else arguments.whole("tries", tries)
-    use, avoid = arguments.names("use", use), arguments.names("avoid", avoid)
+    board: Board | str = STANDARD,
+    **others: Any,
+) -> Target:
+    """What a puzzle is to be like, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' are what columns are to say, by their names.")
     by_name: dict[str, Asked] = {
@@ -225,37 +221,18 @@ def search_for(
         "hodoku_score": hodoku_score,
         "explainer_er": explainer,
     }
-    for name, asked in (scales or {}).items():
+    for name, wish in (scales or {}).items():
         if by_name.get(name) is not None:
             raise Error(f"what '{name}' is to say is asked for twice.")
-        by_name[name] = asked
-    if relatives < 1:
-        raise Error(f"'relatives' counts a puzzle itself, so it is 1 or more, not {relatives}.")
-    target = Target(
-        level=level,
-        hardest=hardest,
-        use=tuple(use),
-        avoid=tuple(avoid),
-        unsolvable=unsolvable,
+        by_name[name] = wish
+    return Target(
+        use=arguments.names("use", use),
+        avoid=arguments.names("avoid", avoid),
         scales=wishes_of(by_name),
         clues=range_of(clues),
-        symmetry=symmetry,
-        mask=mask_of(mask),
-        minimal=minimal,
-        profile=profile,
+        mask=() if mask is None else mask_of(mask, shape_of(board)),
         techniques=None if techniques is None else arguments.names("techniques", techniques),
-        in_order=in_order,
-        exotic_early=exotic_early,
         assume_unique=not without_uniqueness,
-    )
-    return Search(
-        target,
-        seed=checked_seed(seed),
-        count=count,
-        relatives=relatives,
-        seconds=seconds,
-        tries=tries,
-        threads=threads_of(threads),
-        told=progress,
-        series=series,
+        board=board,
+        **others,
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, overload
 
 from ..base.optional import require
 from ..bulk.result import BulkResult
+from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from ..render import html
 from ..verbs.rate import Rating, rate
@@ -27,11 +28,14 @@ class Generated:
     """A puzzle that was made.
 
     Attributes:
-        givens: the puzzle, 81 characters with a dot for an open cell.
-        solution: its solution, 81 digits.
+        givens: the puzzle, a sign for each cell, a dot for an open one.
+        solution: its solution, a sign for each cell.
         seed: the seed of the call.
         index: its number among the puzzles of the call, from 0.
         target: what it had to be like.
+        board: what it is on.
+        undecided: how many of its clues may not be needed: on large boards the search gives up
+            about some.
     """
 
     givens: str
@@ -39,11 +43,13 @@ class Generated:
     seed: int
     index: int
     target: Target = field(repr=False)
+    board: Board = STANDARD
+    undecided: int = 0
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle."""
-        return Puzzle(self.givens)
+        return Puzzle.unchecked(self.givens, self.board)
 
     @cached_property
     def rating(self) -> Rating:

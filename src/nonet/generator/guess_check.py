@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import numpy as np
 
 from .. import bulk
+from ..bulk.lines import Rows
 from ..ladder.levels import STUCK
 from .grades import Grades
 from .target import Target
@@ -28,6 +29,7 @@ def is_worth_asking(target: Target) -> bool:
     would leave out too many, or save too little."""
     wants_stuck = target.unsolvable or target.level == STUCK
     is_random = target.minimal and target.clues == (None, None) and not target.scales
+    is_random &= target.is_standard
     return wants_stuck and is_random and len(target.ladder(is_unique=True)) >= _MANY_RUNGS
 
 
@@ -37,11 +39,9 @@ class GuessCheck:
     cost: ClassVar[int] = 0
     is_possible: ClassVar[bool] = True
 
-    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles of 81 bytes each: those are nearer that need more guesses."""
+    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles: those are nearer that need more guesses."""
         del progress  # it takes milliseconds
-        cells = np.frombuffer(lines, np.uint8).reshape(-1, 81)
-        rows = bulk.Rows(cells, is_text=True)
         guesses = bulk.search_rows(rows, threads=threads, want="counts").guesses
         passed = np.asarray(guesses >= LEAST)
         return Grades(passed, np.where(passed, 1.0, 0.99 * guesses / LEAST))

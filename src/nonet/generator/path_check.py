@@ -8,14 +8,16 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bulk.lines import Rows
 from ..ladder.ladder import CONTRADICTION, Ladder
 from ..ladder.profiles import SINGLES
+from ..model.board import STANDARD
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from ..techniques import get
 from .grades import Grades
 from .kinds import Kind, kinds_of
-from .program_grades import NO_KIND, ProgramColumns, program_columns
+from .path_grades import NO_KIND, GradeColumns, grade_columns
 from .verdict import Verdict
 
 _Floats = NDArray[np.float64]
@@ -132,18 +134,18 @@ class PathCheck:
             within |= 0 if kind.forbidden else kind.uses
         return within == self._all and (self._hardest is None or bool(self._hardest.any()))
 
-    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles of 81 bytes each."""
-        if self.ladder.policy.is_program:
-            columns = program_columns(lines, self.ladder, self._by_number, self._most)
-            return self._grades(columns)
-        return self._grades(self._in_core(lines, threads, progress))
+    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles."""
+        if self.ladder.policy.is_program or rows.board != STANDARD:
+            known = self._by_number, self._most
+            return self._grades(grade_columns(rows, self.ladder, *known, threads, progress))
+        return self._grades(self._in_core(rows, threads, progress))
 
     def _in_core(
-        self, lines: bytes, threads: int, progress: Callable[[int], None] | None
+        self, rows: Rows, threads: int, progress: Callable[[int], None] | None
     ) -> native.GradeColumns:
         return native.grade_many(
-            lines,
+            rows.text(),
             native_ladder(self.ladder),
             self._kinds,
             most_points=self._most,
@@ -155,7 +157,7 @@ class PathCheck:
             progress=progress,
         )
 
-    def _grades(self, columns: native.GradeColumns | ProgramColumns) -> Grades:
+    def _grades(self, columns: native.GradeColumns | GradeColumns) -> Grades:
         verdict = np.frombuffer(columns.verdict, np.uint8)
         uses = np.frombuffer(columns.uses, np.uint32)
         points = np.frombuffer(columns.points, np.int32)
@@ -172,7 +174,7 @@ class PathCheck:
         return Grades(passed, self._nearness(columns, passed))
 
     def _nearness(
-        self, columns: native.GradeColumns | ProgramColumns, passed: NDArray[np.bool_]
+        self, columns: native.GradeColumns | GradeColumns, passed: NDArray[np.bool_]
     ) -> _Floats:
         """How near each puzzle is: 1 for those that passed.
 

@@ -50,11 +50,7 @@ class Pool:
         turns = np.zeros(len(raw), np.int64)
         if self._raw is not None:
             turns = np.concatenate([turns, self._turns])
-            raw = Raw(
-                np.concatenate([raw.puzzles, self._raw.puzzles]),
-                np.concatenate([raw.solutions, self._raw.solutions]),
-                np.concatenate([raw.ancestors, self._raw.ancestors]),
-            )
+            raw += self._raw
             nearness = np.concatenate([nearness, self._nearness])
         kept: list[int] = []
         of: dict[int, int] = {}

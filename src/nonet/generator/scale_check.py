@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..bulk.cell_block import CELLS
 from ..bulk.columns import Columns
 from ..bulk.lines import Rows
 from ..bulk.paths import counted_paths_of
@@ -45,13 +44,12 @@ class ScaleCheck:
         further steps does much more."""
         return len(self._ladder) * (100 if self._scale.searches else 2)
 
-    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles of 81 bytes each."""
+    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles."""
         nearness: list[float] = []
-        for first in range(0, len(lines), CELLS * _AT_ONCE):
-            some = lines[first : first + CELLS * _AT_ONCE]
-            rows = Rows(np.frombuffer(some, np.uint8).reshape(-1, CELLS), is_text=True)
-            columns = Columns(counted_paths_of(rows, self._ladder, threads=threads))
+        for first in range(0, len(rows), _AT_ONCE):
+            some = rows.some(slice(first, first + _AT_ONCE))
+            columns = Columns(counted_paths_of(some, self._ladder, threads=threads))
             scores = self._scale.of_columns(columns)
             nearness += map(self._nearness, columns.paths.statuses(), scores)
             if progress is not None:

@@ -10,14 +10,17 @@ from itertools import count as count_from
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..base import arguments
 from ..base.errors import Error
-from .batch import Batch, standing
+from ..bulk.lines import strings_of, threads_of
+from ..model.puzzle import Puzzle
+from .batch import OF_STANDARD, Batch, standing
 from .checks import Check, checks_of
 from .generated_puzzles import Generated
 from .guess_check import is_worth_asking
 from .pool import Pool
+from .random_grids import checked_seed
 from .supply import Raw, supply_of
 from .target import Target
 
@@ -65,11 +68,13 @@ class Series:
         of_ancestor: how many of them descend from each ancestor: searches with the same seed have
             the same ancestors.
         numbers: the numbers of what will be made.
+        others: what was made on boards without canonical forms: relatives are not known there.
     """
 
     batch: Batch = field(default_factory=Batch)
     of_ancestor: Counter[int] = field(default_factory=Counter)
     numbers: Iterator[int] = field(default_factory=lambda: count_from(0))
+    others: set[Puzzle] = field(default_factory=set)
 
 
 class _Over(Exception):
@@ -90,24 +95,30 @@ class Search:
         self,
         target: Target,
         *,
-        seed: int,
-        count: int,
-        relatives: int,
-        seconds: float | None,
-        tries: int | None,
-        threads: int,
+        count: int = 1,
+        seed: int = 0,
+        relatives: int = 1,
+        seconds: float | None = None,
+        tries: int | None = None,
+        threads: int = 1,
         series: Series | None = None,
-        told: Callable[[SearchProgress], object] | None = None,
+        progress: Callable[[SearchProgress], object] | None = None,
     ) -> None:
-        self.progress = SearchProgress(count)
+        relatives = arguments.whole("relatives", relatives)
+        if relatives < 1:
+            raise Error(f"'relatives' counts a puzzle itself, so it is 1 or more, not {relatives}.")
+        if relatives > 1 and not target.is_standard:
+            raise Error(f"'relatives' counts relatives, {OF_STANDARD}.")
+        seconds = arguments.time_limit("seconds", seconds)
+        self.progress = SearchProgress(arguments.whole("count", count))
         self._target = target
-        self._seed = seed
-        self._tries = tries
-        self._threads = threads
+        self._seed = checked_seed(seed)
+        self._tries = None if tries is None else arguments.whole("tries", tries)
+        self._threads = threads_of(threads)
         self._start = time.monotonic()
         self._deadline = None if seconds is None else self._start + seconds
-        self._told = told
-        self._supply = supply_of(target, seed, threads)
+        self._told = progress
+        self._supply = supply_of(target, self._seed, self._threads)
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
@@ -186,10 +197,11 @@ class Search:
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
         for number, test in enumerate(self._checks):
-            grades = test.grade(raw[alive].lines(), self._threads, self._tick)
+            grades = test.grade(raw[alive].rows(), self._threads, self._tick)
             nearness[alive] = (number + grades.nearness) / len(self._checks)
             alive = alive[grades.passed]
-        self._pool.offer(raw, nearness)
+        if self._grows:
+            self._pool.offer(raw, nearness)
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
@@ -197,22 +209,31 @@ class Search:
         if not len(hits):
             return []
         made: list[Generated] = []
-        for row, one in enumerate(standing(hits.puzzles > 0, hits.solutions)):
+        stands = standing(hits.puzzles > 0, hits.solutions) if self._target.is_standard else None
+        givens, solutions = strings_of(hits.puzzles), strings_of(hits.solutions)
+        for row, ancestor in enumerate(hits.ancestors.tolist()):
             if len(made) == room:
                 break
-            ancestor = int(hits.ancestors[row])
             if not self._pool.wants_hit(ancestor):
                 continue
-            if not self._series.batch.joins(one, self._relatives):
+            puzzle = Puzzle.unchecked(givens[row], hits.board)
+            if stands is not None:
+                if not self._series.batch.joins(stands[row], self._relatives):
+                    continue
+            elif puzzle in self._series.others:
                 continue
+            else:
+                self._series.others.add(puzzle)
             self._pool.count_hit(ancestor)
             made.append(
                 Generated(
-                    _digits(hits.puzzles[row]),
-                    _digits(hits.solutions[row]),
+                    puzzle.givens,
+                    solutions[row],
                     self._seed,
                     next(self._series.numbers),
                     self._target,
+                    hits.board,
+                    0 if hits.undecided is None else int(hits.undecided[row]),
                 )
             )
         return made
@@ -228,10 +249,3 @@ class Search:
             self._told(self.progress)
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise _Over
-
-
-_CHARACTERS: Final = b".123456789" + bytes(246)
-
-
-def _digits(values: NDArray[np.uint8]) -> str:
-    return values.tobytes().translate(_CHARACTERS).decode("ascii")

@@ -12,7 +12,11 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..base.arrays import ArrayRecord
+from ..bulk.in_threads import in_threads
+from ..bulk.lines import Rows
+from ..model.board import STANDARD, Board
 from ..model.border.core import native
+from .board_puzzles import MadePuzzle, make_puzzle
 from .clue_patterns import orbits
 from .guess_check import is_worth_asking
 from .minimal_puzzles import PATIENCE, minimal_puzzles
@@ -37,17 +41,23 @@ class Raw(ArrayRecord):
 
     Attributes:
         ancestors: int64 (n,): the number of the random grid from which each descends.
+        board: what they are on.
+        undecided: int64 (n,): how many clues of each may be too many; None for none.
     """
 
     puzzles: NDArray[np.uint8]
     solutions: NDArray[np.uint8]
     ancestors: NDArray[np.int64]
+    board: Board = STANDARD
+    undecided: NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.puzzles)
 
     def __getitem__(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> Raw:
-        return Raw(self.puzzles[rows], self.solutions[rows], self.ancestors[rows])
+        undecided = None if self.undecided is None else self.undecided[rows]
+        some = self.puzzles[rows], self.solutions[rows], self.ancestors[rows]
+        return Raw(*some, self.board, undecided)
 
     def __add__(self, other: Raw) -> Raw:
         return Raw(
@@ -56,10 +66,9 @@ class Raw(ArrayRecord):
             np.concatenate([self.ancestors, other.ancestors]),
         )
 
-    def lines(self) -> bytes:
-        """The puzzles, 81 bytes each."""
-        text = np.where(self.puzzles == 0, np.uint8(ord(".")), self.puzzles + np.uint8(ord("0")))
-        return text.astype(np.uint8).tobytes()
+    def rows(self) -> Rows:
+        """The puzzles as bulk calls take them."""
+        return Rows(self.puzzles, is_text=False, board=self.board)
 
 
 class Supply:
@@ -198,7 +207,7 @@ class ManyOfAGridSupply(Supply):
         )
 
     def nearest(self, raw: Raw, first: int) -> Raw:
-        heights = heights_of(raw.lines(), self._threads)
+        heights = heights_of(raw.rows(), self._threads)
         best = _best_of_each(raw, heights)
         best = best[heights[best] >= _NEAR]
         raw, heights = raw[best], heights[best]
@@ -206,7 +215,7 @@ class ManyOfAGridSupply(Supply):
         others = self.relatives(parents, first * _NEIGHBOURS)
         if len(others):
             raw += others
-            heights = np.concatenate([heights, heights_of(others.lines(), self._threads)])
+            heights = np.concatenate([heights, heights_of(others.rows(), self._threads)])
         return raw[_best_of_each(raw, heights)]
 
 
@@ -260,8 +269,49 @@ class HardSupply(Supply):
 _ROUNDING: Final = 1e-6
 
 
+class BoardSupply(Supply):
+    """Puzzles on any board, one by one; the kernels that make the others know the standard one."""
+
+    grows = False
+
+    def __init__(self, target: Target, seed: int, threads: int) -> None:
+        self._target = target
+        self._seed = seed
+        self._threads = threads
+        # A large board takes seconds, so a round is one of each thread; each random layout has a
+        # round of its own, for a round is of one board.
+        self.first_round = 1 if isinstance(target.board, str) else max(1, threads)
+        self.largest_round = self.first_round
+
+    def random(self, first: int, size: int, progress: Callable[[int], object] | None = None) -> Raw:
+        target = self._target
+        board = target.board_of(self._seed + first)
+        least, most = target.clues
+        fewest = 0 if target.minimal or least is None else least
+
+        def make(number: int) -> MadePuzzle | None:
+            how = {"symmetry": target.symmetry, "mask": target.mask, "fewest": fewest}
+            return make_puzzle(board, self._seed + number, **how)  # type: ignore[arg-type]
+
+        numbers = range(first, first + size)
+        told = None if progress is None else lambda done, _: progress(done)
+        found = in_threads(make, numbers, self._threads, told)
+        made = [
+            (one, number)
+            for one, number in zip(found, numbers, strict=True)
+            if one and (least or 0) <= one.puzzle.clues <= (most or len(board.places))
+        ]
+        both = [(one.puzzle.digits(), one.solution.digits()) for one, _ in made]
+        cells = np.array(both, np.uint8).reshape(-1, 2, len(board.places))
+        ancestors = np.array([number for _, number in made], np.int64)
+        undecided = np.array([one.undecided for one, _ in made], np.int64)
+        return Raw(cells[:, 0], cells[:, 1], ancestors, board, undecided)
+
+
 def supply_of(target: Target, seed: int, threads: int) -> Supply:
     """Where puzzles for a target come from."""
+    if not target.is_standard:
+        return BoardSupply(target, seed, threads)
     is_anywhere = target.symmetry == "none" and all(target.mask)
     if is_anywhere and target.minimal and (target.explainer[0] or 0) >= HARD:
         return HardSupply(target, seed, threads)

@@ -12,8 +12,10 @@ from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..ladder.profiles import profile_named
-from ..scales import Column, Wish, column_named
+from ..model.board import STANDARD, Board
+from ..scales import Column, Wish, column_named, require_scales_on
 from .clue_patterns import mask_of, orbits, symmetry_named
+from .random_layout import has_random_layout, random_board, size_of
 
 Asked = float | tuple[float | None, float | None] | str | bool | None
 """What a column of a scale is to say: a number, from and to (None for no bound), a word, or whether
@@ -36,6 +38,9 @@ class Target:
 
     Attributes:
         scales: what columns of scales are to say, by their names; see `wishes_of`.
+        mask: where clues may be; none of it is everywhere.
+        board: what it is on, or the words of boards among which `random-jigsaw` stands for a layout
+            of its own for each puzzle.
     """
 
     level: str | None = None
@@ -46,27 +51,36 @@ class Target:
     scales: tuple[tuple[str, Wish], ...] = ()
     clues: Range = (None, None)
     symmetry: str = "none"
-    mask: tuple[bool, ...] = (True,) * 81
+    mask: tuple[bool, ...] = ()
     minimal: bool = True
     profile: str = "standard"
     techniques: tuple[str, ...] | None = None
     in_order: bool = False
     exotic_early: bool = False
     assume_unique: bool = True
+    board: Board | str = STANDARD
 
     def __post_init__(self) -> None:
         check_fields(self)
         for field, name in self._names():
             object.__setattr__(self, field, name)
         object.__setattr__(self, "clues", range_of(self.clues))
+        shape = self.shape
+        if isinstance(self.board, str) and not has_random_layout(self.board):
+            object.__setattr__(self, "board", shape)
         self.ladder(is_unique=True)  # says what is wrong with its techniques
-        tied = orbits(self.symmetry)
-        mask_of(self.mask)
-        if any(self.mask[cell] != self.mask[tied[cell]] for cell in range(81)):
+        tied = orbits(self.symmetry, shape)
+        object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
+        if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
             raise Error(f"the mask has not the symmetry '{self.symmetry}' of the clues.")
+        if self.scales:
+            require_scales_on(shape)
+        if self.explainer != (None, None) and not self.is_standard:
+            raise Error(f"Sudoku Explainer rates the standard board alone, and not {shape.told}.")
         least, most = self.clues
-        if (least is not None and least > 81) or (most is not None and most < 17):
-            raise Error("a puzzle with one solution has 17 to 81 clues.")
+        fewest, cells = (17 if self.is_standard else 1), len(shape.places)
+        if (least is not None and least > cells) or (most is not None and most < fewest):
+            raise Error(f"a puzzle with one solution has {fewest} to {cells} clues.")
         if least is not None and most is not None and least > most:
             raise Error(f"the range of clues, {least} to {most}, is empty.")
         if not self.minimal and least is None:
@@ -88,19 +102,34 @@ class Target:
         wish = dict(self.scales).get("explainer_er")
         return wish if isinstance(wish, tuple) else (None, None)
 
+    @property
+    def is_standard(self) -> bool:
+        """Whether it is on the standard board."""
+        return self.board == STANDARD
+
+    @property
+    def shape(self) -> Board:
+        """Its board; where each puzzle has a layout of its own, one of as many cells."""
+        return shape_of(self.board)
+
+    def board_of(self, seed: int) -> Board:
+        """The board of the puzzle of a seed."""
+        return random_board(self.board, seed) if isinstance(self.board, str) else self.board
+
     def ladder(self, *, is_unique: bool) -> Ladder:
         """The techniques in use.
 
         Args:
             is_unique: whether it is known that the puzzle has one solution; else that is counted.
         """
-        return ladder_of(
+        ladder = ladder_of(
             self.profile,
             techniques=self.techniques,
             in_order=self.in_order,
             exotic_early=self.exotic_early,
             assume_unique=(is_unique or None) if self.assume_unique else False,
         )
+        return ladder if self.shape.clues else ladder.on(self.shape)
 
     def _names(self) -> Iterator[tuple[str, str]]:
         """The names of level, symmetry and profile as they are written here."""
@@ -112,6 +141,13 @@ class Target:
                 known = ", ".join(LEVEL_NAMES)
                 raise Error(f"there is no level '{self.level}'; levels are {known}.")
             yield "level", level
+
+
+def shape_of(board: Board | str) -> Board:
+    """The board of words; for words with `random-jigsaw` one of as many cells."""
+    if not isinstance(board, str):
+        return board
+    return size_of(board) if has_random_layout(board) else Board.of(board)
 
 
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:

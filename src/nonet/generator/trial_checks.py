@@ -9,6 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bulk.lines import Rows
 from ..model.border.core import native
 from .grades import Grades
 from .guess_check import GuessCheck
@@ -45,32 +46,28 @@ class Resistance(NamedTuple):
 
 
 def resistance_of(
-    lines: bytes, threads: int, progress: Callable[[int], None] | None = None
+    rows: Rows, threads: int, progress: Callable[[int], None] | None = None
 ) -> Resistance:
     """How puzzles withstand trial and error.
 
     Args:
-        lines: 81 bytes each, each with one solution.
+        rows: the puzzles, of the standard board, each with one solution.
         threads, progress: as for `nonet.bulk.solve`.
     """
-    text = np.frombuffer(lines, np.uint8)
-    is_clue = (text >= ord("1")) & (text <= ord("9"))
-    values = np.where(is_clue, text - np.uint8(ord("0")), 0).astype(np.uint8)
-    tried, fell = native.resistance(values.tobytes(), threads, progress)
+    tried, fell = native.resistance(rows.numbers().tobytes(), threads, progress)
     return Resistance(
         np.frombuffer(tried, np.uint16).astype(np.int64),
         np.frombuffer(fell, np.uint16).astype(np.int64),
     )
 
 
-def heights_of(lines: bytes, threads: int) -> NDArray[np.float64]:
+def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
     """The same as one number for each puzzle, 0 where the search hardly guesses and nothing is
     tried: so it is with eight puzzles of nine."""
-    heights = np.zeros(len(lines) // 81)
-    rows = np.flatnonzero(GuessCheck().grade(lines, threads, None).passed)
-    if len(rows):
-        cells = np.frombuffer(lines, np.uint8).reshape(-1, 81)[rows]
-        heights[rows] = resistance_of(cells.tobytes(), threads).heights
+    heights = np.zeros(len(rows))
+    guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
+    if len(guessed):
+        heights[guessed] = resistance_of(rows.some(guessed), threads).heights
     return heights
 
 
@@ -81,9 +78,9 @@ class ResistanceCheck:
     cost: ClassVar[int] = 1
     is_possible: ClassVar[bool] = True
 
-    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles of 81 bytes each: those are nearer that withstand more."""
-        heights = resistance_of(lines, threads, progress).heights
+    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles: those are nearer that withstand more."""
+        heights = resistance_of(rows, threads, progress).heights
         passed = np.asarray(heights >= LEAST)
         return Grades(passed, np.where(passed, 1.0, 0.99 * heights / LEAST))
 
@@ -108,14 +105,13 @@ class SolvableCheck:
         self.path = path
         self.cost = path.cost
 
-    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
-        """Grade puzzles of 81 bytes each, all of them with one solution."""
-        passed = resistance_of(lines, threads, progress).is_overcome
+    def grade(self, rows: Rows, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles, all of them with one solution."""
+        passed = resistance_of(rows, threads, progress).is_overcome
         nearness = np.ones(len(passed))
         rest = np.flatnonzero(~passed)
         if len(rest):
-            cells = np.frombuffer(lines, np.uint8).reshape(-1, 81)[rest]
-            grades = self.path.grade(cells.tobytes(), threads, progress)
+            grades = self.path.grade(rows.some(rest), threads, progress)
             passed[rest] = grades.passed
             nearness[rest] = grades.nearness
         return Grades(passed, nearness)

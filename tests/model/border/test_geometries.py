@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle
-from nonet.boards.random_layout import random_board
+from nonet.generator.random_layout import random_board
 from nonet.model.border.geometries import _geometries, native_geometry
 from tests.any_size import of_any_size
 

@@ -9,6 +9,9 @@ from typing import Any
 import click
 
 from ...generator.generate import searches_for
+from ...generator.target import shape_of
+from ...model.board import STANDARD
+from ...sheet.sheet_board import SheetBoard
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..ladder_choice import (
     ProfileName,
@@ -25,6 +28,7 @@ from ..program import Number, WordChoice, command, option
 from ..puzzle_options import board_words_option
 from ..work.generate import (
     WRITERS,
+    board_to_make,
     in_chunks,
     puzzles_in,
     quotas_in,
@@ -35,7 +39,6 @@ from ..work.generate import (
     techniques_in,
     told,
 )
-from ..work.generate_on_board import generate_on_board
 
 
 class HodokuLevel(StrEnum):
@@ -71,7 +74,7 @@ EXAMPLES = (
     "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
     "nonet generate --explainer 8.0-9.0 --count 5",
-    "nonet generate --board 16x16 --count 3 --seed 7",
+    "nonet generate --board 6x6+x --level medium --count 3 --seed 7",
     "nonet generate --board random-jigsaw+x --seconds 60 --count 20",
     "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
     "nonet generate --level hard --clues 24-26 --count 7 -o week.xlsx",
@@ -200,20 +203,8 @@ def generate(
     """Make puzzles with exactly one solution, as they are asked for.
 
     Every puzzle is minimal, and no two have more than 60 % of their clues alike, unless told
-    otherwise.
+    otherwise. On a --board, no two are equal.
     """
-    if board is not None:
-        ordered: list[object] = [level, hardest, use, avoid, hodoku_level, hodoku_score]
-        ordered += [explainer, scale, clues, mask, quota, beside, techniques, order, tries]
-        if any(each not in (None, ()) for each in ordered) or unsolvable or symmetry != "none":
-            raise click.BadParameter(
-                "with it puzzles are random; --count, --seed and --seconds go with it.",
-                param_hint=["--board"],
-            )
-        first = secrets.randbits(32) if seed is None else seed
-        return generate_on_board(
-            board, count, first, output, workbook_named(output, count), seconds=seconds
-        )
     messages = Messages()
     names, asked = scales_in(scale)
     chosen: dict[str, Any] = {
@@ -237,18 +228,23 @@ def generate(
         "seconds": seconds,
         "tries": tries,
         "threads": threads,
+        "board": STANDARD if board is None else board_to_make(board),
         "progress": lambda progress: show(progress, messages),
     }
     quotas = quotas_in(quota, count)
     book = workbook_named(output, sum(quotas.values()))
+    if book is not None:
+        SheetBoard(shape_of(chosen["board"]))  # which says now what has no room
     searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
     besides = ["hodoku"] if hodoku_level or hodoku_score else []
     if explainer is not None:
         besides.append("explainer")
-    scales = scales_told(names, output.format, besides)
+    scales = scales_told(names, output.format, besides, shape_of(chosen["board"]))
     display = output.display
     with open_output(None if book else output.output) as out:
-        writer = WRITERS[output.format](out, display, scales, threads=threads, path=path)
+        writer = WRITERS[output.format](
+            out, display, scales, threads=threads, path=path, names_board=board is not None
+        )
         code = FINE
         found = 0
         try:

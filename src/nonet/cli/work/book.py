@@ -6,7 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 
 from ...base.errors import Error
-from ...boards.generate import make_puzzle
 from ...generator.generate import generate
 from ...model.puzzle import Puzzle
 from ...paper import PuzzleBook, book_html, book_pages, pages_as_pdf
@@ -14,8 +13,7 @@ from ...paper.newspaper import levels_named
 from ..answer import message_of
 from ..input import open_input
 from ..puzzle_options import board_named
-from .generate import quotas_in
-from .generate_on_board import boards_of_seeds
+from .generate import board_to_make, quotas_in
 
 
 class Edition(StrEnum):
@@ -82,13 +80,10 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
     Raises:
         Error: where the board has no solution, or too few puzzles were found.
     """
-    board_of = boards_of_seeds(words)
-    found: dict[Puzzle, None] = {}
-    for own in range(seed, seed + _TRIES * count):
-        found[make_puzzle(board_of(own), own).puzzle] = None
-        if len(found) == count:
-            return list(found)
-    raise Error(f"{len(found)} different puzzles were found on this board, and not {count}.")
+    made = generate(board=board_to_make(words), count=count, seed=seed, tries=_TRIES * count)
+    if not made.is_complete:
+        raise Error(f"{len(made)} different puzzles were found on this board, and not {count}.")
+    return [one.puzzle for one in made]
 
 
 def generated(

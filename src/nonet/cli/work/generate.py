@@ -10,13 +10,16 @@ from typing import Any, TextIO, TypeVar, cast
 
 import click
 
+from ... import formats
 from ...base.errors import Error
 from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
+from ...generator.random_layout import has_random_layout
 from ...generator.target import Asked
+from ...model.board import Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
-from ...scales import Scale, column_named, scales_named
+from ...scales import Scale, column_named, require_scales_on, scales_named
 from ...wire import to_json
 from ...wire.generated_answer import GeneratedAnswer
 from ..answer import OutputFormat, csv_field
@@ -25,6 +28,7 @@ from ..input import is_plain, open_input
 from ..interrupt import raise_if_heard
 from ..messages import Messages
 from ..options import names_in
+from ..puzzle_options import board_named
 from ..scale_choice import scales_for
 from .rate import FIRST_COLUMNS, columns_of, table_of
 
@@ -35,6 +39,10 @@ _RANGE = re.compile(rf"({_NUMBER})?-({_NUMBER})?|({_NUMBER})")
 
 
 _CHUNK = 64
+
+
+_QUICK = 9
+"""Up to so many digits the level is told unasked: with more, its path may take long."""
 
 
 def techniques_in(
@@ -109,9 +117,20 @@ def scales_in(texts: Iterable[str]) -> tuple[list[str], dict[str, Asked]]:
     return names, asked
 
 
-def scales_told(names: list[str], format: OutputFormat, besides: list[str]) -> Sequence[Scale[Any]]:
+def board_to_make(words: str) -> Board | str:
+    """The board of words, or the words where each puzzle has a layout of its own."""
+    return words if has_random_layout(words) else board_named(words)
+
+
+def scales_told(
+    names: list[str], format: OutputFormat, besides: list[str], board: Board
+) -> Sequence[Scale[Any]]:
     """The scales that are named, or those that `rate` tells, but in text none; and those that
     other options ask something of."""
+    if not board.has_nine_rows:
+        if names:
+            require_scales_on(board)
+        return ()
     if names or format is OutputFormat.TEXT:
         return scales_named([*names, *besides])
     return scales_named([*(scale.id for scale in scales_for((), format)), *besides])
@@ -198,12 +217,14 @@ class _Writer:
         *,
         threads: int,
         path: bool,
+        names_board: bool,
     ) -> None:
         self.out = out
         self.display = display
         self.scales = scales
         self.threads = threads
         self.path = path
+        self.names_board = names_board
         self.count = 0
         self.begin()
 
@@ -226,37 +247,54 @@ class _Writer:
 
 class _Text(_Writer):
     def text(self, one: Generated) -> str:
-        rating = one.rating
-        hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
-        head = self.display.heading(f"Level {rating.level}{hardest}; {one.puzzle.clues} clues.")
+        clues = one.puzzle.clues
+        head = f"{clues} clues."
+        is_quick = one.board.digits <= _QUICK and not one.board.clues
+        if is_quick or one.target.level or one.target.hardest:
+            rating = one.rating
+            hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
+            head = f"Level {rating.level}{hardest}; {head}"
         gap = "\n" if self.count else ""
         board = self.display.board(Grid(one.puzzle))
-        scores = ((scale, rating.score(scale.id)) for scale in self.scales)
+        scores = ((scale, one.rating.score(scale.id)) for scale in self.scales)
         told = "".join(f"{scale.told(score)}\n" for scale, score in scores if score is not None)
+        if one.undecided:
+            told += (
+                f"Of {clues} clues {one.undecided} may be too many: the search gave up about "
+                "them.\n"
+            )
         return self.display.finish(
-            f"{gap}{head}\n{board}\n{one.givens}\n{told}Seed {one.seed}, number {one.index}.\n"
+            f"{gap}{self.display.heading(head)}\n{board}\n{line_of(one)}\n{told}"
+            f"Seed {one.seed}, number {one.index}.\n"
         )
 
 
 class _Line(_Writer):
     def text(self, one: Generated) -> str:
-        return one.givens + "\n"
+        return line_of(one) + "\n"
+
+
+def line_of(one: Generated) -> str:
+    """A puzzle in one line, with its layout where that is its own."""
+    return formats.write(one.puzzle, "jigsaw") if isinstance(one.target.board, str) else one.givens
 
 
 class _Csv(_Writer):
     def begin(self) -> None:
         first, *others = (*FIRST_COLUMNS, *columns_of(self.scales))
-        self.out.write(",".join((first, "solution", "seed", "index", *others)) + "\n")
+        board = ["board"] if self.names_board else []
+        self.out.write(",".join((*board, first, "solution", "seed", "index", *others)) + "\n")
 
     def write(self, made: list[Generated]) -> None:
         for one, rest in zip(made, self._ratings(made), strict=True):
-            self.out.write(f"{one.givens},{one.solution},{one.seed},{one.index},{rest}")
+            board = f"{csv_field(one.board.words)}," if self.names_board else ""
+            self.out.write(f"{board}{one.givens},{one.solution},{one.seed},{one.index},{rest}")
 
     def _ratings(self, made: list[Generated]) -> Iterable[str]:
         puzzles = [one.givens for one in made]
         ladder = made[0].target.ladder(is_unique=False)
         ids = [scale.id for scale in self.scales]
-        ratings = rate(puzzles, ladder, scales=ids, threads=self.threads)
+        ratings = rate(puzzles, ladder, scales=ids, threads=self.threads, board=made[0].board)
         table = table_of(ratings, csv_field)
         return [table.lines(row, row + 1, ",").decode() for row in range(len(made))]
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...base.errors import Error, ParseError
 from ...bulk import Rows
-from ...generator.generate import generate, search_for
+from ...generator.generate import generate, searches_for
 from ...model.plain_data.reader import Reader, shown
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
 
@@ -68,7 +68,7 @@ class TargetedPuzzles(PuzzleOrigin):
         if unknown:
             told = " and ".join(f"'{name}'" for name in unknown)
             raise Error(f"a plan cannot ask for {told}; it can ask for {', '.join(ASKED)}.")
-        search_for(**self._arguments())
+        searches_for({"": 1}, **self._arguments())
 
     def __hash__(self) -> int:
         return hash(tuple(self.asked))

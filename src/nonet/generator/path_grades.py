@@ -1,8 +1,9 @@
-"""How programs end on many puzzles, and what their steps count for, as the core tells it."""
+"""How paths end and what their steps count for, as the core tells it: of programs, and on boards
+other than the standard one, which it does not grade."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,6 @@ from ..bulk.lines import Rows
 from ..bulk.paths import Paths, paths_of
 from ..ladder.ladder import Ladder
 from ..model.border.core import native
-from ..model.cells import CELLS
 from ..path import Status
 from .kinds import KINDS
 from .verdict import Verdict
@@ -22,7 +22,7 @@ NO_KIND: Final = 2**16 - 1
 
 
 @dataclass(frozen=True, eq=False)
-class ProgramColumns:
+class GradeColumns:
     """For each puzzle what `native.GradeColumns` has."""
 
     verdict: NDArray[np.uint8]
@@ -33,27 +33,32 @@ class ProgramColumns:
     open: NDArray[np.uint8]
 
 
-def program_columns(
-    lines: bytes, ladder: Ladder, kinds: Mapping[int, native.Kind], most_points: int
-) -> ProgramColumns:
-    """Grade puzzles of 81 bytes each by the program of a ladder; kinds are those that may be, by
-    their numbers."""
-    cells = np.frombuffer(lines, np.uint8).reshape(-1, CELLS)
-    paths = paths_of(Rows(cells, is_text=True), ladder)
-    graded = [_graded(paths, index, kinds, most_points) for index in range(len(paths))]
+def grade_columns(
+    rows: Rows,
+    ladder: Ladder,
+    kinds: Mapping[int, native.Kind],
+    most_points: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+) -> GradeColumns:
+    """Grade puzzles by their whole paths; kinds are those that may be, by their numbers."""
+    told = None if progress is None else lambda done, _: progress(done)
+    paths = paths_of(rows, ladder, threads=threads, progress=told)
+    ends = paths.statuses()
+    graded = [_graded(paths, index, end, kinds, most_points) for index, end in enumerate(ends)]
     verdict, uses, points, height, hardest = np.array(graded, np.int64).reshape(-1, 5).T
-    return ProgramColumns(
+    return GradeColumns(
         verdict.astype(np.uint8),
         uses.astype(np.uint32),
         points.astype(np.int32),
         height.astype(np.uint8),
         hardest.astype(np.uint16),
-        (paths.grids == 0).sum(axis=1).astype(np.uint8),
+        np.minimum((paths.grids == 0).sum(axis=1), 255).astype(np.uint8),
     )
 
 
 def _graded(
-    paths: Paths, index: int, kinds: Mapping[int, native.Kind], most_points: int
+    paths: Paths, index: int, end: Status, kinds: Mapping[int, native.Kind], most_points: int
 ) -> tuple[int, int, int, int, int]:
     """The verdict, uses, points, height and hardest kind of one puzzle."""
     uses = points = height = 0
@@ -69,4 +74,4 @@ def _graded(
         if points > most_points:
             return Verdict.TOO_MUCH, uses, points, height, hardest
     ends = {Status.SOLVED: Verdict.SOLVED, Status.STUCK: Verdict.STUCK}
-    return ends.get(paths.statuses()[index], Verdict.NO), uses, points, height, hardest
+    return ends.get(end, Verdict.NO), uses, points, height, hardest

@@ -10,10 +10,39 @@ from ..base.errors import Error
 from ..constraints.words import RANDOM_JIGSAW
 from ..model.board import Board
 from ..model.cells import LAYOUT_SIGNS
-from .generate import has_filling
+from .board_puzzles import has_filling
 
 _MOST_TRIES: Final = 1000
 _MOST_LAYOUTS: Final = 200
+
+
+def has_random_layout(words: str) -> bool:
+    """Whether `random-jigsaw` is among the words of a board.
+
+    >>> has_random_layout("x+Random-Jigsaw"), has_random_layout("6x6")
+    (True, False)
+    """
+    return RANDOM_JIGSAW in _parts(words)
+
+
+def size_of(words: str) -> Board:
+    """The rows and columns of the boards for which words with `random-jigsaw` stand.
+
+    Raises:
+        Error: for words with two layouts or sizes, and for a size that no board has.
+
+    >>> size_of("random-jigsaw+6x6+x").words
+    '6x6+no-boxes'
+    """
+    others = [part for part in _parts(words) if part != RANDOM_JIGSAW]
+    sizes = [part for part in others if part[:1].isdigit()]
+    if any(part.startswith("jigsaw:") for part in others) or len(sizes) > 1:
+        raise Error(f"'{words}' has two layouts or sizes.")
+    return Board.of(f"{sizes[0] if sizes else '9x9'}+no-boxes")
+
+
+def _parts(words: str) -> list[str]:
+    return [part.strip().lower() for part in words.split("+")]
 
 
 def random_board(words: str, seed: int) -> Board:
@@ -26,19 +55,10 @@ def random_board(words: str, seed: int) -> Board:
     >>> board = random_board("random-jigsaw+x", 7)
     >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")
     (9, True, True)
-    >>> random_board("6x6+x", 7)
-    Board.of('6x6+x')
     """
-    parts = [part.strip() for part in words.split("+")]
-    others = [part for part in parts if part.lower() != RANDOM_JIGSAW]
-    if len(others) == len(parts):
-        return Board.of(words)
-    sizes = [part for part in others if part[:1].isdigit()]
-    if any(part.lower().startswith("jigsaw:") for part in others) or len(sizes) > 1:
-        raise Error(f"'{words}' has two layouts or sizes.")
-    # The usual words tell what is wrong with a size, whether or not there are boxes at that size.
-    size = Board.of(f"{sizes[0]}+no-boxes").digits if sizes else 9
-    rest = [part for part in others if part not in sizes]
+    size = size_of(words).digits
+    parts = (part.strip() for part in words.split("+"))
+    rest = [part for part in parts if part.lower() != RANDOM_JIGSAW and not part[:1].isdigit()]
     for number in range(_MOST_LAYOUTS):
         layout = random_layout(size, seed, number)
         board = Board.of("+".join([f"jigsaw:{layout}", *rest]))

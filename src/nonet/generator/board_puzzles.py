@@ -1,0 +1,209 @@
+"""Random puzzles on boards of every kind, each with one solution. The same seed gives the same
+puzzle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ..base.errors import Error
+from ..model.board import Board
+from ..model.puzzle import BLANK, Puzzle
+from ..search import board_search, count_in, start_masks
+from ..verbs.minimal import CONFLICTS, ThinnedPuzzle, thinned, without
+from .clue_patterns import orbits
+
+_FEW: Final = 10_000
+"""Conflicts until another start of a filled board is tried; some starts take for ever."""
+
+_MANY: Final = 1_000_000
+"""Conflicts until no filling is looked for any more: from nothing, where it usually takes few."""
+
+_FEWEST: Final = 100
+"""Conflicts that the search may meet about each group of givens, at least."""
+
+
+class MadePuzzle(NamedTuple):
+    """A puzzle that was made, with exactly one solution.
+
+    Attributes:
+        puzzle: the puzzle.
+        solution: its solution.
+        undecided: how many of its givens may be too many, since the search gave up about them.
+            Without each of the others there is another solution.
+    """
+
+    puzzle: Puzzle
+    solution: Puzzle
+    undecided: int
+
+
+def random_solution(board: Board | str, seed: int) -> Puzzle:
+    """A filled board that keeps the rules.
+
+    A few cells get random digits, and the search fills the others; then the digits are exchanged
+    at random. So not every filled board is equally likely.
+
+    Raises:
+        Error: where the board has no solution, or none was found.
+
+    >>> random_solution("6x6", 1).conflicts()
+    ()
+    """
+    chosen = Board.of(board) if isinstance(board, str) else board
+    rng = random.Random(f"solution {chosen.words} {seed}")
+    empty = Puzzle(BLANK * len(chosen.places), board=chosen)
+    for share in _shares(chosen):
+        found, _ = _first_solution(_started(empty, rng, share), _FEW)
+        if found is not None:
+            return _exchanged(found, rng)
+    found, has_given_up = _first_solution(empty, _MANY)
+    if found is not None:
+        return _exchanged(found, rng)
+    if has_given_up:
+        raise Error(
+            f"no filling of the board {chosen.words} was found within {_MANY:,} conflicts; name "
+            "another layout, or fewer rules."
+        )
+    raise Error(f"no solution of the board {chosen.words} exists.")
+
+
+def _exchanged(filled: Puzzle, rng: random.Random) -> Puzzle:
+    """The same with its digits exchanged at random, where no clue would notice."""
+    if filled.board.clues:
+        return filled
+    digits = filled.board.digits
+    signs = rng.sample(range(1, digits + 1), digits)
+    return Puzzle.of_digits([signs[digit - 1] for digit in filled.digits()], filled.board)
+
+
+def has_filling(board: Board) -> bool:
+    """Whether a filling of a board is found.
+
+    >>> has_filling(Board.of("4x4+x+anti-king"))
+    False
+    """
+    empty = Puzzle(BLANK * len(board.places), board=board)
+    return _first_solution(empty, _MANY)[0] is not None
+
+
+def _shares(board: Board) -> list[int]:
+    """How many cells get a random digit in each try: fewer and fewer."""
+    most = max(board.digits, len(board.places) // 8)
+    return [most * (10 - step) // 10 for step in range(10)]
+
+
+def _started(empty: Puzzle, rng: random.Random, cells: int) -> Puzzle:
+    """Random digits in random cells, none of which clash."""
+    board = empty.board
+    values = empty.digits()
+    for cell in rng.sample(range(len(board.places)), cells):
+        seen = {values[peer] for peer in board.peers(cell)}
+        left = [digit for digit in range(1, board.digits + 1) if digit not in seen]
+        if left:
+            values[cell] = rng.choice(left)
+    return Puzzle.of_digits(values, board)
+
+
+def _first_solution(puzzle: Puzzle, conflicts: int) -> tuple[Puzzle | None, bool]:
+    """The first solution, None where there is none or the search has given up after so many
+    conflicts; and whether it has given up."""
+    search = board_search(puzzle.board, start_masks(puzzle))
+    found = search.next(conflicts)
+    one = None if found is None else Puzzle.of_digits(found, puzzle.board)
+    return one, search.has_given_up()
+
+
+def make_puzzle(
+    board: Board,
+    seed: int,
+    *,
+    symmetry: str = "none",
+    mask: Sequence[bool] | None = None,
+    fewest: int = 0,
+    conflicts: int = CONFLICTS,
+) -> MadePuzzle | None:
+    """A puzzle with one solution, made from a filled board by leaving out givens; None if the mask
+    lets it have several.
+
+    Args:
+        board: what it is on.
+        seed: the same gives the same puzzle.
+        symmetry, mask: of the places of givens, as in `nonet.generate`.
+        fewest: so many givens at least; what is put back to have them may be too many.
+        conflicts: how many the search may meet for all givens. About each it gives up after a
+            sixteenth of those that are left, or after a hundred, and then the given stays. On
+            boards of up to 16 digits there is rarely such a given, on those of 25 there are many.
+
+    Raises:
+        Error: where the board has no solution, or none was found, and where it has not the
+            symmetry.
+
+    >>> made = make_puzzle(Board.of("6x6+x"), 1)
+    >>> made.undecided, made.puzzle.clues < 12
+    (0, True)
+    """
+    solution = random_solution(board, seed)
+    rng = random.Random(f"puzzle {board.words} {seed}")
+    order = rng.sample(range(len(board.places)), len(board.places))
+    start = solution
+    if mask is not None and not all(mask):
+        order = [cell for cell in order if mask[cell]]
+        start = without(solution, set(range(len(mask))) - set(order))
+        if count_in(start, 2) != 1:
+            return None
+    groups = _tied(order, orbits(symmetry, board))
+    if len(groups) == len(order):
+        puzzle, undecided = thinned(start, solution.givens, order, conflicts)
+    else:
+        puzzle, undecided = _thinned_by_groups(start, groups, conflicts)
+    if puzzle.clues < fewest:
+        puzzle = _filled_up(puzzle, solution, groups, fewest)
+    return MadePuzzle(puzzle, solution, undecided)
+
+
+def _tied(order: Sequence[int], first: Sequence[int]) -> list[list[int]]:
+    """The cells in groups that go together, in the order of the first of each."""
+    groups: dict[int, list[int]] = {}
+    for cell in order:
+        groups.setdefault(first[cell], []).append(cell)
+    return list(groups.values())
+
+
+def _thinned_by_groups(
+    puzzle: Puzzle, groups: Sequence[Sequence[int]], conflicts: int
+) -> ThinnedPuzzle:
+    """What `thinned` makes, where the givens of a group stay or go together."""
+    most = max(_FEWEST, conflicts // len(groups))
+    undecided = 0
+    for group in groups:
+        fewer = without(puzzle, group)
+        is_only = _is_only(fewer, most)
+        if is_only:
+            puzzle = fewer
+        elif is_only is None:
+            undecided += len(group)
+    return ThinnedPuzzle(puzzle, undecided)
+
+
+def _is_only(puzzle: Puzzle, conflicts: int) -> bool | None:
+    """Whether a puzzle that has a solution has no other; None if the search gives up."""
+    search = board_search(puzzle.board, start_masks(puzzle))
+    for _ in range(2):
+        if search.next(conflicts) is None:
+            return None if search.has_given_up() else True
+    return False
+
+
+def _filled_up(
+    puzzle: Puzzle, solution: Puzzle, groups: Sequence[Sequence[int]], fewest: int
+) -> Puzzle:
+    """The puzzle with groups of givens put back, until it has so many."""
+    values = puzzle.digits()
+    for group in groups:
+        if sum(map(bool, values)) >= fewest:
+            break
+        for cell in group:
+            values[cell] = solution.digits()[cell]
+    return Puzzle.of_digits(values, puzzle.board)
