@@ -23,7 +23,7 @@ from nonet import authoring
 
 ROOT: Final = Path(__file__).parents[2]
 
-FORMAT: Final = '''"""Letters: a for 1 to i for 9, and a line for an open cell."""
+FORMAT: Final = '''"""Letters: a for 1 to i for 9, and j for an open cell."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from ..model.board import Board
 from ..model.puzzle import Puzzle
 from .format import Format, State, givens_of, is_as_given, is_sukaku, require_digits
 
-_DIGITS = str.maketrans("abcdefghi_", "123456789.")
-_LETTERS = str.maketrans("123456789.", "abcdefghi_")
+_DIGITS = str.maketrans("abcdefghij", "123456789.")
+_LETTERS = str.maketrans("123456789.", "abcdefghij")
 
 
 def read(text: str, board: Board) -> State:
-    return Puzzle(text.translate(_DIGITS), board=board)
+    return Puzzle(text.strip().translate(_DIGITS), board=board)
 
 
 def write(state: State) -> str:
@@ -50,7 +50,7 @@ FORMAT = Format(
     id="letters",
     name="letters",
     aliases=(),
-    detect=lambda text: re.fullmatch("[a-i_]{81}", text) is not None,
+    detect=lambda text: re.fullmatch("[a-j]{81}", text.strip()) is not None,
     read=read,
     write=write,
     keeps=lambda state: is_as_given(state) and not is_sukaku(state),
@@ -161,7 +161,8 @@ def technique() -> str:
 def cases() -> str:
     """Two cases of skyscrapers, one of them a near miss, without the texts that the tests write."""
     text = (ROOT / "tests" / "techniques" / "skyscraper.md").read_text("utf-8")
-    title, first, near_miss, *_ = text.replace("`skyscraper`", "`guest-skyscraper`").split("\n## ")
+    title, first, *more = text.replace("`skyscraper`", "`guest-skyscraper`").split("\n## ")
+    near_miss = next(each for each in more if "\nOne candidate away" in each)
     return "\n## ".join((title, first.partition("```steps")[0], near_miss))
 
 
