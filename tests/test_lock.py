@@ -28,7 +28,7 @@ STANDING: Final = next(  # supposed, it leads to no contradiction at once
     candidate
     for candidate in range(729)
     if CORE.mask(candidate // 9) >> candidate % 9 & 1
-    and native.refute(CORE, candidate, True, native_ladder(Ladder(techniques=["full-house"])), 0, 9)
+    and native.refute(CORE, candidate, True, native_ladder(Ladder(techniques=["full-house"])), 0)
     is None
 )
 CALLS: Final[dict[str, Callable[[], object]]] = {
@@ -36,8 +36,8 @@ CALLS: Final[dict[str, Callable[[], object]]] = {
     "steps": lambda: list(nonet.steps(GRID, "everything", techniques=["als-chain"], limits=WORK)),
     "conclusions": lambda: native.conclusions(LADDER, CORE, 10_000),
     "follower": lambda: native.Follower(CORE, LADDER, CORE).next(),
-    "refute": lambda: native.refute(CORE, STANDING, True, LADDER, 0, 9),
-    "refute in rounds": lambda: native.refute_in_rounds(CORE, STANDING, True, [LADDER], 9),
+    "refute": lambda: native.refute(CORE, STANDING, True, LADDER, 0),
+    "refute in rounds": lambda: native.refute_in_rounds(CORE, STANDING, True, [LADDER]),
     "hint": lambda: nonet.hint(GRID, "everything", techniques=["als-chain"], limits=WORK),
 }
 

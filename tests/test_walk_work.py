@@ -72,6 +72,16 @@ def test_ordinary_puzzles_never_come_near_the_limit() -> None:
         assert nonet.explain(puzzle, limits=limits).cut_short == ()
 
 
+def test_all_cases_of_a_guess_share_their_work() -> None:
+    """With too little for a case there is no guess, in bulk or described."""
+    hard = "@ai-escargot"
+    for work, status in ((3_000, "stuck"), (Limits().walk_work, "guessed")):
+        chosen = {"ladder": "singles", "guess": True, "limits": Limits(walk_work=work)}
+        assert nonet.explain(hard, **chosen).status == status
+        (row,) = nonet.bulk.explain([Grid(hard)], **chosen).statuses()
+        assert row == status
+
+
 def test_whatever_gives_steps_says_that_it_was_cut_short(crowded: Grid) -> None:
     rung = Rung("als-chain")
     chosen = {"techniques": ["als-chain"], "limits": LITTLE}

@@ -50,8 +50,8 @@ Rung* make_rung(nb::object finder, int size, std::optional<std::uint8_t> variant
   return new Rung(std::move(rung));
 }
 
-Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, long guess_work,
-                    nb::dict limits, std::optional<bool> assume_unique, const Policy& policy,
+Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, nb::dict limits,
+                    std::optional<bool> assume_unique, const Policy& policy,
                     std::optional<std::size_t> later_from) {
   Ladder ladder;
   ladder.rungs = std::move(rungs);
@@ -62,7 +62,6 @@ Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, long g
   }
   ladder.guess = guess;
   ladder.guess_depth = guess_depth;
-  ladder.guess_work = guess_work;
   ladder.later_from = later_from.value_or(ladder.later_from);
   return new Ladder(std::move(ladder));
 }
@@ -95,9 +94,8 @@ void add_ladders(nb::module_& m) {
                                   "variant"_a.none(), "rests_on_uniqueness"_a);
 
   nb::class_<Ladder>(m, "Ladder")
-      .def(nb::new_(&make_ladder), nb::kw_only(), "rungs"_a, "guess"_a, "guess_depth"_a,
-           "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a,
-           "later_from"_a.none() = nb::none())
+      .def(nb::new_(&make_ladder), nb::kw_only(), "rungs"_a, "guess"_a, "guess_depth"_a, "limits"_a,
+           "assume_unique"_a.none(), "policy"_a, "later_from"_a.none() = nb::none())
       .def_rw("doubts_probes", &Ladder::doubts_probes)
       .def("follow", &follow_to_end, "grid"_a, "puzzle"_a, "at_once"_a = false,
            nb::keep_alive<0, 1>(), nb::keep_alive<0, 2>(), nb::keep_alive<0, 3>())

@@ -45,26 +45,28 @@ void add_refutations(nb::module_& m) {
 
   m.def(
       "refute",
-      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
-         long work) -> nb::object {
+      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth) -> nb::object {
         Grid own = grid;
         own.take_touched();  // all of it, and of each copy: a branch would look at it in vain
         const Candidate supposed = live_candidate(own, candidate);
-        const auto steps = without_lock([&](Patience&) {
+        const auto steps = without_lock([&](Patience&) -> std::optional<std::vector<Step>> {
           BarrenRungs barren;
-          return refute(own, supposed, on, ladder, depth, true, barren, work);
+          Allowance allowance = allowance_of_cases(ladder);
+          try {
+            return refute(own, supposed, on, ladder, depth, true, barren, allowance);
+          } catch (const AllowanceSpent&) {
+            return std::nullopt;
+          }
         });
         if (!steps) return nb::none();
         return records_of(*steps);
       },
-      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
+      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a);
 
-  // Once for each of the ladders, which have so much work each: the more rungs they share, the less
-  // there is to do.
+  // Once for each of the ladders: the more rungs they share, the less there is to do.
   m.def(
       "refute_in_rounds",
-      [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders,
-         long work) {
+      [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders) {
         if (std::ranges::find(ladders, nullptr) != ladders.end()) {
           throw std::invalid_argument("no ladder");
         }
@@ -75,8 +77,7 @@ void add_refutations(nb::module_& m) {
           std::vector<std::optional<std::vector<Step>>> found;
           Rounds rounds(own, supposed, on);
           for (const Ladder* ladder : ladders) {
-            long left = work;
-            found.push_back(rounds.refute(*ladder, true, left));
+            found.push_back(rounds.refute(*ladder, true));
           }
           return found;
         });
@@ -86,7 +87,7 @@ void add_refutations(nb::module_& m) {
         }
         return nb::tuple(records);
       },
-      "grid"_a, "candidate"_a, "on"_a, "ladders"_a, "work"_a);
+      "grid"_a, "candidate"_a, "on"_a, "ladders"_a);
 }
 
 }  // namespace nonet::inline NONET_BOARD

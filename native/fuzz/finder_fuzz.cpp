@@ -26,7 +26,6 @@ using fuzz::Engine;
 
 constexpr int kStates = 3;       // of each geometry
 constexpr int kSteps = 40;       // of each rung, and of each path
-constexpr long kWork = 200;      // steps of a refutation
 constexpr int kLeastWork = 500;  // choices of a walk
 
 // Where it is, for what cannot be caught.
@@ -165,11 +164,13 @@ void refute_one(const Ladder& ladder, const Grid& grid, Engine& random) {
     const int cell = rest.pop();
     if (grid.candidates(cell).empty() || below(random, 8)) continue;
     const Candidate candidate = candidate_of(cell, grid.candidates(cell).first());
-    long work = kWork;
+    Allowance allowance(ladder.limits.walk_work);
     BarrenRungs barren;
-    refute(grid, candidate, below(random, 2), ladder, 1, true, barren, work);
-    work = kWork;
-    Rounds(grid, candidate, below(random, 2)).refute(ladder, true, work);
+    try {
+      refute(grid, candidate, below(random, 2), ladder, 1, true, barren, allowance);
+    } catch (const AllowanceSpent&) {
+    }
+    Rounds(grid, candidate, below(random, 2)).refute(ladder, true);
     return;
   }
 }

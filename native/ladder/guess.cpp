@@ -31,7 +31,7 @@ std::vector<int> narrowest_cells(const Grid& grid) {
 // Cases on one cell: every candidate but one is refuted, and the last one placed. `truth` is the
 // digit that cannot be refuted, -1 where that is not known: then it is the first that is not.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
-              BarrenRungs& barren, long& work, Step& step) {
+              BarrenRungs& barren, Allowance& allowance, Step& step) {
   step.clear();
   step.rung = ladder.guess_rung();
   step.truths.push_back(cell_space(cell));
@@ -46,7 +46,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     std::optional<std::vector<Step>> steps;
     // The last one is not tried: if it fails too, that comes out once it is placed.
     if (digit != kept && unrefuted > 1) {
-      steps = refute(grid, candidate, true, ladder, depth, describe, barren, work);
+      steps = refute(grid, candidate, true, ladder, depth, describe, barren, allowance);
     }
     if (steps) {
       step.cases.push_back({candidate, true, std::move(*steps)});
@@ -84,29 +84,30 @@ void sort_by_closed(const Grid& grid, const std::vector<std::uint8_t>& solution,
   std::ranges::stable_sort(cells, std::greater{}, [&](int cell) { return closed[cell]; });
 }
 
-// Shallow cases on any of the narrowest cells are tried before deeper ones.
-bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
-                     const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
-                     long& work, Step& step) {
+// Shallow cases on any of the narrowest cells are tried before deeper ones. How deep those nest
+// that are found; -1 where there are none.
+int cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
+                    const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
+                    Allowance& allowance, Step& step) {
   std::vector<int> cells = narrowest_cells(grid);
   if (solution) sort_by_closed(grid, *solution, cells);
   for (int depth = 0; depth <= deepest; ++depth) {
     for (std::size_t i = 0; i < cells.size() && (depth == 0 || i < kCellsBelow); ++i) {
       const int cell = cells[i];
       const int truth = solution ? (*solution)[cell] - 1 : -1;
-      if (cases_on(grid, cell, truth, ladder, depth, describe, barren, work, step)) return true;
-      if (work <= 0) return false;
+      if (cases_on(grid, cell, truth, ladder, depth, describe, barren, allowance, step))
+        return depth;
     }
   }
-  return false;
+  return -1;
 }
 
 // The best of the first cells whose other digits fall without nested cases: it closes many squares,
 // and few steps refute what it is not. -1 where there is none.
 int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::vector<int> cells,
-              const Ladder& ladder, BarrenRungs& barren, long& work) {
+              const Ladder& ladder, BarrenRungs& barren, Allowance& allowance) {
   constexpr int kEnough = 3;          // cells to choose from
-  constexpr int kStepsOfASquare = 7;  // that a square closed makes up for
+  constexpr int kStepsOfASquare = 5;  // that a square closed makes up for
   sort_by_closed(grid, solution, cells);
   int best = -1;
   int highest = 0;
@@ -114,7 +115,7 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
   Step step;
   for (const int cell : cells) {
     const int truth = solution[cell] - 1;
-    if (!cases_on(grid, cell, truth, ladder, 0, false, barren, work, step)) continue;
+    if (!cases_on(grid, cell, truth, ladder, 0, false, barren, allowance, step)) continue;
     int worth = kStepsOfASquare * closed_by(grid, candidate_of(cell, truth));
     for (const Case& one : step.cases) worth -= static_cast<int>(one.steps.size());
     if (best < 0 || worth > highest) {
@@ -126,11 +127,12 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
   return best;
 }
 
-// What making the cases of a guess short may cost, apart from what finding them does: the allowance
-// for finding must come out the same with and without words.
-constexpr long kTrimWork = 100'000;
-
 }  // namespace
+
+Allowance allowance_of_cases(const Ladder& ladder) {
+  constexpr std::int64_t kSearches = 10;
+  return Allowance(kSearches * ladder.limits.walk_work);
+}
 
 Grid suppose(const Grid& start, Candidate candidate, bool on) {
   Grid grid = start;
@@ -144,19 +146,19 @@ Grid suppose(const Grid& start, Candidate candidate, bool on) {
 
 std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
-                                        BarrenRungs& barren, long& work) {
+                                        BarrenRungs& barren, Allowance& allowance) {
   const Grid assumed = suppose(start, candidate, on);
   Grid grid = assumed;
-  Follower follower(grid, ladder, describe, Uniqueness(false), &barren);
+  Follower follower(grid, ladder, describe, Uniqueness(false), &barren, &allowance);
   std::vector<Step> steps;
   Step by_cases;
   while (!grid.solved()) {
-    ask_patience();
-    if (--work <= 0) return std::nullopt;
+    allowance.spend();
     Step* step = follower.next();
     if (!step && depth > 0) {
       follower.put_facts_aside();
-      if (cases_somewhere(grid, nullptr, ladder, depth - 1, describe, barren, work, by_cases)) {
+      if (cases_somewhere(grid, nullptr, ladder, depth - 1, describe, barren, allowance,
+                          by_cases) >= 0) {
         step = &by_cases;
       }
     }
@@ -165,8 +167,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     if (step->contradiction) {
       // Without `describe` the cases are not shown, so they need not be short.
       if (!describe) return steps;
-      long trim_work = kTrimWork;
-      auto fewer = trimmed(assumed, ladder, steps, describe, barren, trim_work);
+      auto fewer = trimmed(assumed, ladder, steps, describe, barren);
       return fewer ? std::move(*fewer) : std::move(steps);
     }
     follower.take(*step);
@@ -179,17 +180,31 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   const FirstSolutions solutions = first_two_solutions(grid);
   if (solutions.count > 1 || grid.open().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
-  long work = ladder.guess_work;
+  Allowance allowance = allowance_of_cases(ladder);
   // The harder rungs take most of the time, and seldom make a refutation shorter.
   Ladder easier = ladder;
   easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) * 2 / 3);
   const int fewest = grid.candidates(narrowest_cells(grid).front()).count();
-  for (int candidates = fewest; solution && candidates <= fewest + 1; ++candidates) {
-    const int cell = best_cell(grid, *solution, cells_with(grid, candidates), easier, barren, work);
-    if (cell < 0) continue;  // else refuted again, in the same steps, with words
-    return cases_on(grid, cell, (*solution)[cell] - 1, ladder, 0, describe, barren, work, step);
+  int cell = -1;
+  int depth = 0;
+  try {
+    for (int size = fewest; solution && cell < 0 && size <= fewest + 1; ++size) {
+      cell = best_cell(grid, *solution, cells_with(grid, size), easier, barren, allowance);
+    }
+    if (cell < 0) {
+      depth = cases_somewhere(grid, solution, ladder, ladder.guess_depth, false, barren, allowance,
+                              step);
+      if (depth < 0) return false;
+      if (!describe) return true;
+      cell = cell_of(step.placements.front());
+    }
+  } catch (const AllowanceSpent&) {
+    return false;
   }
-  return cases_somewhere(grid, solution, ladder, ladder.guess_depth, describe, barren, work, step);
+  // Refuted again, in the same steps, with words: what these cost must not decide what is found.
+  Allowance endless = Allowance::endless();
+  const int truth = solution ? (*solution)[cell] - 1 : -1;
+  return cases_on(grid, cell, truth, ladder, depth, describe, barren, endless, step);
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -37,7 +37,8 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
 
 // What one of several walks may do that share an allowance.
 std::int64_t share_of(const Allowance& shared, const Limits& limits) {
-  return std::max(shared.left() / 2, limits.walk_work / kLeastShare);
+  const std::int64_t left = std::min<std::int64_t>(shared.left(), limits.walk_work);
+  return std::max(left / 2, limits.walk_work / kLeastShare);
 }
 
 void spend_share(Allowance& shared, const Allowance& share) {
@@ -132,12 +133,13 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
 }
 
 Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
-                   BarrenRungs* barren)
+                   BarrenRungs* barren, Allowance* shared)
     : grid_(grid),
       ladder_(ladder),
       describe_(describe),
       unique_(std::move(unique)),
       barren_(barren),
+      shared_(shared),
       chooser_(ladder.policy, grid),
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
@@ -162,7 +164,8 @@ Step* Follower::search() {
   if (searches_ % kPause == 0) ask_patience();
   if (!facts_) facts_.emplace(grid_, ladder_.limits);
   cut_short_.clear();
-  Allowance allowance(ladder_.limits.walk_work);
+  Allowance own(ladder_.limits.walk_work);
+  Allowance& allowance = shared_ ? *shared_ : own;
   Touched news = grid_.take_touched();
   Step* found = nullptr;
   bool all = false;
@@ -220,8 +223,8 @@ Step* Follower::search() {
     all = chooser_.compares(i);
     const bool whole = describe_ || (leaves && left_->wants(rungs[i]));
     const Detail detail = whole ? Detail::words : all ? Detail::proofs : Detail::conclusions;
-    if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     walk(ladder_, i, *facts_, scope, scratch_, detail, all, keep, &chooser_, share, &unique_);
+    if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there

@@ -48,7 +48,6 @@ struct Ladder {
   bool singles_at_once = false;  // whether singles are placed together, without steps
   bool guess = false;            // whether to prove by cases where no rung goes on
   int guess_depth = 8;           // how deep cases may nest
-  long guess_work = 2'000'000;   // steps that all cases of one guess may take together
   // For tests: where a probe says that there is no step, the whole grid is walked all the same, and
   // std::logic_error is thrown if there is one.
   bool doubts_probes = false;
@@ -101,9 +100,10 @@ class Follower {
  public:
   // Rungs that rest on uniqueness are left out where it does not hold of the puzzle, from which
   // `grid` may have come some way. `barren`: what is known of rungs in states that it may come to;
-  // it learns more from each search.
+  // it learns more from each search. `shared`: what all its searches may do together; otherwise
+  // each has the allowance of the limits to itself.
   Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
-           BarrenRungs* barren = nullptr);
+           BarrenRungs* barren = nullptr, Allowance* shared = nullptr);
 
   // The first step of the easiest rung that has one, without guessing. The step stays valid until
   // the next call.
@@ -135,6 +135,7 @@ class Follower {
   std::optional<Facts> facts_;  // while they are not put aside
   Uniqueness unique_;
   BarrenRungs* barren_;
+  Allowance* shared_;
   Step scratch_;
   Step found_;
   const Step* last_ = nullptr;  // what `next` found last

@@ -20,7 +20,7 @@ Rounds::Round& Rounds::round_at(std::size_t number, const Grid& grid) {
   return rounds_[number];
 }
 
-std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool describe, long& work) {
+std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool describe) try {
   if (ladder.limits != limits_) {
     limits_ = ladder.limits;
     rounds_.clear();
@@ -29,47 +29,51 @@ std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool descr
   const Facts facts(grid, ladder.limits);
   std::vector<Step> steps;
   Step scratch;
+  Allowance allowance(ladder.limits.walk_work);
   for (std::size_t number = 0; !grid.solved(); ++number) {
     Round& known = round_at(number, grid);
     std::vector<Step> round;
     auto collect = [&](const Step& step) {
       round.push_back(step);
-      return --work > 0;
+      return true;
     };
-    for (std::size_t i = 0; i < ladder.rungs.size() && work > 0; ++i) {
-      ask_patience();
+    for (std::size_t i = 0; i < ladder.rungs.size(); ++i) {
+      allowance.spend();
       const Rung& rung = ladder.rungs[i];
       if (rung.rests_on_uniqueness) continue;
       const auto found = std::ranges::find_if(known.walked, [&](const Walked& walked) {
         return walked.finder == rung.finder && walked.options == rung.options;
       });
       if (found != known.walked.end()) {
+        allowance.spend(std::ssize(found->steps));
         for (Step& step : found->steps) {
           step.rung = static_cast<std::uint16_t>(i);
-          if (!collect(step)) break;
+          round.push_back(step);
         }
         continue;
       }
       const std::size_t before = round.size();
       Scope scope = Scope::everything();
-      walk_rung(ladder, i, facts, scope, scratch, Detail::proofs, collect);
-      if (rung.finder && work > 0) {
+      walk_rung(ladder, i, facts, scope, scratch, Detail::proofs, collect, nullptr, &allowance);
+      if (rung.finder && !scope.cut_short) {
         const auto first = round.begin() + static_cast<std::ptrdiff_t>(before);
         known.walked.push_back({rung.finder, rung.options, {first, round.end()}});
       }
     }
-    if (round.empty() || work <= 0) return std::nullopt;
+    if (round.empty()) return std::nullopt;
     for (const Step& step : round) {
       if (!still_open(grid, step)) continue;
       steps.push_back(step);
       if (step.contradiction) {
         BarrenRungs barren;
-        return trimmed(assumed_, ladder, steps, describe, barren, work);
+        return trimmed(assumed_, ladder, steps, describe, barren);
       }
       apply(grid, step);
       if (grid.broken()) break;
     }
   }
+  return std::nullopt;
+} catch (const AllowanceSpent&) {
   return std::nullopt;
 }
 

@@ -18,8 +18,8 @@ class Rounds {
   Rounds(const Grid& start, Candidate candidate, bool on);
 
   // The steps to a contradiction, without those that it does not need. Nothing where none is
-  // reached. `work`: how many steps may be looked at.
-  std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe, long& work);
+  // reached, or not by the walks that share the allowance of one search for a step.
+  std::optional<std::vector<Step>> refute(const Ladder& ladder, bool describe);
 
  private:
   struct Walked {

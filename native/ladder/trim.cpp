@@ -82,8 +82,7 @@ bool shares_conclusion(const Step& a, const Step& b) {
 // A step that ends the case or shares a conclusion with `wanted`, most often of the same rung:
 // easier ones found nothing where more was known, so that they are asked last.
 bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bool describe,
-                Step& result) {
-  ask_patience();
+                Allowance& allowance, Step& result) {
   bool found = false;
   Step scratch;
   auto accept = [&](Step& step) {
@@ -97,7 +96,8 @@ bool find_again(const Facts& facts, const Ladder& ladder, const Step& wanted, bo
     const std::size_t i = (wanted.rung + tried) % rungs;
     if (ladder.rungs[i].rests_on_uniqueness) continue;  // as everywhere inside cases
     Scope scope = Scope::everything();
-    walk_rung(ladder, i, facts, scope, scratch, describe ? Detail::words : Detail::proofs, accept);
+    const Detail detail = describe ? Detail::words : Detail::proofs;
+    walk_rung(ladder, i, facts, scope, scratch, detail, accept, nullptr, &allowance);
   }
   return found;
 }
@@ -111,11 +111,11 @@ int depth_of(const std::vector<Step>& steps) {
 }
 
 bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
-                  long& work, Step& step) {
+                  Allowance& allowance, Step& step) {
   for (Case& one : step.cases) {
     if (one.steps.empty()) continue;  // the one that is placed
     const int depth = depth_of(one.steps);
-    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, barren, work);
+    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, barren, allowance);
     if (!steps) return false;
     one.steps = std::move(*steps);
   }
@@ -132,7 +132,8 @@ bool still_open(const Grid& grid, const Step& step) {
 
 std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
                                          const std::vector<Step>& steps, bool describe,
-                                         BarrenRungs& barren, long& work) {
+                                         BarrenRungs& barren) try {
+  Allowance allowance(ladder.limits.walk_work);
   const std::vector<bool> needed = needed_steps(start, steps);
   std::vector<Step> kept;
   Grid grid = start;
@@ -150,15 +151,17 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
     } else if (!steps[i].cases.empty() && steps[i].rung == ladder.guess_rung()) {
       step = steps[i];
       as_before = false;
-      if (!refute_again(grid, ladder, describe, barren, work, step)) return std::nullopt;
+      if (!refute_again(grid, ladder, describe, barren, allowance, step)) return std::nullopt;
     } else {
       as_before = false;
-      if (!find_again(facts, ladder, steps[i], describe, step)) return std::nullopt;
+      if (!find_again(facts, ladder, steps[i], describe, allowance, step)) return std::nullopt;
     }
     kept.push_back(step);
     if (step.contradiction) return kept;
     apply(grid, step);
   }
+  return std::nullopt;
+} catch (const AllowanceSpent&) {
   return std::nullopt;
 }
 

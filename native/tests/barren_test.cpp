@@ -27,9 +27,9 @@ std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder,
   std::vector<std::vector<Step>> all;
   grid.open().each([&](int cell) {
     grid.candidates(cell).each([&](int digit) {
-      long work = 10'000;
+      Allowance allowance = Allowance::endless();
       const Candidate supposed = candidate_of(cell, digit);
-      auto steps = refute(grid, supposed, true, ladder, 1, describe, barren, work);
+      auto steps = refute(grid, supposed, true, ladder, 1, describe, barren, allowance);
       all.push_back(steps ? std::move(*steps) : std::vector<Step>{});
     });
   });
@@ -130,10 +130,10 @@ NONET_TEST(cases_are_the_same_with_what_is_kept_of_others) {
     std::size_t number = 0;
     grid.open().each([&](int cell) {
       grid.candidates(cell).each([&](int digit) {
-        long work = 10'000;
+        Allowance allowance = Allowance::endless();
         BarrenRungs none;
         const auto alone =
-            refute(grid, candidate_of(cell, digit), true, ladder, 1, describe, none, work);
+            refute(grid, candidate_of(cell, digit), true, ladder, 1, describe, none, allowance);
         CHECK(std::ranges::equal(alone ? *alone : std::vector<Step>{}, first[number++], same));
       });
     });

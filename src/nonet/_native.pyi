@@ -165,7 +165,6 @@ class Ladder:
         rungs: Sequence[Rung],
         guess: bool,
         guess_depth: int,
-        guess_work: int,
         limits: Mapping[str, int],
         assume_unique: bool | None,
         policy: Policy,
@@ -257,10 +256,10 @@ class Conclusions:
 def conclusions(ladder: Ladder, grid: Grid, most: int) -> tuple[Conclusions, ...]: ...
 def guess(grid: Grid, ladder: Ladder) -> Step | None: ...
 def refute(
-    grid: Grid, candidate: int, on: bool, ladder: Ladder, depth: int, work: int
+    grid: Grid, candidate: int, on: bool, ladder: Ladder, depth: int
 ) -> tuple[Step, ...] | None: ...
 def refute_in_rounds(
-    grid: Grid, candidate: int, on: bool, ladders: list[Ladder], work: int
+    grid: Grid, candidate: int, on: bool, ladders: list[Ladder]
 ) -> tuple[tuple[Step, ...] | None, ...]: ...
 
 @final

@@ -74,7 +74,6 @@ def ladder_of_sizes(rungs: Rungs) -> native.Ladder:
         ],
         guess=False,
         guess_depth=0,
-        guess_work=0,
         limits=native.limits(),
         assume_unique=False,
         policy=core.Policy(singles_in_turn=False, largest_of=[False] * (len(rungs) + 1)),

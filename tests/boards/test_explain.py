@@ -11,7 +11,7 @@ import nonet
 from nonet import Grid, Puzzle, boards
 from nonet.base.errors import Error, ProofError
 from nonet.cli import main
-from nonet.ladder.ladder import GUESS_WORK, ladder_of
+from nonet.ladder.ladder import ladder_of
 from nonet.ladder.limits import Limits
 from nonet.model.board import Board
 from nonet.model.step import Step
@@ -63,19 +63,7 @@ def test_a_hard_puzzle_with_a_group_for_every_move_is_proved_by_cases() -> None:
     nonet.verify(path)
 
 
-def test_cases_on_large_boards_may_take_fewer_steps() -> None:
-    nine, sixteen = boards.parse("." * 81, "anti-knight"), boards.parse("." * 256, "16x16")
-    ladder = ladder_of(guess=True)
-    works = [ladder.on(each.board)._guess_work for each in (nine, sixteen)]
-    assert works == [GUESS_WORK, 63_352] and ladder._guess_work == GUESS_WORK
-    assert ladder.on(sixteen.board) != ladder.on(boards.parse("." * 625).board)
-    assert ladder.on(nine.board).without_guessing()._guess_work == GUESS_WORK
-
-
-def test_what_no_case_was_refuted_of_is_said_to_be_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("nonet.ladder.ladder.GUESS_WORK", 10)
+def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixture[str]) -> None:
     words, givens, _ = PUZZLES["25x25"]
     told = [
         "explain",

@@ -33,7 +33,6 @@ def test_limits_reach_the_core() -> None:
             rungs=[],
             guess=False,
             guess_depth=0,
-            guess_work=0,
             limits={"patience": 1},
             assume_unique=None,
             policy=native.Policy(singles_in_turn=False, largest_of=[]),

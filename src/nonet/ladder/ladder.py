@@ -27,12 +27,6 @@ GUESS: Final = "guess-and-check"
 GUESS_DEPTH: Final = 8
 """How deep cases may nest in a guess."""
 
-GUESS_WORK: Final = 2_000_000
-"""How many steps the cases of one guess may take together, on boards of nine rows."""
-
-_USUAL_CANDIDATES: Final = STANDARD.digits * len(STANDARD.all_cells)
-_LEAST_WORK: Final = 1_000
-
 
 _NAMES: Final = frozenset({"techniques", "also", "without"})
 
@@ -159,7 +153,6 @@ class Ladder:
         self._left_out = frozenset(dropped)
 
     _guess_depth: Final = GUESS_DEPTH
-    _guess_work = GUESS_WORK
     _is_whole = False  # as a profile with a first part has it: the rest is made when it is reached
 
     @cached_property
@@ -221,11 +214,9 @@ class Ladder:
             raise Error(f"the program '{self.policy.name}' knows rows, columns and boxes alone.")
         if board.has_nine_rows:
             return self._on_nine_rows
-        size = (board.digits, len(board.all_cells))
-        kept = self._on_boards.get(size)
+        kept = self._on_boards.get(board.digits)
         if kept is None:
-            kept = self._on_boards[size] = self._on_large_board(board.digits)
-            kept._guess_work = work_on(board, GUESS_WORK)
+            kept = self._on_boards[board.digits] = self._on_large_board(board.digits)
         return kept
 
     @cached_property
@@ -236,7 +227,7 @@ class Ladder:
         return self if len(rungs) == len(self.rungs) else self._only(rungs)
 
     @cached_property
-    def _on_boards(self) -> dict[tuple[int, int], Ladder]:
+    def _on_boards(self) -> dict[int, Ladder]:
         return {}
 
     def _on_large_board(self, digits: int) -> Ladder:
@@ -325,7 +316,6 @@ class Ladder:
         other._grown_from = self._grown_from
         other._left_out = self._left_out
         other._later = self._later
-        other._guess_work = self._guess_work
         other.policy = self.policy
         other.then = self.then
         return other
@@ -363,7 +353,6 @@ class Ladder:
             self.policy,
             self._later,
             self._grown_from and (self._grown_from.name, self._left_out),
-            self._guess_work,
             self.then,
         )
 
@@ -386,18 +375,6 @@ def _going_on(profile: Any, **options: Any) -> Ladder:
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
         raise Error(f"'then' is the name of a profile that is no program, not {profile!r:.40}.")
     return Ladder(profile, **options)
-
-
-def work_on(board: Board, work: int) -> int:
-    """How many steps take about as long on a board as so many on one of nine rows: what a step
-    looks through grows with the pairs of candidates. A thousand at least, where it was more.
-
-    >>> work_on(STANDARD, 50_000)
-    50000
-    """
-    candidates = board.digits * len(board.all_cells)
-    scaled = work * _USUAL_CANDIDATES**2 // candidates**2
-    return min(work, max(scaled, _LEAST_WORK))
 
 
 def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Unpack
 
 from ..base.errors import Error, NoSolution
-from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of, work_on
+from ..ladder.ladder import GUESS_DEPTH, Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.profiles import difficulty_of
 from ..model.border.core import core_of, native
@@ -27,9 +27,6 @@ from ..search import differing_cells, solution_strings
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
-
-WORK = 50_000
-"""How many steps each attempt at a refutation may take, on boards of nine rows."""
 
 MOST_DIGITS = 9
 """Up to so many digits, techniques that a profile has after all others are let in."""
@@ -206,24 +203,24 @@ def _refutations(
     grid: Grid, candidate: Candidate, ladders: list[Ladder], later: Sequence[Ladder]
 ) -> Iterator[Refutation]:
     core, board = grid._native, grid.board
-    own_core, work = core_of(board), work_on(board, WORK)
+    own_core = core_of(board)
     natives = [native_ladder(ladder, board) for ladder in ladders]
-    in_rounds = own_core.refute_in_rounds(core, candidate, True, natives, work)
+    in_rounds = own_core.refute_in_rounds(core, candidate, True, natives)
     refuted = False
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
-        for raw in (own_core.refute(core, candidate, True, own, 0, work), breadth_first):
+        for raw in (own_core.refute(core, candidate, True, own, 0), breadth_first):
             if raw is not None:
                 refuted = True
                 yield _refutation(grid, candidate, ladder, raw)
     if refuted:
         return
     for ladder in later:
-        raw = own_core.refute(core, candidate, True, native_ladder(ladder, board), 0, work)
+        raw = own_core.refute(core, candidate, True, native_ladder(ladder, board), 0)
         if raw is not None:
             yield _refutation(grid, candidate, ladder, raw)
             break
     # Cases, nested no deeper than it takes.
-    raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH, work)
+    raw = own_core.refute(core, candidate, True, natives[-1], GUESS_DEPTH)
     if raw is not None:
         yield _refutation(grid, candidate, ladders[-1], raw)
 

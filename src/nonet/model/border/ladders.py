@@ -42,7 +42,6 @@ def _kept_ladder(
             rungs=[_native_rung(ladder, index, core) for index in range(len(ladder.rungs))],
             guess=ladder.guess,
             guess_depth=ladder._guess_depth,
-            guess_work=ladder._guess_work,
             limits={name: given[name] for name in native.limits()},
             assume_unique=ladder.assume_unique,
             policy=core.Policy(

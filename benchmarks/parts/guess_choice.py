@@ -1,0 +1,176 @@
+"""How good the choice of a guess is, beside the best of all cells and the first that will do.
+
+    python benchmarks/parts/guess_choice.py [--count 250] [--seed 1]
+
+The puzzles are minimal, made from the seed, and `standard` does not solve them without guessing. In
+the state where it first guesses, cells are tried without limit: whether the whole ladder refutes
+all digits but that of the solution, in how many steps, and how many squares that digit closes with
+the singles after it. Compared are
+
+chosen
+:   the guess of the path;
+
+first
+:   the first of the cells with the fewest candidates: what was guessed before guesses were
+    chosen;
+
+best
+:   of all cells with as many candidates as the chosen one, the one that is worth most, in squares
+    and steps as the choice counts them;
+
+any
+:   the same of all open cells. It closes most, and has more digits to refute.
+
+Exit status 1 where the chosen guesses close fewer squares on the mean, or take more steps to
+refute, than the first ones, or where they are worth less than `SHARE` of the best.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from guesses import inside
+
+import nonet
+from nonet import Candidate, Cell, Grid
+from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder.ladder import GUESS
+from nonet.model.border.core import native
+from nonet.model.border.ladders import native_ladder
+
+BATCH = 5_000
+SHARE = 0.8
+STEPS_OF_A_SQUARE = 5
+"""As many as a square that is closed makes up for (`native/ladder/guess.cpp`)."""
+
+STANDARD = nonet.Ladder("standard", guess=True)
+CORE = native_ladder(STANDARD)
+SINGLES = nonet.Ladder("singles", guess=False)
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What a guess closes, and in how many steps the other digits of its cell are refuted."""
+
+    closed: int
+    steps: int
+
+    @property
+    def worth(self) -> int:
+        return STEPS_OF_A_SQUARE * self.closed - self.steps
+
+
+def main() -> int:
+    """Compare, and hold the chosen guesses to the others."""
+    options = arguments()
+    guesses: dict[str, list[Guess]] = defaultdict(list)
+    for puzzle in guessing(options.count, options.seed):
+        path = nonet.explain(puzzle, STANDARD)
+        grid, step = next(at for at in path.grids() if at[1].technique == GUESS)
+        (placed,) = step.placements
+        cells = Cells(grid)
+        guesses["chosen"].append(Guess(cells.closed(placed.cell), inside(step)))
+        guesses["first"].append(cells.first())
+        alike = [cell for cell in grid.open_cells if cells.width(cell) == cells.width(placed.cell)]
+        guesses["best"].append(cells.best(alike))
+        guesses["any"].append(cells.best(grid.open_cells))
+    chosen, first, best, _ = guesses.values()
+    equal = sum(one.worth >= other.worth for one, other in zip(chosen, best, strict=True))
+    share = mean(chosen, "worth") / mean(best, "worth")
+    print(f"chosen guesses are worth {share:.1%} of the best, and as much in {equal} puzzles")
+    means = (
+        f"{name} {mean(some, 'closed'):.2f} in {mean(some, 'steps'):.2f}"
+        for name, some in guesses.items()
+    )
+    print(f"{len(chosen)} puzzles: squares closed in steps: {', '.join(means)}")
+    is_good = mean(chosen, "closed") >= mean(first, "closed")
+    is_short = mean(chosen, "steps") <= mean(first, "steps")
+    return int(not is_good or not is_short or share < SHARE)
+
+
+def arguments() -> argparse.Namespace:
+    """How many puzzles, and which."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--count", type=int, default=250)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def mean(guesses: list[Guess], name: str) -> float:
+    return statistics.mean(getattr(guess, name) for guess in guesses)
+
+
+def guessing(count: int, seed: int) -> Iterator[str]:
+    """So many minimal puzzles that `standard` has to guess in."""
+    first = 0
+    while count:
+        lines = minimal_puzzles(BATCH, seed, first=first).lines()
+        first += BATCH
+        statuses = nonet.bulk.explain(lines, "standard", guess=False).statuses()
+        stuck = [line for line, each in zip(lines, statuses, strict=True) if each == "stuck"]
+        yield from stuck[:count]
+        count -= len(stuck[:count])
+
+
+class Cells:
+    """What a guess in each open cell of a grid comes to."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.solution = nonet.solve(grid).givens
+
+    def closed(self, cell: Cell) -> int:
+        """How many squares its digit closes, with the singles after it."""
+        after = self.grid.copy()
+        after.place(cell, int(self.solution[int(cell)]))
+        final = nonet.explain(after, SINGLES).final()
+        return len(self.grid.open_cells) - len(final.open_cells)
+
+    def width(self, cell: Cell) -> int:
+        """How many candidates it has."""
+        return len(self.grid.candidates(cell))
+
+    def best(self, cells: Sequence[Cell]) -> Guess:
+        """The one of some that is worth most. Cells that close too few squares to be it, whatever
+        refutes their other digits, are not tried."""
+        best = None
+        closed = {cell: self.closed(cell) for cell in cells}
+        for cell in sorted(closed, key=lambda cell: -closed[cell]):
+            at_most = Guess(closed[cell], len(self._wrong(cell)))
+            if best is not None and at_most.worth <= best.worth:
+                continue
+            if (steps := self._steps(cell)) is not None:
+                guess = Guess(closed[cell], steps)
+                best = guess if best is None or guess.worth > best.worth else best
+        assert best is not None
+        return best
+
+    def first(self) -> Guess:
+        """The first in reading order of those with the fewest candidates."""
+        for cell in sorted(self.grid.open_cells, key=self.width):
+            if (steps := self._steps(cell)) is not None:
+                return Guess(self.closed(cell), steps)
+        raise AssertionError("no cell is refuted without nested cases")
+
+    def _wrong(self, cell: Cell) -> list[Candidate]:
+        truth = self.solution[int(cell)]
+        return [Candidate.of(d, cell) for d in self.grid.candidates(cell) if str(d) != truth]
+
+    def _steps(self, cell: Cell) -> int | None:
+        """How many refute its wrong digits; None where the whole ladder cannot."""
+        total = 0
+        for candidate in self._wrong(cell):
+            steps = native.refute(self.grid._native, int(candidate), True, CORE, 0)
+            if steps is None:
+                return None
+            total += len(steps)
+        return total
+
+
+if __name__ == "__main__":
+    sys.exit(main())
