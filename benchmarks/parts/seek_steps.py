@@ -14,7 +14,7 @@ Of each form `--checked` steps are attacked: by the proof checker, by the defini
 solution, by their JSON form and by their words; forged variants have to be refused; and from
 another side of the grid, drawn by the seed, their rung must have the same steps. The first
 `--thorough` of them are drawn as well, and leaving out any part of their proof must leave some
-conclusion unproved, but for `WHOLE_PATTERNS`. No puzzle gives more than two steps of a form, and no
+conclusion unproved. No puzzle gives more than two steps of a form, and no
 state does. A rung is given up after `--seconds`, and all of them after `--puzzles`. FILE is as
 for verify_corpus.py; after its puzzles come random minimal ones. `--share 2/4` takes every fourth
 rung, from the second.
@@ -62,6 +62,7 @@ from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 from nonet.model.border.steps import step_of
 from nonet.model.nine_rows import nine_rows
+from nonet.proof.certifying import with_certificates
 from nonet.search.symmetry.canonical import automorphisms
 from nonet.techniques import Form, all_techniques, get
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
@@ -75,9 +76,6 @@ VARIED = 100  # states made of one that is known
 
 SEEN_FROM_HERE = "symmetrical-placement"
 """Its variants say how givens lie: a half-turn is a rearrangement from most other sides."""
-
-WHOLE_PATTERNS = ("junior-exocet", "senior-exocet", "double-exocet", "firework-wing")
-"""Techniques whose proofs are all of the pattern; single conclusions may need less of it."""
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
 """Techniques that can say that a grid has no solution, template set apart."""
@@ -275,7 +273,8 @@ def look(
             elif own in rows and seen[own] < EACH and search.wants(own):
                 seen[own] += 1
                 taken.append(own)
-                check(search, own, step, Grid.wrap(core.copy(), puzzle), solution)
+                grid = Grid.wrap(core.copy(), puzzle)
+                check(search, own, with_certificates(step, grid), grid, solution)
         if taken:
             grid = Grid.wrap(core.copy(), puzzle)
             kept[where] = None
@@ -328,7 +327,7 @@ def own_symmetries(grid: Grid) -> Iterator[Move]:
 
 def check(search: Search, row: Row, step: Step, grid: Grid, solution: bytes | None) -> None:
     """Check one step in every way."""
-    thoroughly = row.thorough < search.options.thorough and step.technique not in WHOLE_PATTERNS
+    thoroughly = row.thorough < search.options.thorough
     row.checked += 1
     row.thorough += thoroughly
     where = written(grid._native, grid.puzzle)
