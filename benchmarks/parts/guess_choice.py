@@ -103,7 +103,7 @@ def arguments() -> argparse.Namespace:
 
 
 def mean(guesses: list[Guess], name: str) -> float:
-    return statistics.mean(getattr(guess, name) for guess in guesses)
+    return statistics.fmean(getattr(guess, name) for guess in guesses)
 
 
 def guessing(count: int, seed: int) -> Iterator[str]:
