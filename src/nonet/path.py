@@ -15,7 +15,6 @@ from .ladder.ancestors.words import ANCESTORS, name_of
 from .ladder.ladder import Ladder
 from .ladder.levels import level_of
 from .model.grid import Grid
-from .model.notation import Notation
 from .model.plain_data.version import VERSION
 from .model.puzzle import Puzzle
 from .model.step import Step
@@ -64,7 +63,7 @@ class ShownStep:
         return self.step.text(self.grid, length)
 
     def __str__(self) -> str:
-        words = self.text().render(Notation.chosen(), self.grid.board)
+        words = self.text().render(board=self.grid.board)
         from .render.text import candidate_grid
 
         return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])

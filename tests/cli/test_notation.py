@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 import nonet
+from nonet.cli.commands import PROGRAM
+from nonet.cli.program import all_commands
 from nonet.model.notation import Notation
 from tests.cli.support import Run
 
@@ -71,6 +75,32 @@ def test_data_keeps_to_one_notation(run: Run) -> None:
         ):
             told = run(*words, "-f", format)
             assert run(*words, "-f", format, "--notation", "zero").out == told.out
+
+
+def test_messages_name_cells_as_asked(run: Run, tmp_path: Path) -> None:
+    clash = "55" + "." * 79
+    path = json.loads(run("explain", "@newspaper", "-f", "json").out)
+    path["steps"][0]["truths"] = []
+    wrong = tmp_path / "path.json"
+    wrong.write_text(json.dumps(path))
+    for words in (
+        ("verify", str(wrong)),
+        ("solve", clash),
+        ("convert", clash),
+        ("why", clash[:1] + "." * 80, "r1c1"),
+        ("canonical", clash),
+    ):
+        usual, zero = run(*words), run(*words, "--notation", "zero")
+        told = [each.out + each.err for each in (usual, zero)]
+        assert usual.code == zero.code
+        assert OURS.search(told[0]) and not ZERO.search(told[0]), told[0]
+        assert ZERO.search(told[1]) and not OURS.search(told[1]), told[1]
+
+
+def test_every_command_takes_a_notation() -> None:
+    for name, each in all_commands(PROGRAM):
+        if not isinstance(each, click.Group):
+            assert "notation" in {parameter.name for parameter in each.params}, name
 
 
 def test_sheets_and_books(run: Run, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -35,6 +36,33 @@ def test_a_hint_tells_no_more_than_asked_for(ask: Asking, level: int) -> None:
     assert bool(told.hint.step) is (level == 4)
     assert bool(told.hint.cells) is (level > 2)
     assert "levels" not in data or len(data["levels"]) == level
+
+
+def test_sentences_and_pictures_are_written_as_asked(ask: Asking) -> None:
+    usual = ask("hint", state=EASY, level=4)
+    for notation, cell in (("zero", r"\bCell[0-8]{2}\b"), ("a1", r"\b[A-HJ][1-9]\b")):
+        ask.client.headers["Nonet-Notation"] = notation
+        try:
+            data = ask("hint", state=EASY, level=4)
+            picture = ask("picture", state=EASY, step=data["steps"][0])
+            error = ask.error("hint", state={"puzzle": "11" + "." * 79})
+        finally:
+            del ask.client.headers["Nonet-Notation"]
+        words = data["levels"][3]
+        assert data["steps"] == usual["steps"], "names in records stay"
+        assert words["sentences"] == usual["levels"][3]["sentences"]
+        spoken = (words["text"], "".join(token["text"] for token in words["tokens"]), error)
+        assert (">0</text>" in picture["svg"]) is (notation == "zero")
+        assert ">r1</text>" not in picture["svg"]
+        for text in (*spoken, picture["told"]["standard"]["text"]):
+            assert re.search(cell, text)
+            assert not re.search(r"\br[1-9]c[1-9]\b", text)
+    assert ask("hint", state=EASY, level=4) == usual, "the next question is as before"
+    ask.client.headers["Nonet-Notation"] = "none such"
+    try:
+        assert "Nonet-Notation" in ask.error("hint", status=422, state=EASY)
+    finally:
+        del ask.client.headers["Nonet-Notation"]
 
 
 def test_a_wrong_digit_comes_first(ask: Asking) -> None:

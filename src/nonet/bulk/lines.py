@@ -274,8 +274,10 @@ class Rows(ArrayRecord):
         if not self.is_text:
             for cell, value in enumerate(self.cells[index].tolist()):
                 if value > self.board.digits:
-                    told = f"the value at {self.board.cell(cell)} is not 0 to {self.board.digits}."
-                    raise ParseError(told, text=str(value))
+                    cell_name, most = self.board.cell(cell).shown, self.board.digits
+                    raise ParseError(
+                        f"the value at {cell_name} is not 0 to {most}.", text=str(value)
+                    )
         return Puzzle(text, board=self.board)
 
     def state(self, index: int) -> State:

@@ -1,4 +1,4 @@
-"""How text is shown: colour or none, ASCII or not, which notation, how wide."""
+"""How text is shown: colour or none, ASCII or not, how wide."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Final
 
 from ..model.board import Board
 from ..model.grid import Grid
-from ..model.notation import Notation
 from ..model.step import Step
 from ..model.text import Text, TokenKind
 from ..render import text
@@ -50,13 +49,11 @@ class Display:
     Attributes:
         color: whether to colour.
         ascii: whether to use ASCII alone.
-        notation: how cells and houses are written.
         width: where lines are broken.
     """
 
     color: bool = False
     ascii: bool = False
-    notation: Notation = Notation.RC
     width: int = 80
 
     def style(self, text: str, style: str) -> str:
@@ -69,7 +66,7 @@ class Display:
 
     def plain(self, text: Text, board: Board) -> str:
         """A text of sentences in one plain line."""
-        return text.render(self.notation, board)
+        return text.render(board=board)
 
     def paragraph(
         self, text: Text | str, board: Board, *, indent: int = 0, first: str | None = None
@@ -110,7 +107,6 @@ class Display:
             grid,
             step,
             frame,
-            notation=self.notation,
             color=self.color,
             ascii=self.ascii,
             width=max(self.width, 80) - margin,
@@ -129,7 +125,7 @@ class Display:
             return [[StyledText(word)] for word in text.split()]
         words: list[list[StyledText]] = []
         is_open = False
-        for token in text.tokens(self.notation, board):
+        for token in text.tokens(board=board):
             style = _STYLES.get(token.kind, "")
             for number, part in enumerate(self._in_characters(token.text).split(" ")):
                 if number:
@@ -145,7 +141,7 @@ class Display:
         return words
 
 
-def display_of(color: Color, ascii: bool, notation: Notation, output: str | None) -> Display:
+def display_of(color: Color, ascii: bool, output: str | None) -> Display:
     """The display for what a person asked for and where the output goes."""
     is_terminal = output in (None, "-") and sys.stdout.isatty()
     if color is Color.AUTO:
@@ -156,7 +152,7 @@ def display_of(color: Color, ascii: bool, notation: Notation, output: str | None
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     limited = output in (None, "-") and not _can_draw(encoding)
     width = columns(_WIDEST) if is_terminal or "COLUMNS" in os.environ else 80
-    return Display(colored, ascii or limited, notation, width)
+    return Display(colored, ascii or limited, width)
 
 
 def _can_draw(encoding: str) -> bool:

@@ -10,17 +10,13 @@ from typing import Any, Final, TypeVar
 import click
 
 from ..formats.drawings import drawings_ignored
-from ..model.notation import Notation
 from ..model.text import Length
 from .answer import OutputFormat
 from .display import Color, Display, display_of
-from .program import Number, WordChoice, as_one, option
+from .program import LOOKS, Number, WordChoice, as_one, option
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 Decorator = Callable[[_Function], _Function]
-
-LOOKS: Final = "Looks"
-"""The section of options that say how text looks."""
 
 INPUT: Final = "Input"
 """The section of options that say how puzzles are read."""
@@ -122,19 +118,18 @@ class OutputChoice:
     Attributes:
         format: the format.
         output: the name of a file; None for standard output.
-        color, ascii, notation: how text looks.
+        color, ascii: how text looks.
     """
 
     format: OutputFormat = OutputFormat.TEXT
     output: str | None = None
     color: Color = Color.AUTO
     ascii: bool = False
-    notation: Notation = Notation.RC
 
     @property
     def display(self) -> Display:
         """How text is shown."""
-        return display_of(self.color, self.ascii, self.notation, self.output)
+        return display_of(self.color, self.ascii, self.output)
 
 
 output_option = option("--output", "-o", metavar="FILE", help="Write to a file.")
@@ -146,31 +141,6 @@ ascii_option = option(
 )
 
 
-def _choose(context: click.Context, _: click.Parameter, notation: Notation) -> Notation:
-    """Whatever the command shows is written so, and what comes after it as before."""
-    context.call_on_close(Notation.chosen().choose)
-    notation.choose()
-    return notation
-
-
-def _notation_option(*, is_told: bool) -> Decorator[Any]:
-    return option(
-        "--notation",
-        type=WordChoice(Notation),
-        default="rc",
-        envvar="NONET_NOTATION",
-        section=LOOKS,
-        callback=_choose,
-        expose_value=is_told,
-        help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
-    )
-
-
-notation_option = _notation_option(is_told=True)
-notation_setting = _notation_option(is_told=False)
-"""The same for commands that hand it to nothing: what they show asks for it."""
-
-
 def format_option(*formats: str) -> Decorator[Any]:
     """The option that names one of these formats, or any."""
     allowed = [OutputFormat(each) for each in formats or OutputFormat]
@@ -179,12 +149,11 @@ def format_option(*formats: str) -> Decorator[Any]:
     )
 
 
-def output_options(*formats: str, notation: bool = True) -> Decorator[Any]:
+def output_options(*formats: str) -> Decorator[Any]:
     """The options that become `output`, an `OutputChoice`.
 
     Args:
         formats: the formats that there are; without, all of them.
-        notation: whether the command names cells, and there is a choice of how.
     """
     return as_one(
         "output",
@@ -193,5 +162,4 @@ def output_options(*formats: str, notation: bool = True) -> Decorator[Any]:
         output_option,
         color_option,
         ascii_option,
-        *([notation_option] if notation else []),
     )

@@ -16,6 +16,9 @@ import click
 from .width import WIDEST, columns, fitted
 
 _SIGNS: Final = frozenset("-.0123456789ABCDEFGHIJKLMNOPXx_*?|+:,; \t\r\n")
+LOOKS: Final = "Looks"
+"""The section of options that say how text looks."""
+
 _FEWEST_CELLS: Final = 16
 _SETTINGS: Final = {
     "help_option_names": ["-h", "--help"],
@@ -142,13 +145,15 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command, with examples at the end of its help."""
+    """A command, with examples at the end of its help. Each can name cells, if only to say what is
+    wrong with a puzzle, and so each takes a notation."""
 
     context_class = _Context
 
     def __init__(self, *, examples: Iterable[str] = (), **more: Any) -> None:
         super().__init__(context_settings=_SETTINGS, **more)
         self.examples = tuple(examples)
+        self.params.append(_notation())
         rare = sum(bool(_section(each)) for each in self.params)
         words = {"is_flag": True, "is_eager": True, "expose_value": False, "hidden": not rare}
         told = f"Show {rare} more options as well."
@@ -274,6 +279,29 @@ def all_commands(group: click.Group, path: str = "nonet") -> Iterator[tuple[str,
             yield from all_commands(inner, f"{path} {name}")
         else:
             yield f"{path} {name}", inner
+
+
+def _notation() -> Option:
+    """The option by which all that a command shows is written in a notation."""
+    return Option(
+        ["--notation"],
+        type=click.Choice(("rc", "a1", "zero"), case_sensitive=False),
+        default="rc",
+        envvar="NONET_NOTATION",
+        section=LOOKS,
+        callback=_choose,
+        expose_value=False,
+        is_eager=True,
+        help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
+    )
+
+
+def _choose(ctx: click.Context, option: click.Parameter, name: str) -> None:  # noqa: ARG001
+    """Until the command ends, write in a notation; what comes after it, as before."""
+    from ..model.notation import Notation  # the help needs none
+
+    ctx.call_on_close(Notation.chosen().choose)
+    Notation(name).choose()
 
 
 def _section(parameter: click.Parameter) -> str:

@@ -322,7 +322,7 @@ class Board:
             if each.kind == "b" and self._cells[each][0] == corner:
                 return each
         raise Error(
-            f"'{house}' is not a house; no region has {self.cell(corner)} as its first cell."
+            f"'{house}' is not a house; no region has {self.cell(corner).shown} as its first cell."
         )
 
     # Sight --------------------------------------------------------------------------------------
@@ -371,7 +371,7 @@ class Board:
         try:
             return self._cells[house]
         except (KeyError, TypeError):
-            raise Error(f"{self.told} has no house {self.nouns.house(house)}.") from None
+            raise Error(f"{self.told} has no house {self.nouns.house(house).shown}.") from None
 
     def houses_of(self, cell: int) -> tuple[House, ...]:
         """The houses of a cell: row, column, box, then any others.
@@ -500,7 +500,9 @@ class Board:
             return
         for space in map(self.space, spaces):
             if not space.is_cell and space.house not in self.houses:
-                raise ProofError(f"{space} is no truth: the digit need not be in {space.house}.")
+                raise ProofError(
+                    f"{space.shown} is no truth: the digit need not be in {space.house.shown}."
+                )
 
     # Its form -----------------------------------------------------------------------------------
 
@@ -595,7 +597,7 @@ class Board:
         """
         house = self.house(name)
         if house not in self.regions:
-            raise Error(f"{self.told} has no house {house}.")
+            raise Error(f"{self.told} has no house {house.shown}.")
         return self.constraints[self.regions.index(house)]
 
     def __eq__(self, other: object) -> bool:

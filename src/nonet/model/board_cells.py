@@ -236,13 +236,13 @@ class BoardSpace(Space):
     @property
     def house(self) -> House:
         if self.is_cell:
-            raise Error(f"the space {self} is a cell and has no house.")
+            raise Error(f"the space {self.shown} is a cell and has no house.")
         return self.board.regions[(int(self) - MOST_CELLS) // STRIDE]
 
     @property
     def digit(self) -> Digit:
         if self.is_cell:
-            raise Error(f"the space {self} is a cell and has no digit.")
+            raise Error(f"the space {self.shown} is a cell and has no digit.")
         return self.board.all_digits[(int(self) - MOST_CELLS) % STRIDE]
 
     def __str__(self) -> str:

@@ -47,7 +47,27 @@ _HOUSE_OF_NAME: Final = {
 _DIGITS: Final = frozenset("123456789")
 
 
-class Cell(int):
+class _Named:
+    """What has a name in every notation."""
+
+    __slots__ = ()
+
+    @property
+    def shown(self) -> str:
+        """Its name for people, in the notation that was chosen; `str` is its name in data.
+
+        >>> from nonet import Notation
+        >>> Notation.ZERO.choose()
+        >>> Cell("r4c7").shown, House("b6").shown, str(Cell("r4c7"))
+        ('Cell36', 'Box36', 'r4c7')
+        >>> Notation.RC.choose()
+        """
+        from .notation import Notation  # a program that names no cell to anyone needs none
+
+        return Notation.chosen().short(self)  # type: ignore[arg-type]
+
+
+class Cell(_Named, int):
     """One of the 81 cells, as an int from 0 to 80, row by row.
 
     >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
@@ -133,7 +153,7 @@ class Digit(int):
         return f"Digit({int(self)})"
 
 
-class House(int):
+class House(_Named, int):
     """A row, column or box (or, in variants, a diagonal or window), as an int from 0 to 32.
 
     >>> House("b5"), int(House("b5")), House("c2").kind
@@ -196,7 +216,7 @@ class House(int):
         return f"House('{self}')"
 
 
-class Candidate(int):
+class Candidate(_Named, int):
     """A digit in a cell, as an int from 0 to 728: cell * 9 + digit - 1.
 
     >>> c = Candidate("5r1c1"); c, c.cell, c.digit
@@ -248,7 +268,7 @@ class Candidate(int):
         return f"Candidate('{self}')"
 
 
-class Space(int):
+class Space(_Named, int):
     """A set of candidates of which exactly one is true: a cell, or a digit in a house.
 
     Cells are 0 to 80; the digit d in house h is 81 + h * 9 + d - 1.
@@ -302,14 +322,14 @@ class Space(int):
     def house(self) -> House:
         """The house of a digit-in-house space; `Error` for cells."""
         if self.is_cell:
-            raise Error(f"the space {self} is a cell and has no house.")
+            raise Error(f"the space {self.shown} is a cell and has no house.")
         return House((int(self) - CELLS) // 9)
 
     @property
     def digit(self) -> Digit:
         """The digit of a digit-in-house space; `Error` for cells."""
         if self.is_cell:
-            raise Error(f"the space {self} is a cell and has no digit.")
+            raise Error(f"the space {self.shown} is a cell and has no digit.")
         return Digit((int(self) - CELLS) % 9 + 1)
 
     def __str__(self) -> str:

@@ -137,7 +137,7 @@ class Grid:
                 f"values must be {len(cells)} of '{told}'; got {len(values)}.", text=values
             )
         wrong = [
-            str(cell)
+            cell.shown
             for cell in cells
             if self.puzzle.givens[cell] != "." and self.puzzle.givens[cell] != values[cell]
         ]
@@ -455,7 +455,7 @@ class Grid:
         live = self._native.mask(cell) >> (digit - 1) & 1
         if kind is EventKind.CANDIDATE_REMOVED:
             if value == digit:
-                told = f"{board.cell(cell)} is {board.digit(digit)}"
+                told = f"{board.cell(cell).shown} is {board.digit(digit)}"
                 raise InvalidMove(f"{told}; a value cannot be ruled out.")
             if not value and live:
                 self._native.remove(cell, digit - 1)
@@ -464,9 +464,11 @@ class Grid:
         if value == digit:
             return
         if value:
-            raise InvalidMove(f"{board.cell(cell)} holds {board.digit(value)} already.")
+            raise InvalidMove(f"{board.cell(cell).shown} holds {board.digit(value)} already.")
         if not live:
-            raise InvalidMove(f"{board.digit(digit)} is not a candidate of {board.cell(cell)}.")
+            raise InvalidMove(
+                f"{board.digit(digit)} is not a candidate of {board.cell(cell).shown}."
+            )
         if self._listeners:
             self._place_aloud(cell, digit)
         else:

@@ -55,6 +55,6 @@ class LiveCandidates:
         """
         members = self.spaces.get(space)
         if members is None:
-            raise ProofError(f"{space} is no space of this grid's board.")
+            raise ProofError(f"{space.shown} is no space of this grid's board.")
         masks, values = self.open, self.values
         return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

@@ -1,7 +1,8 @@
 """How cells, houses and candidates are written for people: three notations.
 
 Data (JSON, CSV) is always written in `rc`; a notation is for display alone. What is typed is read
-in all three (`nonet.model.place_names`).
+in all three (`nonet.model.place_names`). One notation is chosen for a process (`Notation.choose`);
+texts, pictures and messages ask for it, so that nobody hands it on.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from ..base.doors import kind_of_region
 from ..base.errors import Error
-from .cells import HOUSE_SLOTS, Candidate, Cell, House
+from .cells import HOUSE_SLOTS, Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
 if TYPE_CHECKING:
@@ -48,22 +49,43 @@ class Notation(StrEnum):
     A1 = "a1"
     ZERO = "zero"
 
-    def choose(self) -> None:
+    def choose(self, *, in_records: bool = False) -> None:
         """Write so from now on, in this process, whatever people are shown and no other notation
-        is named for: steps and hints that print, pictures, pages, notebooks, sheets. Data and
-        `str` keep to `rc`.
+        is named for: steps and hints that print, pictures, pages, notebooks, sheets, messages.
+        Names in data and `str` keep to `rc`.
+
+        Args:
+            in_records: whether the sentences in records (`nonet.wire`) are written so too.
 
         >>> Notation.ZERO.choose()
         >>> Notation.chosen().cell(Cell("r4c7"))
         'Cell36'
         >>> Notation.RC.choose()
         """
-        _chosen[0] = self
+        _chosen[:] = self, self if in_records else Notation.RC
 
     @staticmethod
-    def chosen() -> Notation:
-        """The one that was chosen; `rc` where none was."""
-        return _chosen[0]
+    def chosen(*, in_records: bool = False) -> Notation:
+        """The one that was chosen; `rc` if none was."""
+        return _chosen[in_records]
+
+    def short(self, noun: Cell | House | Candidate | Space) -> str:
+        """The name of a cell, a house, a candidate or a space, as short as it gets.
+
+        >>> [Notation.ZERO.short(each) for each in (Cell("r4c7"), House("b6"), Space("5r4"))]
+        ['Cell36', 'Box36', '5Row3']
+        """
+        if self is Notation.RC:
+            return str(noun)
+        if isinstance(noun, Cell):
+            return self.cell(noun)
+        if isinstance(noun, House):
+            return self.house_short(noun)
+        if isinstance(noun, Candidate):
+            return self.candidate(noun)
+        if noun.is_cell:
+            return self.cell(noun.cell)
+        return f"{noun.digit}{self.house_short(noun.house)}"
 
     def cell(self, cell: Cell) -> str:
         """The name of a cell.
@@ -140,7 +162,8 @@ class Notation(StrEnum):
         return f"{''.join(ROW_LETTERS[row] for row in rows)}{column_text}"
 
 
-_chosen = [Notation.RC]
+_chosen = [Notation.RC, Notation.RC]
+"""For people, and for the sentences in records."""
 
 
 def _row_letter(row: int) -> str:

@@ -66,7 +66,7 @@ class SeveralSolutions(Error):
         self.cells = tuple(cells)
         super().__init__(
             f"The puzzle has several solutions; two of them differ in {len(self.cells)} cells, "
-            f"the first of which is {self.cells[0]}."
+            f"the first of which is {self.cells[0].shown}."
         )
 
 
@@ -152,7 +152,7 @@ class Puzzle:
         for cell, digit in enumerate(numbers):
             if not 0 <= digit <= board.digits:
                 raise ParseError(
-                    f"{digit} at {board.cell_names[cell]} is no digit; digits are 1 to "
+                    f"{digit} at {board.cell(cell).shown} is no digit; digits are 1 to "
                     f"{board.digits}, and 0 for a blank cell.",
                     text=str(digit),
                 )
@@ -249,7 +249,7 @@ class Puzzle:
         breaches = [
             (
                 f"{digit} is given {_times(len(cells))} {_where(houses)}, "
-                f"at {_listed([str(cell) for cell in cells])}.",
+                f"at {_listed([cell.shown for cell in cells])}.",
                 cells,
             )
             for (digit, cells), houses in houses_of_clash.items()
@@ -262,7 +262,7 @@ class Puzzle:
             empty = tuple(c for c in self.board.all_cells if not self.candidates[c])
             if empty:
                 verb = "has" if len(empty) == 1 else "have"
-                names = _listed([str(cell) for cell in empty])
+                names = _listed([cell.shown for cell in empty])
                 breaches.append((f"{names} {verb} no candidates.", empty))
         return breaches
 
@@ -306,7 +306,7 @@ def _where(houses: Sequence[House]) -> str:
     """In which houses cells are together; a move of chess is told where there is no house."""
     from .notation import Notation  # few puzzles break the rules
 
-    lines = [Notation.RC.house(house) for house in houses if not house.move]
+    lines = [Notation.chosen().house(house) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
     return f"{houses[0].move} apart" if houses else ""
@@ -327,7 +327,7 @@ def _check_givens(givens: object, board: Board) -> None:
     for index, character in enumerate(givens):
         if character not in signs:
             raise ParseError(
-                f"{character!r} at {board.cell(index)} is neither a digit nor a blank "
+                f"{character!r} at {board.cell(index).shown} is neither a digit nor a blank "
                 "('.' or '0').",
                 line=1,
                 column=index + 1,
@@ -373,10 +373,12 @@ def _checked_mask(cell: Cell, marks: object, every: int) -> int:
         mask = operator.index(cast("SupportsIndex", marks))
     except TypeError:
         raise ParseError(
-            f"the mask of {cell} is {marks!r}; masks are numbers.", text=repr(marks)
+            f"the mask of {cell.shown} is {marks!r}; masks are numbers.", text=repr(marks)
         ) from None
     if not 0 <= mask <= every:
-        raise ParseError(f"the mask of {cell} is {marks}; masks are 0 to {every}.", text=str(marks))
+        raise ParseError(
+            f"the mask of {cell.shown} is {marks}; masks are 0 to {every}.", text=str(marks)
+        )
     return mask or every
 
 
@@ -389,8 +391,8 @@ def _mask_of(cell: Cell, digits: Collection[SupportsIndex], every: int) -> int:
             number = 0
         if not 1 <= number <= every.bit_length():
             raise ParseError(
-                f"{digit!r} is among the candidates of {cell}; candidates are the digits 1 to "
-                f"{every.bit_length()}.",
+                f"{digit!r} is among the candidates of {cell.shown}; candidates are the digits 1 "
+                f"to {every.bit_length()}.",
                 text=repr(digit),
             )
         mask |= 1 << (number - 1)

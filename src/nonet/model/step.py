@@ -83,8 +83,13 @@ class Assumption:
     candidate: Candidate
     on: bool = True
 
+    @property
+    def shown(self) -> str:
+        """The same in the notation that was chosen."""
+        return f"{'' if self.on else '-'}{self.candidate.shown}"
+
     def __str__(self) -> str:
-        return str(self.candidate) if self.on else f"-{self.candidate}"
+        return f"{'' if self.on else '-'}{self.candidate}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,8 +94,9 @@ class Sentence:
                 parts[name] = tuple(value)
         self.parts: dict[str, SentencePart] = parts  # type: ignore[assignment]
 
-    def tokens(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> Iterator[Token]:
-        """The sentence in pieces, in order."""
+    def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
+        """The sentence in pieces, in the notation that was chosen unless one is named."""
+        notation = notation or Notation.chosen()
         for words, name, style in _pieces(self.template):
             if name is None:
                 if words:
@@ -108,8 +109,9 @@ class Sentence:
                 yield Token(TokenKind.WORDS, words)
             yield Token(_kind(value), shown, value)
 
-    def render(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> str:
-        """The sentence as plain text."""
+    def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
+        """The sentence as plain text, in the notation that was chosen unless one is named."""
+        notation = notation or Notation.chosen()
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
         parts = self.parts
@@ -137,10 +139,10 @@ class Sentence:
         return hash((self.template, frozenset(self.parts.items())))
 
     def __str__(self) -> str:
-        return self.render()
+        return self.render(Notation.RC)
 
     def __repr__(self) -> str:
-        return f"Sentence({self.render()!r})"
+        return f"Sentence({str(self)!r})"
 
 
 class Look(Sentence):
@@ -161,22 +163,22 @@ class Text(tuple[Sentence, ...]):
 
     __slots__ = ()
 
-    def tokens(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> Iterator[Token]:
-        """All sentences in pieces, with a blank between sentences."""
+    def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
+        """All sentences in pieces, with a blank between sentences; notation as for a sentence."""
         for index, sentence in enumerate(self):
             if index:
                 yield Token(TokenKind.WORDS, " ")
             yield from sentence.tokens(notation, board)
 
-    def render(self, notation: Notation = Notation.RC, board: Board = STANDARD) -> str:
-        """The text as one plain line."""
+    def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
+        """The text as one plain line; notation as for a sentence."""
         return " ".join([sentence.render(notation, board) for sentence in self])
 
     def __str__(self) -> str:
-        return self.render()
+        return self.render(Notation.RC)
 
     def __repr__(self) -> str:
-        return f"Text({self.render()!r})"
+        return f"Text({str(self)!r})"
 
 
 _KINDS: Final[Mapping[type, TokenKind]] = {

@@ -10,7 +10,6 @@ from ..ladder.ladder import Ladder
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
-from ..model.notation import Notation
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..model.puzzle import BLANK, Puzzle
 from ..model.step import Step
@@ -249,7 +248,7 @@ class Game:
         grid = self.entries.grid()
         self._told = self._told or hint_by(grid, self.ladder)
         self.level = wanted
-        self.message = self._told.text(wanted).render(Notation.chosen(), grid.board)
+        self.message = self._told.text(wanted).render(board=grid.board)
 
     def forward(self) -> None:
         """Show the next step of the path from the entries; at the end this changes nothing. Where
@@ -276,6 +275,6 @@ class Game:
             if step is None:
                 self.message = _ENDS[self._path.status]
             else:
-                words = step.text(grid).render(Notation.chosen(), grid.board)
+                words = step.text(grid).render(board=grid.board)
                 name = form_of(step).name
                 self.message = f"Step {at} of {len(self._path)}, {name}. {words}"

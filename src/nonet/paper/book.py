@@ -14,7 +14,6 @@ from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS
 from ..model.board import Board
 from ..model.grid import Grid
-from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..path import Path
@@ -136,7 +135,7 @@ class BookPuzzle:
         """What the hardest step is, and where to look for it, without the step itself."""
         number, grid, step = self.hardest
         words = get(step.technique).explain(step, grid)
-        where = words.where.render(Notation.chosen(), grid.board)
+        where = words.where.render(board=grid.board)
         return f"{form_of(step).name}, step {number} of {len(self.path)}. {where}"
 
 
@@ -160,7 +159,7 @@ class TaughtStep:
     @cached_property
     def words(self) -> str:
         """The step in words."""
-        return self.step.text(self.grid).render(Notation.chosen(), self.grid.board)
+        return self.step.text(self.grid).render(board=self.grid.board)
 
     @cached_property
     def picture(self) -> Drawing:

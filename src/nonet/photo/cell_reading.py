@@ -58,10 +58,10 @@ class CellReading:
         """
         own = sign(None if self.kind is CellKind.NOTED else self.digit)
         if self.state is CellState.CORRECTED:
-            return f"{self.cell}: {own} (read as {sign(self.first)})"
+            return f"{self.cell.shown}: {own} (read as {sign(self.first)})"
         if self.state is CellState.UNSURE:
-            return f"{self.cell}: {own}? (or {sign(self.runner_up)})"
-        return f"{self.cell}: {own}"
+            return f"{self.cell.shown}: {own}? (or {sign(self.runner_up)})"
+        return f"{self.cell.shown}: {own}"
 
 
 def sign(value: int | None) -> str:

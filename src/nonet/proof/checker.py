@@ -28,7 +28,7 @@ class Claim(NamedTuple):
     def __str__(self) -> str:
         if self.candidate is None:
             return "the grid has no solution"
-        return f"{self.candidate.cell} is {'' if self.on else 'not '}{self.candidate.digit}"
+        return f"{self.candidate.cell.shown} is {'' if self.on else 'not '}{self.candidate.digit}"
 
 
 @checked_arguments
@@ -105,13 +105,13 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
     for claim in claims:
         if claim.candidate is not None and not state.is_open(claim.candidate):
             cell = claim.candidate.cell
-            reason = f"{cell} is filled" if grid.value(cell) else "it is not a candidate"
+            reason = f"{cell.shown} is filled" if grid.value(cell) else "it is not a candidate"
             raise ProofError(f"'{claim}' concludes nothing: {reason}.")
     for candidate in step.placements:
         digit, seen = str(candidate.digit), grid.board._values_seen(candidate.cell, state.values)
         if digit in seen:
             peer = [*grid.board.peers(candidate.cell)][seen.index(digit)]
-            raise ProofError(f"'{Claim(candidate)}', but {peer} sees it and is that already.")
+            raise ProofError(f"'{Claim(candidate)}', but {peer.shown} sees it and is that already.")
     filled = {candidate.cell for candidate in step.placements}
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
         raise ProofError("the step concludes two things about one candidate or cell.")
@@ -152,7 +152,9 @@ def _check_cases(
     """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):
-            raise ProofError(f"the case {case.assumption} supposes about what is no candidate.")
+            raise ProofError(
+                f"the case {case.assumption.shown} supposes about what is no candidate."
+            )
     on = {int(case.assumption.candidate) for case in step.cases if case.assumption.on}
     off = {int(case.assumption.candidate) for case in step.cases if not case.assumption.on}
     exhausted: list[Sequence[int]] = [state.live(space) for space in step.truths]
@@ -161,7 +163,7 @@ def _check_cases(
     covered = next((truth for truth in exhausted if on.issuperset(truth)), None)
     if not on & off and covered is None:
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
-        names = ", ".join(str(grid.board.candidate(c)) for c in missing) or "any truth"
+        names = ", ".join(grid.board.candidate(c).shown for c in missing) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
@@ -179,18 +181,18 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
         try:
             check_within(nested, board, None, work)
         except Error as error:  # also an unknown technique, or a change that the grid refuses
-            where = f"in the case {case.assumption}, step {number}: {nested.technique}"
+            where = f"in the case {case.assumption.shown}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
         work.tell(News.PROVED, nested, board)
         if nested.contradiction:
             if number < len(case.steps):
-                raise ProofError(f"the case {case.assumption} goes on after a contradiction.")
+                raise ProofError(f"the case {case.assumption.shown} goes on after a contradiction.")
             return
         board.apply(nested)
     state = LiveCandidates(board)
     for claim in claims:
         if claim.candidate is None:
-            raise ProofError(f"the case {case.assumption} does not end in a contradiction.")
+            raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")
         # An open cell with one candidate left is not yet a placement: a step has to say so.
         reached = (
             board.value(claim.candidate.cell) == claim.candidate.digit
@@ -198,4 +200,4 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
             else not state.is_live(claim.candidate)
         )
         if not reached:
-            raise ProofError(f"the case {case.assumption} ends without '{claim}'.")
+            raise ProofError(f"the case {case.assumption.shown} ends without '{claim}'.")

@@ -44,7 +44,7 @@ def rank_gap(
         slack.pop(candidate, None)  # suppose that it is false: nothing has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
-            return f"{named(c)} lies in more truths than links"
+            return f"{named(c).shown} lies in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)

@@ -107,12 +107,14 @@ def _check_solutions(step: Step, possible: Sequence[str], stride: int) -> None:
         for candidate in step.placements:
             if not _holds(candidate, solution, stride):
                 raise ProofError(
-                    f"{step.technique} places {candidate}, but in the solution {candidate.cell} "
-                    f"is {solution[candidate.cell]}."
+                    f"{step.technique} places {candidate.shown}, but in the solution "
+                    f"{candidate.cell.shown} is {solution[candidate.cell]}."
                 )
         for candidate in step.eliminations:
             if _holds(candidate, solution, stride):
-                raise ProofError(f"{step.technique} removes {candidate}, which the solution has.")
+                raise ProofError(
+                    f"{step.technique} removes {candidate.shown}, which the solution has."
+                )
 
 
 def _holds(candidate: Candidate, solution: str, stride: int) -> bool:

@@ -79,7 +79,7 @@ def _character(cell: Cell, value: object) -> str:
     sign = sign_of(value.strip()) if isinstance(value, str) else _sign_of_number(value)
     if sign is None:
         raise ParseError(
-            f"{cell} is {_told(value)}; cells are 1 to 9, and 0, None or '' for a blank.",
+            f"{cell.shown} is {_told(value)}; cells are 1 to 9, and 0, None or '' for a blank.",
             text=repr(value),
         )
     return sign if sign in DIGITS else BLANK

@@ -9,7 +9,6 @@ from typing import Final
 from ..base.doors import page_of, page_of_step
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
-from ..model.notation import Notation
 from ..model.step import Step
 from ..model.text import Length, Text
 from ..techniques import form_of, get
@@ -126,7 +125,7 @@ def _case_by_case(grid: Grid, step: Step) -> str:
 def words_of_step(grid: Grid, step: Step, length: str = Length.STANDARD) -> str:
     """A step in words, with cells as the board of the grid names them."""
     text: Text = step.text(grid, length)
-    return text.render(Notation.chosen(), grid.board)
+    return text.render(board=grid.board)
 
 
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from ..base.errors import Error, NoSolution
 from ..generator.generate import generate
 from ..model.grid import Grid
-from ..model.notation import Notation
 from ..model.plain_data.reader import shown
 from ..model.puzzle import SeveralSolutions
 from ..path import Status
@@ -120,7 +119,7 @@ def _hint(grid: Grid, request: Request) -> Reply:
     if found.kind is HintKind.MISTAKE and grid.values == grid.puzzle.givens:
         return {"message": f"The puzzle has no solution. {ALL_ARE_GIVENS}", "select": []}
     return {
-        "message": told.levels[-1].render(Notation.chosen()),
+        "message": told.levels[-1].render(),
         "select": [(cell,) for cell in told.cells],
     }
 

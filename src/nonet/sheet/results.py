@@ -11,7 +11,6 @@ from typing import Any, Final
 from ..base.optional import require
 from ..model.cells import Candidate
 from ..model.grid import Grid
-from ..model.notation import Notation
 from ..model.step import Step
 from ..path import Path, Status
 from ..search import differing_cells
@@ -81,9 +80,8 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
         headings(sheet, _HINT_HEADINGS)
         styles.as_wide_as_a_page(sheet)
     row = sheet.max_row + 1
-    notation = Notation.chosen()
-    cells = ", ".join(map(notation.cell, hint.cells)) if level > 2 else ""
-    told = hint.text(level).render(notation, grid.board)
+    cells = ", ".join(cell.shown for cell in hint.cells) if level > 2 else ""
+    told = hint.text(level).render(board=grid.board)
     values = (row - 1, level, cells, told, grid.values)
     for column, value in enumerate(values, 1):
         place = put(sheet, row, column, value)
@@ -182,7 +180,7 @@ def _steps(sheet: Any, path: Path) -> None:
     headings(sheet, _STEP_HEADINGS)
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
-        why = step.text(grid).render(Notation.chosen(), grid.board)
+        why = step.text(grid).render(board=grid.board)
         cells = _cells(step, grid)
         if not step.contradiction:
             grid.apply(step)
@@ -227,7 +225,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
         ("Puzzle", found.grid.puzzle.givens),
         ("Filled in by you", _filled_in(found.grid)),
     ]
-    lines += [("Mistake", mistake.text.render(Notation.chosen())) for mistake in found.mistakes]
+    lines += [("Mistake", mistake.text.render()) for mistake in found.mistakes]
     if found.status is Status.INVALID:
         lines += [("Clash", reason) for reason in found.grid.puzzle.reasons()]
     lines.append(("Number of solutions", _number_of_solutions(found)))
@@ -372,11 +370,10 @@ def result_of(step: Step) -> str:
     """What a step gives, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
     if step.contradiction:
         return "contradiction"
-    name = Notation.chosen().cell
-    told = [f"{name(candidate.cell)} = {candidate.digit}" for candidate in step.placements]
+    told = [f"{candidate.cell.shown} = {candidate.digit}" for candidate in step.placements]
     ruled_out: dict[str, list[str]] = {}
     for candidate in step.eliminations:
-        ruled_out.setdefault(name(candidate.cell), []).append(str(candidate.digit))
+        ruled_out.setdefault(candidate.cell.shown, []).append(str(candidate.digit))
     told += [f"{cell} ≠ {', '.join(digits)}" for cell, digits in ruled_out.items()]
     return "; ".join(told)
 
@@ -384,7 +381,7 @@ def result_of(step: Step) -> str:
 def _cells(step: Step, grid: Grid) -> str:
     cells = step_cells(step, grid)
     more = len(cells) - _CELLS_SHOWN
-    told = ", ".join(map(Notation.chosen().cell, cells[:_CELLS_SHOWN]))
+    told = ", ".join(cell.shown for cell in cells[:_CELLS_SHOWN])
     return told if more <= 0 else f"{told} and {more} more"
 
 

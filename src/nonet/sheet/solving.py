@@ -11,7 +11,6 @@ from ..ladder.options import LadderOptions
 from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.mistake import Mistake
-from ..model.notation import Notation
 from ..path import Path, Status
 from ..search import solution_strings
 from ..verbs.explain import explain
@@ -42,9 +41,7 @@ class Solved:
     @property
     def text(self) -> str:
         """How it stands, in one or two sentences."""
-        return " ".join(
-            [*(mistake.text.render(Notation.chosen()) for mistake in self.mistakes), self._ending()]
-        )
+        return " ".join([*(mistake.text.render() for mistake in self.mistakes), self._ending()])
 
     def _ending(self) -> str:
         number = len(self.path.steps)

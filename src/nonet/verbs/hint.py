@@ -115,7 +115,7 @@ class Hint:
         from ..render import html
 
         board = self._scene[0].board if self._scene else STANDARD
-        told = [[html.paragraph(text.render(Notation.chosen(), board))] for text in self.levels]
+        told = [[html.paragraph(text.render(board=board))] for text in self.levels]
         if self._scene and len(told) == MOST_LEVELS:
             told[-1].insert(0, html.picture(*self._scene))
         return html.page(

@@ -16,7 +16,6 @@ from ..model.border.ladders import native_ladder
 from ..model.border.steps import steps_of
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid, Source
-from ..model.notation import Notation
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..model.step import Assumption, Case, Step
 from ..path import in_steps, states_along
@@ -78,22 +77,20 @@ class Why:
         return f"<Why {self.cell} is {self.digit}: {others}>"
 
     def _repr_html_(self) -> str:
-        notation = Notation.chosen()
-        name = notation.cell
         refuted = [
             html.unfolding(
-                f"Suppose {name(each.candidate.cell)} is {each.candidate.digit}: "
+                f"Suppose {each.candidate.cell.shown} is {each.candidate.digit}: "
                 f"a contradiction after {in_steps(each.length)}.",
                 html.unfolding_steps(self._states(each)),
             )
             for each in self.refutations
         ]
         without = [
-            f"No proof against {notation.candidate(each)} was found in the work and time allowed."
+            f"No proof against {each.shown} was found in the work and time allowed."
             for each in self.missing
         ]
         return html.page(
-            html.paragraph(f"{name(self.cell)} is {self.digit}."),
+            html.paragraph(f"{self.cell.shown} is {self.digit}."),
             html.picture(self.grid),
             *refuted,
             *map(html.paragraph, without),
@@ -149,14 +146,14 @@ def why(
     board = grid.board
     where = board.cell(cell)
     if grid.value(where):
-        raise Error(f"{where} is filled already: it holds {board.digit(grid.value(where))}.")
+        raise Error(f"{where.shown} is filled already: it holds {board.digit(grid.value(where))}.")
     try:
         with deadline:
             right = board.digit(_only_solution(grid)[where])
     except OutOfTime:
-        raise Error(f"the time is over, and the digit of {where} is not known yet.") from None
+        raise Error(f"the time is over, and the digit of {where.shown} is not known yet.") from None
     if digit is not None and not grid.has(where.with_digit(board.digit(digit))):
-        raise Error(f"{digit} is not a candidate of {where}.")
+        raise Error(f"{digit} is not a candidate of {where.shown}.")
     asked = grid.candidates(where) if digit in (None, right) else (board.digit(digit or 0),)
     followed = ladder_of(ladder, **options).on(board).by_rules_alone()
     ladders = _growing(followed.first_part().guessing())

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ..base.errors import Error
+from ..model.notation import Notation
 from . import generate_stream
 from .all_operations import all_operations
 from .description import answered, describe
@@ -41,7 +42,7 @@ from .photo import photo_route
 from .reference import reference_page
 from .settings import Settings
 from .state import TextState
-from .work import carry_out
+from .work import NotationAsked, carry_out
 from .workers import Workers
 
 _ERRORS = described_errors(Busy, DeadlineOver, Forbidden, NoToken, TooLong, WorkerLost)
@@ -99,13 +100,16 @@ def application(
 
 
 def _add(app: FastAPI, operation: Operation[Any]) -> None:
-    async def endpoint(request: Request, asked: Question) -> Response:
+    async def endpoint(
+        request: Request, asked: Question, notation: NotationAsked = Notation.RC
+    ) -> Response:
         work = request.app.state.workers.run(
             carry_out,
             operation.name,
             asked,
             is_long=operation.is_long,
             client=client_of(request.scope),
+            notation=notation,
         )
         outcome = await while_wanted(request, work)
         return Response(outcome.body, outcome.status, media_type=JSON)

@@ -14,12 +14,14 @@ from pydantic import Field
 from ..base.errors import Error
 from ..generator import Generated
 from ..generator.generate import generate
+from ..model.notation import Notation
 from ..wire import to_json
 from ..wire.generated_answer import GeneratedAnswer
 from .ladder import Names, ShortName
 from .operation import NO_FLAG, Question
 from .patience import client_of
 from .state import BoardState
+from .work import NotationAsked
 
 _MOST: Final = 100
 _SEEDS: Final = 1 << 64
@@ -101,7 +103,9 @@ def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         response_class=EventSourceResponse,
         responses=errors,
     )
-    async def stream(request: Request, asked: GenerateAsked) -> AsyncIterator[ServerSentEvent]:
+    async def stream(
+        request: Request, asked: GenerateAsked, notation: NotationAsked = Notation.RC
+    ) -> AsyncIterator[ServerSentEvent]:
         made = tries = number = 0
         budget = _FIRST_TRIES
         while made < asked.count:
@@ -113,6 +117,7 @@ def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
                     budget,
                     is_long=True,
                     client=client_of(request.scope),
+                    notation=notation,
                 )
             except Error as error:
                 yield _told("error", {"message": str(error)})

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from ..base.errors import Error
+from ..model.notation import Notation
 from ..photo import Reading, read, read_page
 from ..photo.confirmation_picture import board_png
 from ..wire.reading import READING
@@ -23,7 +24,7 @@ from .errors import CANNOT_BE, told
 from .json import JSON, body_of
 from .operation import WebAnswer
 from .patience import client_of, while_wanted
-from .work import Outcome
+from .work import NotationAsked, Outcome
 
 PATH: Final = "/api/photo"
 _BODY: Final = {
@@ -67,10 +68,17 @@ def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         responses={**errors, 200: answered(PhotoTold)},
         openapi_extra={"requestBody": _BODY},
     )
-    async def photo(request: Request, several: bool = False) -> Response:
+    async def photo(
+        request: Request, several: bool = False, notation: NotationAsked = Notation.RC
+    ) -> Response:
         content = await request.body()
         work = request.app.state.workers.run(
-            read_photo, content, several, is_long=True, client=client_of(request.scope)
+            read_photo,
+            content,
+            several,
+            is_long=True,
+            client=client_of(request.scope),
+            notation=notation,
         )
         outcome = await while_wanted(request, work)
         return Response(outcome.body, outcome.status, media_type=JSON)

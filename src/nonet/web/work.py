@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from typing import Annotated, Any, TypeVar
+
+from fastapi import Header
 
 from ..base.errors import Error
+from ..model.notation import Notation
 from .all_operations import all_operations, operation_named
 from .errors import CANNOT_BE, told
 from .json import body_of
 from .operation import Question
+
+T = TypeVar("T")
+
+NotationAsked = Annotated[
+    Notation,
+    Header(
+        alias="Nonet-Notation",
+        description="How sentences and pictures write cells and houses; names in records stay rc.",
+    ),
+]
 
 
 @dataclass(frozen=True)
@@ -28,6 +43,12 @@ class Outcome:
 
     status: int
     body: bytes
+
+
+def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
+    """The result of a job, whose sentences and pictures are written in a notation."""
+    notation.choose(in_records=True)  # each job of a worker says its own
+    return job(*words)
 
 
 def carry_out(name: str, asked: Question) -> Outcome:

@@ -7,15 +7,17 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from multiprocessing.context import BaseContext
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from ..model.notation import Notation
 from .errors import Busy, DeadlineOver, WorkerLost
 from .settings import Settings
-from .work import make_ready
+from .work import in_notation, make_ready
 
 T = TypeVar("T")
 
@@ -56,18 +58,24 @@ class Workers:
         self.close()
 
     async def run(
-        self, job: Callable[..., T], *words: Any, is_long: bool = False, client: str = ""
+        self,
+        job: Callable[..., T],
+        *words: Any,
+        is_long: bool = False,
+        client: str = "",
+        notation: Notation = Notation.RC,
     ) -> T:
-        """The result of a job, which has to be a function of a module.
+        """The result of a job, which has to be a function of a module, in a notation.
 
         Raises:
             Busy: when too many jobs wait, of all clients or of this one.
             DeadlineOver: when it takes too long.
             WorkerLost: when its process ends.
         """
+        call = partial(in_notation, notation, job)
         if not is_long:
             try:
-                return await self._done(self._quick, job, words, self._settings.quick_seconds)
+                return await self._done(self._quick, call, words, self._settings.quick_seconds)
             except TimeoutError:
                 pass
         if self._waiting.total() >= self._settings.most_waiting:
@@ -76,7 +84,7 @@ class Workers:
             raise Busy("too many of your questions wait; please ask again in a moment.")
         self._waiting[client] += 1
         try:
-            return await self._done(self._patient, job, words, self._settings.patient_seconds)
+            return await self._done(self._patient, call, words, self._settings.patient_seconds)
         except TimeoutError:
             raise DeadlineOver(
                 f"this takes longer than {self._settings.patient_seconds:g} seconds."

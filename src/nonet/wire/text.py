@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..base.errors import ParseError
 from ..model.cells import Candidate, Cell, Digit, House
+from ..model.notation import Notation
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.reader import NotRead, Reader, shown
 from ..model.plain_data.record import Converted, FieldGroup, RecordShape, Told
@@ -115,11 +116,11 @@ class _Sentences:
 
 
 def _tokens(held: _Sentences) -> tuple[Token, ...]:
-    return tuple(Text(held.sentences).tokens())
+    return tuple(Text(held.sentences).tokens(Notation.chosen(in_records=True)))
 
 
 def _words(held: _Sentences) -> str:
-    return Text(held.sentences).render()
+    return Text(held.sentences).render(Notation.chosen(in_records=True))
 
 
 WORDS: Final = Converted(

@@ -5,10 +5,15 @@ The text gives the objects and what they hear, and no code. What it leaves open:
 - `first`: "Each cell has 2 lists of listeners": in which order they stand there. UniqueConstraint,
   SingleCandidate, SinglePosition, CandidateLines as the text names them (`as named`);
   SinglePosition before SingleCandidate, as the techniques are listed (`as listed`); or the harder
-  ones first (`lines first`).
+  ones first (`lines first`); or as the techniques are listed, with UniqueConstraint last
+  (`constraint last`).
 - `notify`: "the cell can notify other objects": at once, so that what a listener does is heard
-  before the next listener is notified (`at once`), or in the order in which it happened (`in
-  turn`).
+  before the next listener is notified (`at once`); or in the order in which it happened (`in
+  turn`); or what a listener does waits until all that came before it is done and heard, and only
+  UniqueConstraint, which keeps the grid true to its rules, never waits (`done in turn`).
+- `peers`: "the value is removed from the candidates of all other cells in the cell's 3 constraint
+  groups": row, column and box one after the other (`by group`), or all cells in reading order (`by
+  cell`).
 - `start`: how the givens come in: one cell after the other with all listeners in place (`one by
   one`), or all values first, and then each is notified (`together`).
 - `lines`: "only applying more complex strategies when needed": Candidate Lines deletes as soon as
@@ -40,6 +45,7 @@ ORDERS = {
     "as named": ("UniqueConstraint", "SingleCandidate", "SinglePosition", "CandidateLines"),
     "as listed": ("UniqueConstraint", "SinglePosition", "SingleCandidate", "CandidateLines"),
     "lines first": ("CandidateLines", "SinglePosition", "SingleCandidate", "UniqueConstraint"),
+    "constraint last": ("SinglePosition", "SingleCandidate", "CandidateLines", "UniqueConstraint"),
 }
 
 
@@ -48,7 +54,8 @@ class Readings:
     """What the text leaves open; the module says which sentence."""
 
     first: str = choice(*ORDERS)
-    notify: str = choice("at once", "in turn")
+    notify: str = choice("at once", "in turn", "done in turn")
+    peers: str = choice("by group", "by cell")
     start: str = choice("one by one", "together")
     lines: str = choice("at once", "when needed")
     sees: str = choice("value", "list")
@@ -72,6 +79,9 @@ class Cell:
         self.groups: list[CellGroup] = []
 
     def remove_candidate(self, value: int) -> None:
+        self.sud.do(partial(self.lose, value))
+
+    def lose(self, value: int) -> None:
         if value not in self.candidates or self.value:
             return
         self.candidates.remove(value)
@@ -83,6 +93,9 @@ class Cell:
                 listener.on_candidate_removed(self, value)
 
     def set_value(self, value: int) -> None:
+        self.sud.do(partial(self._take, value))
+
+    def _take(self, value: int) -> None:
         if self.value:
             return
         self.value = value
@@ -138,10 +151,11 @@ class UniqueConstraint(Listener):
     def on_value_set(self, cell: Cell, value: int) -> None:
         # "When a cell value becomes known, the value is removed from the candidates of all other
         # cells in the cell's 3 constraint groups."
-        for group in cell.groups:
-            for other in group.cells:
-                if other is not cell:
-                    other.remove_candidate(value)
+        others = [other for group in cell.groups for other in group.cells if other is not cell]
+        if self.sud.readings.peers == "by cell":
+            others.sort(key=lambda other: other.square)
+        for other in others:
+            other.lose(value)
 
 
 class SingleCandidate(Listener):
@@ -274,12 +288,19 @@ class Sud:
             self.needed.popleft()()
             self.go_on()
 
+    def do(self, change: Callable[[], None]) -> None:
+        """Change a cell, as a listener wants it: at once, or after all that it had to wait for."""
+        if self.readings.notify == "done in turn":
+            self.told.append(change)
+        else:
+            change()
+
     def tell(self, event: Callable[[], None]) -> None:
         """Notify of something: at once, or after all that happened before it."""
-        if self.readings.notify == "at once":
-            event()
-        else:
+        if self.readings.notify == "in turn":
             self.told.append(event)
+        else:
+            event()
 
     def go_on(self) -> None:
         while self.told:

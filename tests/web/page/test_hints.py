@@ -50,6 +50,28 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
     photograph(page, "hint")
 
 
+def test_cells_are_written_as_the_player_chose(site: Site) -> None:
+    context = site.context()
+    site.open("/settings", context).get_by_label("How cells are written").select_option("Cell36")
+    page = site.open(START, context)
+    assert page.locator(".drawing .label").all_text_contents()[:2] == ["0", "0"]
+    named(page, "Cell02, empty")
+    for level in range(1, 5):
+        page.locator(".quick .primary").click()
+        told(page, f"Level {level} of 4")
+    page.locator(".said .token.cell", has_text="Cell").first.hover()
+    assert page.locator("td.pointed").count()
+    ours = re.compile(r"r[1-9]c[1-9]|(row|column|box) [1-9]")
+    assert not ours.search(page.locator(".said").inner_text())
+    page.get_by_role("navigation").get_by_role("link", name="Analyse", exact=True).click()
+    page.get_by_role("list", name="The path").get_by_role("button").first.click()
+    page.get_by_text("What the proof rests on").click()
+    page.locator(".proof .chip", has_text=re.compile("Cell|Row|Col|Box")).first.wait_for()
+    press(page, "Check it yourself")
+    page.locator(".walk li").nth(1).wait_for()
+    assert not ours.search(page.locator(".proof").inner_text())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (740, 360), (1440, 900)])
 def test_a_hint_moves_neither_the_board_nor_the_keys(site: Site, width: int, height: int) -> None:

@@ -13,7 +13,7 @@ from ..ladder_choice import (
     ladder_options,
 )
 from ..messages import Messages
-from ..options import notation_setting, output_option
+from ..options import output_option
 from ..output import open_output
 from ..program import WordChoice, command, option
 from ..puzzle_options import board_words_option
@@ -41,7 +41,6 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @output_option
-@notation_setting
 @option("--title", default="Sudoku", help="The title.")
 @option("--author", default="", show_default=False, help="By whom.")
 @option(

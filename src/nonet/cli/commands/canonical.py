@@ -31,7 +31,7 @@ EXAMPLES = (
 @option(
     "--original", is_flag=True, help="With --distinct: keep the puzzles as they are in the input."
 )
-@output_options(notation=False)
+@output_options()
 @threads_option
 def canonical(
     puzzles: Puzzles,

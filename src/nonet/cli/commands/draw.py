@@ -10,7 +10,6 @@ import click
 from ...base.errors import Error
 from ...model.grid import Grid
 from ...model.mistake import Mistake
-from ...model.notation import Notation
 from ...model.puzzle import InvalidPuzzle
 from ...render.svg import svg
 from ..answer import clashing
@@ -22,7 +21,7 @@ from ..ladder_choice import (
     ladder_options,
 )
 from ..messages import Messages
-from ..options import notation_option, output_option
+from ..options import output_option
 from ..output import open_output
 from ..picture_format import PictureFormat
 from ..program import WordChoice, command, option
@@ -84,7 +83,6 @@ EXAMPLES = (
     section="Looks",
 )
 @ladder_options("thorough", exotic_early_option)
-@notation_option
 def draw(
     puzzles: Puzzles,
     output: str | None,
@@ -100,7 +98,6 @@ def draw(
     theme: str,
     size: int,
     ladder: LadderChoice,
-    notation: Notation,
 ) -> int:
     """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
     Digits that clash are marked.
@@ -133,7 +130,6 @@ def draw(
         raise record.error or Error("there is no puzzle in the input.")
     drawn = partial(
         svg,
-        notation=notation,
         theme=theme,
         size=size,
         candidates=candidates,

@@ -155,7 +155,7 @@ EXAMPLES = (
     section="Limits",
 )
 @option("--path", is_flag=True, help="With json and jsonl: the steps as well.")
-@output_options(notation=False)
+@output_options()
 @profile_option("standard")
 @techniques_option
 @in_order_option

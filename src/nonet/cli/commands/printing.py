@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from ...base.errors import Error
-from ...model.notation import Notation
 from ...model.text import Length
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import SHAPES, sheet_named
@@ -17,7 +16,6 @@ from ..ladder_choice import (
 )
 from ..options import (
     length_option,
-    notation_option,
     output_option,
 )
 from ..output import open_output
@@ -50,7 +48,6 @@ EXAMPLES = (
 @option("--title", help="What stands above the puzzles.")
 @length_option()
 @ladder_options("standard", exotic_early_option)
-@notation_option
 def printing(
     puzzles: Puzzles,
     output: str | None,
@@ -62,7 +59,6 @@ def printing(
     title: str | None,
     length: Length,
     ladder: LadderChoice,
-    notation: Notation,
 ) -> int:
     """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
     with candidates, solutions and steps.
@@ -91,7 +87,6 @@ def printing(
         title=title_of(puzzles.puzzle) if title is None else title,
         profile=ladder.ladder(guess=True),
         length=length,
-        notation=notation,
     )
     content = pages_as_pdf(pages, title or "Sudoku")
     with open_output(output) as out:

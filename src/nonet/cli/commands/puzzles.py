@@ -6,13 +6,12 @@ import json
 
 import click
 
-from ...model.notation import Notation
 from ...puzzles import all_puzzles, get
 from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, display_of
 from ..exit_codes import FINE
-from ..options import ascii_option, color_option, format_option, notation_setting
+from ..options import ascii_option, color_option, format_option
 from ..program import command
 from ..work.puzzles import listed, shown
 
@@ -28,7 +27,6 @@ EXAMPLES = (
 @format_option("text", "line", "json", "jsonl")
 @color_option
 @ascii_option
-@notation_setting
 def puzzles(
     name: str | None,
     format: OutputFormat,
@@ -36,7 +34,7 @@ def puzzles(
     ascii: bool,
 ) -> int:
     """List the built-in puzzles, which every command takes as @name, or show one."""
-    display = display_of(color, ascii, Notation.chosen(), None)
+    display = display_of(color, ascii, None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
     if format is OutputFormat.LINE:
         for each in found:

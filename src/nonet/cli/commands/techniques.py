@@ -8,13 +8,12 @@ import click
 
 from ...base.errors import UnknownTechnique
 from ...library.glossary import meaning_of
-from ...model.notation import Notation
 from ...techniques import all_techniques, get, rungs_named
 from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, display_of
 from ..exit_codes import FINE
-from ..options import ascii_option, color_option, format_option, notation_setting
+from ..options import ascii_option, color_option, format_option
 from ..program import command, option
 from ..work.techniques import article_on, draw, listed, word_told
 
@@ -37,7 +36,6 @@ EXAMPLES = (
 @option("--picture", metavar="FILE", help="Draw the example into a file: SVG, PNG or PDF.")
 @color_option
 @ascii_option
-@notation_setting
 def techniques(
     name: str | None,
     format: OutputFormat,
@@ -47,7 +45,7 @@ def techniques(
 ) -> int:
     """List the techniques, or tell what one of them is, where to look and why it works, with an
     example."""
-    display = display_of(color, ascii, Notation.chosen(), None)
+    display = display_of(color, ascii, None)
     if name is None:
         found = list(all_techniques())
     else:

@@ -54,14 +54,14 @@ class Backdoors(Answer):
         singly = [cell for cells in self.sets if len(cells) == 1 for cell in cells]
         pairs = [cells for cells in self.sets if len(cells) == 2]
         if singly:
-            names = ", ".join(display.notation.cell(cell) for cell in singly)
+            names = ", ".join(cell.shown for cell in singly)
             is_one = len(singly) == 1
             start = "1 cell is a backdoor" if is_one else f"{len(singly)} cells are backdoors"
             told.append(display.paragraph(f"{start}: {names}.", board))
         else:
             told.append("No cell alone is a backdoor.")
         if pairs:
-            names = ", ".join("+".join(map(display.notation.cell, cells)) for cells in pairs)
+            names = ", ".join("+".join(cell.shown for cell in cells) for cells in pairs)
             is_one = len(pairs) == 1
             start = "1 pair of cells is one" if is_one else f"{len(pairs)} pairs of cells are"
             told.append(display.paragraph(f"{start}: {names}.", board))

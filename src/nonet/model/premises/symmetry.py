@@ -79,4 +79,4 @@ def _require_regions(cells: Sequence[int], board: Board) -> None:
     for region in board.regions:
         if frozenset(cells[cell] for cell in board.cells(region)) not in known:
             kind = "house" if region in board.houses else "group"
-            raise ProofError(f"the symmetry does not map {kind} {region} to a {kind}.")
+            raise ProofError(f"the symmetry does not map {kind} {region.shown} to a {kind}.")

@@ -48,13 +48,13 @@ class Unique(Premise):
         """
         cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
-        where = ", ".join(str(cell) for cell, _ in self.deadly[:ENUMERATED_CELLS])
+        where = ", ".join(cell.shown for cell, _ in self.deadly[:ENUMERATED_CELLS])
         if not cells or len(set(cells)) < len(cells):
             raise ProofError(f"the deadly pattern names no cell, or one twice: {where}.")
         for cell, _ in self.deadly:
             if grid.is_given(cell):
                 raise ProofError(
-                    f"{cell} of the deadly pattern is a given, which cannot be swapped."
+                    f"{cell.shown} of the deadly pattern is a given, which cannot be swapped."
                 )
         initial = grid.puzzle.candidates or ((1 << grid.board.digits) - 1,) * len(
             grid.board.all_cells

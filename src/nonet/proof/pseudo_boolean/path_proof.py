@@ -170,7 +170,7 @@ class _Writer:
                 found = self._log.propagate([(candidate, False), *self._escapes(depth)])
                 scope.facts[candidate, False] = found
                 return found
-        raise ProofError(f"{Candidate(candidate)} is left, and was not to be.")
+        raise ProofError(f"{Candidate(candidate).shown} is left, and was not to be.")
 
     # Counting ------------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ class _Writer:
             if (c, n > 0) in kept:
                 continue
             if n > 0:
-                raise ProofError(f"{Candidate(c)} counts more often in truths than in links.")
+                raise ProofError(f"{Candidate(c).shown} counts more often in truths than in links.")
             adding.add_axiom((c, True), -n)
         if adding.bound().degree < 1:
             raise ProofError("the count shows nothing.")

@@ -7,12 +7,10 @@ from pathlib import Path
 import click
 
 from ....model.board import Board
-from ....model.notation import Notation
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
 from ...ladder_choice import LadderChoice, ladder_options
-from ...options import notation_setting
 from ...program import command, option
 from ...puzzle_options import board_option
 from ...work.hint import code_of_hint
@@ -34,7 +32,6 @@ EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique co
 @out_option
 @in_place_option
 @ladder_options("thorough")
-@notation_setting
 @board_option
 def hint(
     file: Path,
@@ -60,5 +57,5 @@ def hint(
         target = target_of(book, output, in_place, "hint")
         log_hint(book.whole, found, grid, level)
         save_book(book, target)
-    print(found.text(level).render(Notation.chosen(), grid.board))
+    print(found.text(level).render(board=grid.board))
     return code_of_hint(found)

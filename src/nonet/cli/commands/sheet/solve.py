@@ -12,7 +12,6 @@ from ....sheet.results import write_results
 from ....sheet.solving import solved
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
-from ...options import notation_setting
 from ...program import command
 from ...puzzle_options import board_option
 from ...work.sheet import save_book, sheet_board_asked, target_of
@@ -32,7 +31,6 @@ EXAMPLES = (
 @range_option
 @in_place_option
 @ladder_options("thorough")
-@notation_setting
 @guess_option
 @board_option
 def solve(

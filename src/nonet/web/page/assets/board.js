@@ -1,6 +1,7 @@
 // The board: an HTML grid, which has the focus, the names and the clicks, over a drawing.
 
-import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
+import { digitsOf, geometryOf } from "./geometry.js";
+import { cellSpoken } from "./notation.js";
 import { Drawing } from "./drawing.js";
 import { drawingOf, made } from "./element.js";
 import { linksAt } from "./links.js";
@@ -9,7 +10,6 @@ import { say } from "./words.js";
 
 /** What a cell holds, in words: "row 1, column 3, empty, candidates 1 4". */
 export function describe(state, cell, marks, clashes) {
-  const place = { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
   const digit = state.values[cell];
   const parts = [];
   if (digit) parts.push(say(isGiven(state, cell) ? "cell.given" : "cell.entered", { digit }));
@@ -23,7 +23,7 @@ export function describe(state, cell, marks, clashes) {
   for (const colour of digitsOf(state.colours[cell]))
     parts.push(say("cell.colour", { colour: say(`colour.${colour}`) }));
   if (!digit) parts.push(...drawnIn(state, cell, marks[cell] ?? 0));
-  return [say("cell.place", place), ...parts].join(", ");
+  return [cellSpoken(cell), ...parts].join(", ");
 }
 
 /** What the player drew in a cell, in words. */
@@ -33,8 +33,7 @@ function drawnIn(state, cell, mask) {
     .map((digit) => say("cell.tint", { digit, colour: say(`colour.${tintOf(state, cell, digit)}`) }));
   const links = linksAt(state, cell).map(({ from, to, isStrong }) => {
     const [here, there] = from.cell === cell ? [from, to] : [to, from];
-    const place = { row: rowOf(there.cell) + 1, column: columnOf(there.cell) + 1 };
-    const ends = { digit: here.digit, other: there.digit, place: say("cell.place", place) };
+    const ends = { digit: here.digit, other: there.digit, place: cellSpoken(there.cell) };
     return say(isStrong ? "cell.strong" : "cell.weak", ends);
   });
   return [...tints, ...links];

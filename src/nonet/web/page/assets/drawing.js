@@ -4,6 +4,8 @@
 import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
 import { drawn } from "./element.js";
 import { linksOf } from "./links.js";
+import { lineNames } from "./notation.js";
+import { settings } from "./settings.js";
 import { isGiven, marksOf, tintOf } from "./state.js";
 
 export const VIEW_BOX = "-44 -44 960 960";
@@ -72,8 +74,9 @@ function extraHouses(geometry) {
 export function labels() {
   const parts = [];
   for (let i = 0; i < 9; i++) {
-    parts.push(figure(-23, i * 100 + 50, 19, `r${i + 1}`, { class: "label" }));
-    parts.push(figure(i * 100 + 50, -23, 19, `c${i + 1}`, { class: "label" }));
+    const [row, column] = lineNames(i);
+    parts.push(figure(-23, i * 100 + 50, 19, row, { class: "label" }));
+    parts.push(figure(i * 100 + 50, -23, 19, column, { class: "label" }));
   }
   return drawn("g", { class: "labels" }, ...parts);
 }
@@ -180,6 +183,7 @@ export class Drawing {
     this.paint.append(...this.cells);
     this.houses = drawn("g");
     this.links = drawn("g", { class: "own-links", fill: "none" });
+    this.labels = drawn("g");
     this.element = drawn(
       "svg",
       { viewBox: VIEW_BOX, class: "drawing", "aria-hidden": "true", focusable: "false" },
@@ -187,17 +191,22 @@ export class Drawing {
       this.paint,
       this.houses,
       this.links,
-      labels(),
+      this.labels,
     );
     this.keys = Array(81).fill("");
     this.layout = undefined;
     this.linked = "";
+    this.notation = null;
   }
 
   /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates stand in fixed
    * places; `filter`, a digit to look at or 0; `end`, where a link begins, or null. */
   show(state, look) {
     const { layout } = state.puzzle;
+    if (this.notation !== settings.notation) {
+      this.notation = settings.notation;
+      this.labels.replaceChildren(labels());
+    }
     if (layout !== this.layout) {
       const geometry = geometryOf(layout);
       this.houses.replaceChildren(extraHouses(geometry), lines(geometry));

@@ -5,11 +5,12 @@ import { announce } from "./announce.js";
 import { button, made } from "./element.js";
 import { framesBar } from "./frames.js";
 import { candidateOf, nameOf } from "./geometry.js";
+import { cellName } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
 import { applied, isFull, marksOf, mended, toServer } from "./state.js";
-import { told } from "./telling.js";
+import { told, toldIn, tokensOf } from "./telling.js";
 import { say } from "./words.js";
 
 const ALL = 4;
@@ -25,18 +26,18 @@ function sentencesOf(tokens) {
   return sentences;
 }
 
-/** A text without its last sentences, where a newer text ends with them too; nothing of it where the
+/** The tokens of a text without its last sentences, where a newer text ends with them too; nothing of it where the
  * newer text says it all. */
 function withoutRepeats(words, newer) {
-  const [own, other] = [words, newer].map(({ tokens }) => sentencesOf(tokens));
+  const [own, other] = [words, newer].map((each) => sentencesOf(tokensOf(each)));
   const isSame = (one, another) => JSON.stringify(one) === JSON.stringify(another);
-  if (own.every((sentence) => other.some((each) => isSame(each, sentence)))) return { tokens: [] };
+  if (own.every((sentence) => other.some((each) => isSame(each, sentence)))) return [];
   while (isSame(own.at(-1), other.at(-1))) {
     own.pop();
     other.pop();
   }
   const space = { kind: "words", text: " " };
-  return { tokens: own.flatMap((tokens, index) => (index ? [space, ...tokens] : tokens)) };
+  return own.flatMap((tokens, index) => (index ? [space, ...tokens] : tokens));
 }
 
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
@@ -137,7 +138,7 @@ export class Help {
     // The last level says what the levels before it led to.
     const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
     const parts = before.map((words) => withoutRepeats(words, newest));
-    const shown = parts.filter(({ tokens }) => tokens.length).map((words) => told(words, this.board));
+    const shown = parts.filter(({ length }) => length).map((tokens) => toldIn(tokens, this.board));
     const heading = isOver ? null : made("p", { class: "level" }, say("help.level", { level }));
     const below = made("div", { class: "below" });
     this.#tell(...[heading, ...shown, this.#newest(newest), below].filter(Boolean));
@@ -271,7 +272,7 @@ export class Help {
     const { digit, refutations, missing } = answer.why;
     const reasons = refutations.map(({ assume }, index) => this.#reason(assume, answer.told[index]));
     for (const name of missing) reasons.push(made("p", {}, say("why.missing", { digit: name[0] })));
-    this.#tell(made("p", { class: "new" }, say("why.is", { cell: nameOf(cell), digit })), ...reasons);
+    this.#tell(made("p", { class: "new" }, say("why.is", { cell: cellName(cell), digit })), ...reasons);
   }
 
   /** Why a candidate is wrong: what follows from supposing it, to be unfolded. */

@@ -1,7 +1,7 @@
 // A reading of a photo is confirmed: every cell beside its picture, those in doubt one after another.
 
 import { button, made } from "./element.js";
-import { nameOf } from "./geometry.js";
+import { cellName } from "./notation.js";
 import { actionOf } from "./keymap.js";
 import { Keypad } from "./keypad.js";
 import { describe, PhotoBoard, sign, told } from "./photo_board.js";
@@ -170,7 +170,7 @@ export class PhotoCheck {
     const item = (cell) => {
       const { kind, digit, doubt } = cells[cell];
       const now = sign(kind === "noted" ? null : digit);
-      const name = `${nameOf(cell)}: ${now}? (${sign(doubt.other)})`;
+      const name = `${cellName(cell)}: ${now}? (${sign(doubt.other)})`;
       const label = describe(cells[cell], cell, clashes.has(cell));
       const go = () => this.selection.only(cell);
       return made("li", {}, button(name, go, { "aria-label": label }));

@@ -1,7 +1,8 @@
 // Candidates and the places that proofs name, as the server writes them, in words and as cells:
 // "r4c2" is a cell, "5r4" a digit in a row, "5r4c2" a candidate, "-5r4c2" one that is false.
 
-import { candidateOf, cellsIn, nameOf } from "./geometry.js";
+import { candidateOf, cellsIn } from "./geometry.js";
+import { cellName, houseName, houseNumber } from "./notation.js";
 import { geometryFor } from "./state.js";
 import { say } from "./words.js";
 
@@ -9,26 +10,40 @@ const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
 
 const houseIn = (name) => /^([1-9])([rcbdw])([1-9])$/.exec(name)?.slice(1) ?? null;
 
-/** The cells of a place. */
-export function cellsOf(name, state) {
+function houseOf(name, state) {
   const [, kind, number] = houseIn(name) ?? [];
-  if (!kind) return cellsIn(name);
   const { houses } = geometryFor(state);
-  return houses.find((house) => house.kind === KINDS[kind] && house.number === Number(number)).cells;
+  return houses.find((house) => house.kind === KINDS[kind] && house.number === Number(number)) ?? null;
 }
+
+/** The cells of a place. */
+export const cellsOf = (name, state) => houseOf(name, state)?.cells ?? cellsIn(name);
 
 /** A candidate in words. */
 export function candidateNamed(name) {
   const { digit, cell } = candidateOf(name.replace("-", ""));
-  return say("place.candidate", { digit, cell: nameOf(cell) });
+  return say("place.candidate", { digit, cell: cellName(cell) });
 }
 
 /** Candidates in words, one after the other. */
 export const listOf = (names) => names.map(candidateNamed).join(", ");
 
 /** A place in words. One that a premise gives has no name: `among` are its candidates. */
-export function placeNamed(name, among) {
+export function placeNamed(name, among, state) {
   if (!name) return say("place.among", { list: listOf(among) });
-  const [digit, kind, number] = houseIn(name) ?? [];
-  return kind ? say(`place.${KINDS[kind]}`, { digit, number }) : say("place.cell", { cell: name });
+  const house = houseOf(name, state);
+  if (!house) return say("place.cell", { cell: cellName(cellsIn(name)[0]) });
+  const [digit] = name;
+  const called = houseName(house);
+  if (called) return say("place.house", { digit, house: called });
+  return say(`place.${house.kind}`, { digit, number: houseNumber(house) });
+}
+
+/** A place in short. */
+export function placeInShort(name, state) {
+  const house = houseOf(name, state);
+  if (!house) return cellName(cellsIn(name)[0]);
+  const [digit, kind] = name;
+  const number = houseNumber(house);
+  return digit + (houseName(house) ?? (number === house.number ? `${kind}${number}` : number));
 }

@@ -7,7 +7,8 @@ import { listenToClipboard } from "./clipboard.js";
 import { encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
-import { bit, geometryOf, nameOf } from "./geometry.js";
+import { bit, geometryOf } from "./geometry.js";
+import { cellName } from "./notation.js";
 import { Help } from "./hint.js";
 import { actionOf } from "./keymap.js";
 import { Keypad, MODES } from "./keypad.js";
@@ -315,7 +316,7 @@ class Play {
     if (state.values[cell]) return notify(say("link.filled"));
     if (!digit) return notify(say("link.choose"));
     this.commit(this.pen.pick(state, { cell, digit }));
-    announce(say(this.pen.end ? "link.on" : "link.end", { digit, cell: nameOf(cell) }));
+    announce(say(this.pen.end ? "link.on" : "link.end", { digit, cell: cellName(cell) }));
     return this.#show();
   }
 

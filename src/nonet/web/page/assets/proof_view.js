@@ -4,7 +4,7 @@
 
 import { button, made } from "./element.js";
 import { candidateOf, nameOf } from "./geometry.js";
-import { candidateNamed, cellsOf } from "./places.js";
+import { candidateNamed, cellsOf, placeInShort } from "./places.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { fromServer, toServer } from "./state.js";
@@ -133,7 +133,7 @@ export class ProofView {
       const point = () => this.board.point(cellsOf(name, state));
       const rest = () => this.board.point([]);
       const on = { pointerenter: point, pointerleave: rest, focus: point, blur: rest };
-      return made("li", {}, made("button", { type: "button", class: `chip ${kind}`, on }, name));
+      return made("li", {}, made("button", { type: "button", class: `chip ${kind}`, on }, placeInShort(name, state)));
     };
     return [
       made("p", {}, say(id, { count: names.length })),
@@ -154,7 +154,7 @@ export class ProofView {
           return shown;
         };
         const into = (inner) => this.#begin(fromServer(inner.state), inner.step, [[state, step], ...outer]);
-        const walk = new Walk(answer, draw, into);
+        const walk = new Walk(answer, state, draw, into);
         place.replaceChildren(...choice, walk.element);
         this.isWalking = true;
         this.#say([]);

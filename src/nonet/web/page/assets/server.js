@@ -1,5 +1,7 @@
 // Asks the server. Answers that come too late are dropped by the one who asked.
 
+import { settings } from "./settings.js";
+
 export class ServerError extends Error {
   constructor(kind, message) {
     super(message);
@@ -38,7 +40,8 @@ export function token() {
 }
 
 function headers() {
-  return token() ? { Authorization: `Bearer ${token()}` } : {};
+  const notation = { "Nonet-Notation": settings.notation };
+  return token() ? { ...notation, Authorization: `Bearer ${token()}` } : notation;
 }
 
 async function reached(address, options) {

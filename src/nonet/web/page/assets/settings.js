@@ -6,6 +6,7 @@ const DEFAULTS = {
   language: "", // as the browser says
   theme: "", // as the system says; or light, dark
   contrast: "", // as the system says; or more
+  notation: "rc", // how cells are written: r4c7; a1, D7; zero, Cell36
   places: true, // candidates stand where pictures have them, else together in the middle
   tidy: true, // a digit rubs its marks out in its houses
   clashes: true, // clashing digits are marked at once

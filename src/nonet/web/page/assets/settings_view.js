@@ -5,6 +5,7 @@ import { token } from "./server.js";
 import { choose, settings } from "./settings.js";
 import { LANGUAGES, say } from "./words.js";
 
+const NOTATIONS = { rc: "r4c7", a1: "D7", zero: "Cell36" };
 const SWITCHES = ["places", "tidy", "clashes", "letters", "timer", "numpad"];
 
 function selection(name, options) {
@@ -55,6 +56,7 @@ export async function open(root) {
       isEnglish ? null : made("p", { class: "quiet" }, say("settings.english")),
       selection("theme", themes),
       selection("contrast", contrasts),
+      selection("notation", Object.entries(NOTATIONS)),
       made("h2", {}, say("settings.play")),
       ...SWITCHES.map(toggle),
     ),

@@ -2,6 +2,7 @@
 
 import { digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { describe } from "./board.js";
+import { houseName, houseNumber } from "./notation.js";
 import { counts, marksOf } from "./state.js";
 import { say } from "./words.js";
 
@@ -21,7 +22,7 @@ export function spoken(what, state, cell) {
   const digits = house.cells.map((each) => state.values[each]);
   const missing = digitsOf(511 & ~maskOf(digits.filter(Boolean)));
   return say("speak.house", {
-    house: say(`house.${what}`, { number: house.number }),
+    house: houseName(house) ?? say(`house.${what}`, { number: houseNumber(house) }),
     digits: digits.map((digit) => digit || say("speak.blank")).join(" "),
     missing: missing.join(" ") || say("speak.nothing"),
   });

@@ -1,7 +1,8 @@
 // All steps that there are in a state: sorted, and those alone that a person looks for.
 
 import { made } from "./element.js";
-import { candidateOf, cellsIn } from "./geometry.js";
+import { candidateOf } from "./geometry.js";
+import { cellsTyped } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder } from "./settings.js";
@@ -92,7 +93,7 @@ export class StepsNow {
   #concludes({ placements, eliminations }) {
     const does = this.does.control.value;
     const digit = Number(this.digit.control.value);
-    const cells = cellsIn(this.cell.control.value.toLowerCase());
+    const cells = cellsTyped(this.cell.control.value);
     const named = [...(does === "removes" ? [] : placements), ...(does === "places" ? [] : eliminations)];
     return named.map(candidateOf).some(
       (each) => (!digit || each.digit === digit) && (!cells.length || cells.includes(each.cell)),

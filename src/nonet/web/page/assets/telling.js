@@ -5,34 +5,42 @@ import { cellsIn, geometryOf } from "./geometry.js";
 import { made } from "./element.js";
 import { withTerms } from "./terms.js";
 
-const KINDS = ["row", "column", "box", "diagonal", "window"];
-const HOUSE = /(row|column|box|diagonal|window|[rcbdw])(?:e?s)? ?(\d(?:(?:, | and )\d)*|\d+)/g;
+const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
+const PLACE = /\{(\w+)(?::\w*)?\}/g; // for a value, in the template of a sentence
 
 // Sets of a picture, which have letters for names.
 const LETTERS = /^[A-Z]{1,2}(?:(?:, | and )[A-Z]{1,2})*$/;
 
-/** The cells that a piece of text speaks of, on a board of some layout. */
-function cellsOf({ kind, text }, layout) {
-  if (kind === "cell" || kind === "candidate") return cellsIn(text);
-  if (kind !== "house") return [];
+/** The tokens of a text, each with the value that it stands for, `{cell: "r4c2"}`, but for mere words. */
+export function tokensOf({ tokens, sentences }) {
+  const values = sentences
+    .flatMap(({ template, parts }) => [...template.matchAll(PLACE)].map(([, name]) => parts[name]))
+    .values();
+  return tokens.map((token) => (token.kind === "words" ? token : { ...token, value: values.next().value }));
+}
+
+/** The cells that a value speaks of, on a board of some layout. */
+function cellsOf(value, layout) {
+  const [[kind, names]] = Object.entries(value);
+  if (/^(cell|candidate)/.test(kind)) return [names].flat().flatMap(cellsIn);
+  if (!kind.startsWith("house")) return [];
   const { houses } = geometryOf(layout);
-  return [...text.matchAll(HOUSE)].flatMap(([, name, numbers]) =>
-    houses
-      .filter((house) => house.kind === KINDS.find((each) => each.startsWith(name)))
-      .filter(({ number }) => numbers.includes(number))
-      .flatMap(({ cells }) => cells),
-  );
+  const isNamed = (house) => ([letter, number]) => house.kind === KINDS[letter] && house.number === +number;
+  return houses.filter((house) => [names].flat().some(isNamed(house))).flatMap(({ cells }) => cells);
 }
 
 /** A text as a paragraph. The server writes English. */
-export function told(words, board = null) {
-  const pieces = words.tokens.map((token) => {
+export const told = (words, board = null) => toldIn(tokensOf(words), board);
+
+/** The same for tokens with their values. */
+export function toldIn(tokens, board) {
+  const pieces = tokens.map((token) => {
     if (token.kind === "words" || token.kind === "number") return token.text;
     if (token.kind === "name" && !LETTERS.test(token.text)) {
       const address = `/learn?name=${encodeURIComponent(token.text)}`;
       return made("a", { href: address, class: "name" }, token.text);
     }
-    const cells = board ? cellsOf(token, board.layout) : [];
+    const cells = board ? cellsOf(token.value, board.layout) : [];
     const listeners = cells.length && {
       pointerenter: () => board.point(cells),
       pointerleave: () => board.point([]),

@@ -8,10 +8,10 @@ import { say } from "./words.js";
 
 const MOST_LISTED = 400;
 
-/** What a line says, in words. */
-export function lineNamed({ says, on, depth, candidates, place, among, because, step, ...count }) {
+/** What a line about a state says, in words. */
+export function lineNamed({ says, on, depth, candidates, place, among, because, step, ...count }, state) {
   const list = listOf(candidates);
-  const values = { list, count: candidates.length, place: placeNamed(place, among) };
+  const values = { list, count: candidates.length, place: placeNamed(place, among, state) };
   switch (says) {
     case "supposed":
       return say(depth ? `walk.case-${on}` : `walk.supposed-${on}`, values);
@@ -55,9 +55,10 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
 }
 
 export class Walk {
-  /** A walk along the lines of an answer of the server; `draw(at)` shows a line on the board, and
+  /** A walk along the lines of an answer of the server about a state; `draw(at)` shows a line on the board, and
    * gives what the server says of it. `into(inner)` begins another walk: that of a step in a case. */
-  constructor({ lines }, draw, into) {
+  constructor({ lines }, state, draw, into) {
+    this.state = state;
     this.lines = lines;
     this.draw = draw;
     this.into = into;
@@ -84,7 +85,7 @@ export class Walk {
   #item(line, at) {
     const attributes = { class: `depth-${Math.min(line.depth, 4)}` };
     if (line.step) attributes.lang = "en";
-    return button(lineNamed(line), () => this.go(at), attributes);
+    return button(lineNamed(line, this.state), () => this.go(at), attributes);
   }
 
   /** To a line. */
@@ -102,7 +103,7 @@ export class Walk {
     this.number.textContent = number;
     this.items.forEach((item, index) => item.setAttribute("aria-current", index === at ? "step" : "false"));
     this.items[at]?.scrollIntoView({ block: "nearest" });
-    announce(lineNamed(this.lines[at]));
+    announce(lineNamed(this.lines[at], this.state));
     this.more.replaceChildren();
     try {
       const { inner, told } = await this.draw(at);
