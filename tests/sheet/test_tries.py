@@ -77,6 +77,25 @@ def test_a_graded_table_has_them(tmp_path: Path, sheet: Run, suffix: str) -> Non
     assert len(Book(target).area("Graded").rows) == 1 + len(lines)
 
 
+@pytest.mark.parametrize("profile", ["exceldoku", "closed-sets"])
+def test_a_program_has_its_own_names(tmp_path: Path, sheet: Run, profile: str) -> None:
+    book, table = tmp_path / "a.xlsx", tmp_path / "t.csv"
+    table.write_text(f"puzzle\n{nonet.parse('@wings').givens}\n")
+    assert sheet("new", book, "--puzzle", "@wings").code == 0
+    assert sheet("solve", book, "--in-place", "--profile", profile).code == 3
+    assert sheet("batch", table, "-o", tmp_path / "t.xlsx", "--profile", profile).code == 3
+    path = nonet.explain("@wings", profile)
+    for target in (book, tmp_path / "t.xlsx"):
+        rows = list(load_workbook(target)["Techniques"].values)[1:]
+        names = [row[0] for row in rows]
+        assert len(set(names)) == len(names) and set(path.counts()) <= set(names)
+        assert "Naked Single" not in names
+        assert sum(row[2] for row in rows) == len(path)
+        if profile == "exceldoku":
+            own = ["SingleChoice", "NakedSets", "BoxReduce", "LineReduce", "Xwing", "XYwing"]
+            assert names == own
+
+
 def test_a_solved_puzzle_has_them(tmp_path: Path, sheet: Run) -> None:
     path = tmp_path / "a.xlsx"
     assert sheet("new", path, "--puzzle", "@newspaper").code == 0

@@ -128,8 +128,8 @@ def graded(
         if found[line][0] in _WITH_SOLUTION:
             row[table.column] = line
     stuck = sum(values[0] == "stuck" for values in found.values())
-    rungs = ladder_of(ladder, **options).on(board.board).rungs[1:]
-    tried = tries(rungs, steps, stuck) if steps else []
+    used = ladder_of(ladder, **options).on(board.board)
+    tried = tries(used.rungs[1:], steps, stuck, used.program) if steps else []
     return Graded(table, columns, added, [str(values[0]) for values in added], tried)
 
 

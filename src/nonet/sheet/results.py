@@ -69,7 +69,9 @@ def write_results(book: Any, found: Solved, version: str) -> None:
     _status(_fresh(book, STATUS), found, version)
     _digits(_fresh(book, DIGITS), found.grid)
     path, in_vain = found.path, found.status in IN_VAIN
-    write_tries(_fresh(book, TECHNIQUES), tries(path.tried, steps_found([path]), in_vain))
+    program = path.own_end.profile if path.own_end else ""
+    counted = tries(path.tried, steps_found([path]), in_vain, program)
+    write_tries(_fresh(book, TECHNIQUES), counted)
 
 
 def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from ..ladder.ancestors.words import ANCESTORS
 from ..ladder.ladder import CONTRADICTION, GUESS
 from ..path import Path, Status, place_of_rung
 from ..techniques import Rung, get
@@ -21,15 +22,18 @@ Tries = list[tuple[str, int, int]]
 """The name of a technique, how often it was looked for, and how often it was found."""
 
 
-def tries(rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int) -> Tries:
+def tries(
+    rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int, program: str = ""
+) -> Tries:
     """How often each rung was tried, and how often with success. Every search begins at the first
     rung, so that a rung is tried for each step that it or a later one finds, and once where none
-    does.
+    does. Rungs of one name are one technique.
 
     Args:
         rungs: the rungs, in the order in which they are tried.
         found: how many steps each found, by its name.
         in_vain: how often none of them found anything.
+        program: the profile of the program whose names for techniques are used; "" for nonet's.
 
     >>> from nonet import explain
     >>> path = explain("@newspaper", "singles")
@@ -37,18 +41,23 @@ def tries(rungs: Iterable[Rung], found: Mapping[str, int], in_vain: int) -> Trie
     [('Full House', 49, 21), ('Last Digit', 28, 6)]
     """
     left = in_vain + sum(found.values()) - found.get(str(CONTRADICTION), 0)
-    told = []
+    counted: dict[str, tuple[int, int]] = {}
     for rung in rungs:
         successes = found.get(str(rung), 0)
         if left:
-            told.append((_name(rung), left, successes))
+            name = _name(rung, program)
+            tried, before = counted.pop(name, (left, 0))
+            counted[name] = tried, before + successes
         left -= successes
+    told = [(name, *counts) for name, counts in counted.items()]
     guesses = found.get(GUESS, 0)
     return [*told, (get(GUESS).forms[0].name, guesses, guesses)] if guesses else told
 
 
-def _name(rung: Rung) -> str:
+def _name(rung: Rung, program: str) -> str:
     """The name of the form that a rung finds; of several, that of the first."""
+    if program and (own := ANCESTORS[program].name(rung)):
+        return own
     first, *others = get(rung.technique).forms_of(rung)
     return f"{first.name} and others" if others else first.name
 
