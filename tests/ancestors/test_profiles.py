@@ -3,8 +3,8 @@ their order, the rounds.
 
 A profile runs its program whole, and then says what it did as steps of nonet's grid. Where that
 grid knows more than the program did (it has no candidates beside a digit), a single may come
-earlier among the steps; so the order is compared where the program places. The steps of the digit
-sweep, whose text alone fixes the order, are compared as well.
+earlier among the steps; so the order is compared where the program places. With bit masks and the
+digit sweep that does not happen, and the steps are compared as well.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from tests.drawing import part
 NAMES = {profile: profile.replace("-", "_") for profile in ANCESTORS}
 """Profiles, and the literal programs that they are."""
 
-FIXED = ("digit-sweep",)
-"""Those of which the text fixes the order of the placements."""
+IN_ORDER = ("bit-masks", "digit-sweep")
+"""Those whose steps place in the order of the program."""
 
 _SIZES = (2, 3, 4)
 OWN_NAMES = {
@@ -82,7 +82,7 @@ def assert_is(path: nonet.Path, profile: str, expected: Outcome) -> None:
     assert path.own_end is not None
     assert (path.own_end.profile, path.own_end.word) == (profile, expected.word)
     assert sorted(placements(path)) == sorted(expected.placements)
-    if profile in FIXED:
+    if profile in IN_ORDER:
         assert placements(path) == list(expected.placements)
     if expected.rounds is not None:
         assert len(path.own_end.rounds) == expected.rounds

@@ -82,6 +82,6 @@ def test_words_that_do_not_fit(words: str, message: str) -> None:
 def test_rare_options_are_shown_when_asked_for() -> None:
     short = CliRunner().invoke(made_up, ["--help"]).output
     long = CliRunner().invoke(made_up, ["--help-all"]).output
-    assert "Show 1 more options" in short and "--bright" not in short
+    assert "Show 2 more options" in short and "--bright" not in short
     assert "\nLooks:\n  --bright" in long
     assert "made-up a --size small" in short and "made-up a --size small" in long

@@ -107,5 +107,8 @@ kind_of_region: Final = Door[str, Any]("constraints")
 """The kind of constraint whose regions have names with a letter; None for rows, columns and boxes
 and where there is none."""
 
+shown_name: Final = Door[Any, str]("model.notation")
+"""A cell, a house, a candidate or a space by its name in the notation that was chosen."""
+
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""

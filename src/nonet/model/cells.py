@@ -22,7 +22,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ..base.arguments import shown_value
-from ..base.doors import kind_of_region
+from ..base.doors import kind_of_region, shown_name
 from ..base.errors import Error
 
 CELLS: Final = 81
@@ -62,9 +62,7 @@ class _Named:
         ('Cell36', 'Box36', 'r4c7')
         >>> Notation.RC.choose()
         """
-        from .notation import Notation  # a program that names no cell to anyone needs none
-
-        return Notation.chosen().short(self)  # type: ignore[arg-type]
+        return shown_name(self)
 
 
 class Cell(_Named, int):

@@ -2,7 +2,7 @@
 
 Data (JSON, CSV) is always written in `rc`; a notation is for display alone. What is typed is read
 in all three (`nonet.model.place_names`). One notation is chosen for a process (`Notation.choose`);
-texts, pictures and messages ask for it, so that nobody hands it on.
+texts, pictures and messages ask for it, so that it is not handed on from call to call.
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ..base.doors import kind_of_region
+from ..base.doors import kind_of_region, shown_name
 from ..base.errors import Error
 from .cells import HOUSE_SLOTS, Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
@@ -160,6 +160,11 @@ class Notation(StrEnum):
         if self is Notation.RC:
             return f"r{''.join(str(row + 1) for row in rows)}c{column_text}"
         return f"{''.join(ROW_LETTERS[row] for row in rows)}{column_text}"
+
+
+@shown_name.leads_to
+def _shown_name(noun: Cell | House | Candidate | Space) -> str:
+    return Notation.chosen().short(noun)
 
 
 _chosen = [Notation.RC, Notation.RC]
