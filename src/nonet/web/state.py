@@ -51,14 +51,14 @@ class BoardState(Question):
         marks: for each cell its marks; null where it is not marked yet, an empty list where the
             player says that no candidate is left.
         candidates: for each cell the candidates that the puzzle states, where it has no givens.
-        board: the houses, where they are not the usual ones.
+        geometry: the board, if it is not the usual one.
     """
 
     puzzle: BoardText
     values: BoardText | None = None
     marks: Annotated[list[Digits | None], Field(min_length=CELLS, max_length=CELLS)] | None = None
     candidates: Annotated[list[Mask], Field(min_length=CELLS, max_length=CELLS)] | None = None
-    board: dict[str, Any] | None = None
+    geometry: dict[str, Any] | None = None
 
     def grid(self) -> Grid:
         """The grid, as `marked_grid` has it.
@@ -73,14 +73,14 @@ class BoardState(Question):
         return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:
-        board = STANDARD if self.board is None else self._geometry(self.board)
+        board = STANDARD if self.geometry is None else self._board(self.geometry)
         stated = None if self.candidates is None else exact(tuple(self.candidates))
         puzzle = Puzzle(self.puzzle, candidates=stated, board=board)
         puzzle.check()
         return puzzle
 
     @staticmethod
-    def _geometry(data: dict[str, Any]) -> Board:
+    def _board(data: dict[str, Any]) -> Board:
         return Reader({"geometry": data}).read("geometry", GEOMETRY.read)
 
 
