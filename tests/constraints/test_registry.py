@@ -10,7 +10,7 @@ import pytest
 from nonet import constraints
 from nonet.base.errors import Error
 from nonet.boards import Board, parse
-from nonet.constraints.constraint import Constraint, Drawing, GridForm
+from nonet.constraints.constraint import Constraint, GridForm, RegionLook
 from nonet.formats import write
 from nonet.model.board_parts import Places
 from nonet.model.cells import Region, RegionKind
@@ -29,7 +29,7 @@ class Corners(Constraint):
     order = 45
     letter = "a"
     noun = "corner group"
-    drawing = Drawing("shaded")
+    drawing = RegionLook("shaded")
     fpuzzles = {"corners": "corners"}
     iss = {"Corners": "corners"}
     sentences = {"corners": (r"the corners differ%(apply)s",)}

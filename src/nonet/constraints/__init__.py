@@ -14,7 +14,7 @@ from ..base.doors import board_of_words, board_pieces, kind_of_region
 from ..base.errors import Error
 from ..base.registry import Registry
 from ..model.board import Board
-from .constraint import Constraint, Drawing
+from .constraint import Constraint, RegionLook
 
 __all__ = ["Constraint", "all_kinds", "constraints_of", "kind_of", "register", "unregister"]
 
@@ -63,14 +63,14 @@ def kind_of(letter: str) -> type[Constraint] | None:
     return next((kind for kind in _registry.all() if letter and kind.letter == letter), None)
 
 
-def drawing_of(letter: str) -> Drawing:
+def look_of(letter: str) -> RegionLook:
     """How regions with this letter look in pictures.
 
-    >>> drawing_of("w").way, drawing_of("b").way
+    >>> look_of("w").way, look_of("b").way
     ('shaded', '')
     """
     kind = None if letter in "rcb" else kind_of(letter)
-    return kind.drawing if kind else Drawing()
+    return kind.drawing if kind else RegionLook()
 
 
 def constraints_of(board: Board) -> tuple[Constraint, ...]:

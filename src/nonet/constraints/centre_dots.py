@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..base.errors import Error
 from ..model.board_parts import Places, boxes
 from ..model.cells import Region
-from .constraint import Constraint, Drawing, GridForm
+from .constraint import Constraint, GridForm, RegionLook
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class CentreDots(Constraint):
     letter = "o"
     noun = "centre dot"
     is_named = True
-    drawing = Drawing("shaded")
+    drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:

@@ -30,7 +30,7 @@ class GridForm(NamedTuple):
         return self.shape or box_shape(self.size)
 
 
-class Drawing(NamedTuple):
+class RegionLook(NamedTuple):
     """How the regions of a kind look in pictures.
 
     Attributes:
@@ -43,7 +43,7 @@ class Drawing(NamedTuple):
     layer: str = ""
 
 
-class Outline(NamedTuple):
+class CageOutline(NamedTuple):
     """A dashed line around places, inside of their borders, with a text in the first of them."""
 
     places: tuple[BoardPlace, ...]
@@ -62,7 +62,7 @@ class Disc(NamedTuple):
     place: BoardPlace
 
 
-Shape: TypeAlias = Outline | Stroke | Disc
+Shape: TypeAlias = CageOutline | Stroke | Disc
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Constraint:
     moves: ClassVar[tuple[BoardPlace, ...]] = ()
     is_clue: ClassVar[bool] = False
     is_named: ClassVar[bool] = False
-    drawing: ClassVar[Drawing] = Drawing()
+    drawing: ClassVar[RegionLook] = RegionLook()
     fpuzzles: ClassVar[Mapping[str, str]] = {}
     fpuzzles_list: ClassVar[str] = ""
     iss: ClassVar[Mapping[str, str]] = {}

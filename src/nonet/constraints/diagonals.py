@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..model.board_parts import Places
 from ..model.cells import Region
-from .constraint import Constraint, Drawing, GridForm
+from .constraint import Constraint, GridForm, RegionLook
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Diagonals(Constraint):
     order = 10
     letter = "d"
     noun = "diagonal"
-    drawing = Drawing("line", "diagonals")
+    drawing = RegionLook("line", "diagonals")
     fpuzzles = {"diagonal+": "d2", "diagonal-": "d1"}
     iss = {"Diagonal~1": "d2", "Diagonal~-1": "d1"}
     sentences = {

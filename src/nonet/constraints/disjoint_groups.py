@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..base.errors import Error
 from ..model.board_parts import Places, boxes
 from ..model.cells import Region
-from .constraint import Constraint, Drawing, GridForm
+from .constraint import Constraint, GridForm, RegionLook
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class DisjointGroups(Constraint):
     order = 30
     letter = "g"
     noun = "disjoint group"
-    drawing = Drawing("numbered", "disjoint-groups")
+    drawing = RegionLook("numbered", "disjoint-groups")
     fpuzzles = {"disjointgroups": "disjoint-groups"}
     iss = {"DisjointSets": "disjoint-groups"}
     sentences = {

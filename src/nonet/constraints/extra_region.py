@@ -8,8 +8,8 @@ from typing import Any
 
 from ..model.board_parts import BoardPlace, Places
 from ..model.cells import Region
-from .constraint import Constraint, Drawing
-from .places import cells_in, places_named, told_places
+from .constraint import Constraint, RegionLook
+from .places import places_named, stated_cells, told_places
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class ExtraRegion(Constraint):
     order = 70
     letter = "e"
     noun = "extra region"
-    drawing = Drawing("shaded")
+    drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
 
     places: tuple[BoardPlace, ...]
@@ -42,7 +42,7 @@ class ExtraRegion(Constraint):
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        return [f"extra:{told_places(cells_in(part))}"]
+        return [f"extra:{told_places(stated_cells(part))}"]
 
     @classmethod
     def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:

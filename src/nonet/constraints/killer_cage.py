@@ -12,8 +12,8 @@ from ..model.board import Board
 from ..model.board_parts import BoardPlace, Places
 from ..model.cells import Region
 from ..model.rules import Rule, Sets, sets_with_total
-from .constraint import Constraint, Outline, Shape
-from .places import cells_in, places_named, short, told_places
+from .constraint import CageOutline, Constraint, Shape
+from .places import places_named, short, stated_cells, told_places
 
 _VALUE = re.compile(r"(?a)(?:([0-9]{1,3})@)?(.+)", re.DOTALL)
 
@@ -95,11 +95,11 @@ class KillerCage(Constraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Outline(self.places, "" if self.total is None else str(self.total)),)
+        return (CageOutline(self.places, "" if self.total is None else str(self.total)),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
-        cells = told_places(cells_in(part))
+        cells = told_places(stated_cells(part))
         value = str(part.get("value") or "").strip()
         if value and re.fullmatch("(?a)[0-9]{1,3}", value) is None:
             raise Error(f"'{short(value)}' is no total.")

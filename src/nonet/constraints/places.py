@@ -20,10 +20,10 @@ def places_named(text: str) -> Places:
     >>> places_named("r1c1, r2c12")
     [(0, 0), (1, 11)]
     """
-    return [place_named(name) for name in text.split(",")]
+    return [stated_place(name) for name in text.split(",")]
 
 
-def place_named(name: object) -> BoardPlace:
+def stated_place(name: object) -> BoardPlace:
     """The place of a name.
 
     Raises:
@@ -35,7 +35,7 @@ def place_named(name: object) -> BoardPlace:
     return place
 
 
-def cells_in(part: object, key: str = "cells") -> Places:
+def stated_cells(part: object, key: str = "cells") -> Places:
     """The places that a part of a record of f-puzzles names.
 
     Raises:
@@ -44,7 +44,7 @@ def cells_in(part: object, key: str = "cells") -> Places:
     names = part.get(key) if isinstance(part, dict) else None
     if not isinstance(names, list) or not names:
         raise Error("there are no cells.")
-    return list(map(place_named, names))
+    return list(map(stated_place, names))
 
 
 def told_places(places: Iterable[BoardPlace]) -> str:

@@ -13,7 +13,7 @@ from ..model.board_parts import BoardPlace
 from ..model.cells import Region
 from ..model.rules import Rule, ascending
 from .constraint import Constraint, Disc, Shape, Stroke
-from .places import cells_in, places_named, told_places
+from .places import places_named, stated_cells, told_places
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Thermometer(Constraint):
         lines = part.get("lines") if isinstance(part, dict) else None
         if not isinstance(lines, list) or not lines:
             raise Error("there are no lines.")
-        return [f"thermo:{told_places(cells_in({'cells': line}))}" for line in lines]
+        return [f"thermo:{told_places(stated_cells({'cells': line}))}" for line in lines]
 
     def in_fpuzzles(self) -> dict[str, object]:
         return {"lines": [told_places(self.places).upper().split(",")]}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..base.errors import Error
 from ..model.board_parts import Places
 from ..model.cells import Region
-from .constraint import Constraint, Drawing, GridForm
+from .constraint import Constraint, GridForm, RegionLook
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Windows(Constraint):
     letter = "w"
     noun = "window"
     is_named = True
-    drawing = Drawing("shaded")
+    drawing = RegionLook("shaded")
     fpuzzles = {"windoku": "windoku"}
     fpuzzles_list = "extraregion"
     iss = {"Windoku": "windoku"}

@@ -15,7 +15,7 @@ from ..model.board import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import OF_STANDARD, Batch
 from .clue_patterns import mask_of
-from .target import Asked, range_of, shape_of, wishes_of
+from .target import Asked, board_to_fill, range_of, wishes_of
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
@@ -230,7 +230,7 @@ def target_of(
         avoid=arguments.names("avoid", avoid),
         scales=wishes_of(by_name),
         clues=range_of(clues),
-        mask=() if mask is None else mask_of(mask, shape_of(board)),
+        mask=() if mask is None else mask_of(mask, board_to_fill(board)),
         techniques=None if techniques is None else arguments.names("techniques", techniques),
         assume_unique=not without_uniqueness,
         board=board,

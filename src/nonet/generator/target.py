@@ -110,7 +110,7 @@ class Target:
     @property
     def shape(self) -> Board:
         """Its board; where each puzzle has a layout of its own, one of as many cells."""
-        return shape_of(self.board)
+        return board_to_fill(self.board)
 
     def board_of(self, seed: int) -> Board:
         """The board of the puzzle of a seed."""
@@ -143,7 +143,7 @@ class Target:
             yield "level", level
 
 
-def shape_of(board: Board | str) -> Board:
+def board_to_fill(board: Board | str) -> Board:
     """The board of words; for words with `random-jigsaw` one of as many cells."""
     if not isinstance(board, str):
         return board

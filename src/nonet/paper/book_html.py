@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from ..base.arguments import checked_arguments
-from ..constraints import drawing_of
+from ..constraints import look_of
 from ..model.board import Board
 from ..model.cells import Cell
 from ..model.grid import Grid
@@ -189,7 +189,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
 
 def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
     """The classes of each place: where boxes end, at the right and below, and what is shaded."""
-    regions = [one for one in board.regions if drawing_of(one.kind).way in ("line", "shaded")]
+    regions = [one for one in board.regions if look_of(one.kind).way in ("line", "shaded")]
     shaded = {cell for one in regions for cell in board.cells(one)}
 
     def box(row: int, column: int) -> int:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..constraints import drawing_of
-from ..constraints.constraint import Disc, Outline, Stroke
+from ..constraints import look_of
+from ..constraints.constraint import CageOutline, Disc, Stroke
 from ..model.board_parts import BoardPlace
 from ..model.cells import House
 from ..model.notation import Notation
@@ -57,7 +57,7 @@ class Ground:
     def drawn(self, way: str) -> Iterator[tuple[str, Any]]:
         """The regions that are drawn in some way, each with the layer that it belongs to."""
         for region in self.board.constraints:
-            drawing = drawing_of(region.kind.value)
+            drawing = look_of(region.kind.value)
             if drawing.way == way:
                 yield drawing.layer, region
 
@@ -114,7 +114,7 @@ def clue_shapes(ground: Ground, theme: Theme) -> str:
     return group("clues", parts)
 
 
-def _outline(ground: Ground, theme: Theme, outline: Outline) -> list[str]:
+def _outline(ground: Ground, theme: Theme, outline: CageOutline) -> list[str]:
     """A dashed line inside of the borders of places, and its text."""
     side, aside = ground.cell, ground.cell * 0.07
     inside = set(outline.places)

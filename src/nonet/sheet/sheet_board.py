@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from ..base.errors import Error
-from ..constraints import drawing_of
+from ..constraints import look_of
 from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 
@@ -103,7 +103,7 @@ class SheetBoard:
         return frozenset(
             cell
             for region in regions
-            if drawing_of(region.kind.value).way in ("line", "shaded")
+            if look_of(region.kind.value).way in ("line", "shaded")
             for cell in region.cells
         )
 

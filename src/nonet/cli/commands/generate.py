@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ...generator.generate import searches_for
-from ...generator.target import shape_of
+from ...generator.target import board_to_fill
 from ...model.board import STANDARD
 from ...sheet.sheet_board import SheetBoard
 from ..exit_codes import FINE, STOPPED, STUCK
@@ -234,12 +234,12 @@ def generate(
     quotas = quotas_in(quota, count)
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
-        SheetBoard(shape_of(chosen["board"]))  # which says now what has no room
+        SheetBoard(board_to_fill(chosen["board"]))  # which says now what has no room
     searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
     besides = ["hodoku"] if hodoku_level or hodoku_score else []
     if explainer is not None:
         besides.append("explainer")
-    scales = scales_told(names, output.format, besides, shape_of(chosen["board"]))
+    scales = scales_told(names, output.format, besides, board_to_fill(chosen["board"]))
     display = output.display
     with open_output(None if book else output.output) as out:
         writer = WRITERS[output.format](
