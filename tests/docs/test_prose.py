@@ -24,7 +24,7 @@ PAGES: Final = {
 }
 DENIAL: Final = re.compile(r"\b(?:cannot|can't|not supported|not yet|no way to)\b", re.IGNORECASE)
 
-KILLER: Final = '{"puzzle": "' + "." * 81 + '", "cages": [[1, 2]]}'
+ARROW: Final = '{"puzzle": "' + "." * 81 + '", "arrows": [[1, 2]]}'
 CLASH: Final = "11" + "." * 79
 
 SHOWN: Final = [
@@ -37,8 +37,10 @@ SHOWN: Final = [
      "r1c2"),
     ("docs/faq.md", "A puzzle with several cannot be solved by reasoning", ["check", "." * 81], 1,
      "several"),
-    ("docs/faq.md", "Cages and arrows are not supported, and are refused by name",
-     ["solve", KILLER], 2, "cages"),
+    ("docs/faq.md", "Other clues, such as arrows, are refused by name",
+     ["solve", ARROW], 2, "arrow"),
+    ("docs/faq.md", "Killer cages and thermometers work too, but their steps are not yet explained",
+     ["explain", "--board", "9x9+cage:15@r1c1,r1c2", "." * 81], 2, "killer cages"),
     ("docs/paper.md", "Unreadable puzzles are reported and skipped, and the exit code is 2",
      ["print", "puzzles.txt", "--output", "pages.pdf"], 2, "line 2"),
 ]  # fmt: skip
