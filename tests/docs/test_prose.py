@@ -59,7 +59,7 @@ STATED: Final = {
     "docs/generating.md": ["where that cannot be done, one for another"],
     "docs/photo.md": [
         "the layout itself cannot be corrected there",
-        "It cannot be told where a program draws both alike",
+        "The two cannot be distinguished if a program draws both alike",
     ],
     "docs/spreadsheets.md": ["Not yet tried in Excel"],
     "docs/theorems.md": ["the hardest step of a path cannot be easier"],
