@@ -134,6 +134,7 @@ def given() -> dict[str, Any]:
         "to": "chat-jsonl",
         "value": 0,
         "values": [0] * 81,
+        "verb": "a hint",
         "words": "6x6",
     }
 

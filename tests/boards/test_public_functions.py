@@ -16,6 +16,7 @@ from nonet import Grid, Puzzle, boards, bulk, formats
 from nonet.base.errors import Error
 from nonet.model.border.core import native
 from nonet.model.puzzle import InvalidPuzzle
+from nonet.path import Status
 from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues, without
 from tests.boards.puzzles import PUZZLES
 from tests.formats.strategies import EXAMPLE
@@ -44,9 +45,17 @@ def test_clues_that_are_not_needed(name: str) -> None:
     assert nonet.minimal(read, seed=3) == nonet.minimal(read, seed=3)
 
 
-def test_backdoors_are_refused_with_the_board() -> None:
-    with pytest.raises(Error, match=r"nine rows .* and not on the board 6x6"):
-        nonet.backdoors(puzzle_of("6x6"))
+def test_backdoors_are_found_on_every_board() -> None:
+    puzzle = puzzle_of("6x6")
+    solution = nonet.solve(puzzle)
+    found = nonet.backdoors(puzzle)
+    assert found
+    for cells in found:
+        filled = list(puzzle.givens)
+        for cell in cells:
+            filled[cell] = solution.givens[cell]
+        path = nonet.explain(Puzzle("".join(filled), board=puzzle.board), "singles", guess=False)
+        assert path.status is Status.SOLVED
 
 
 @pytest.mark.parametrize(

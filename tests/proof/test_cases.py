@@ -104,7 +104,7 @@ def test_a_nested_step_of_an_unknown_technique_is_found() -> None:
 
 def test_a_case_about_no_candidate_is_found() -> None:
     grid, fork = by_cases(ONE, TWO, case("5r1c1"))
-    fails(fork, grid, "cases", "5r1c1 supposes about what is no candidate")
+    fails(fork, grid, "cases", "5r1c1 does not assume a candidate")
 
 
 def test_on_and_off_exhaust_a_candidate() -> None:

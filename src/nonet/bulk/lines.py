@@ -205,10 +205,6 @@ class Rows(ArrayRecord):
         told = {numbers[place]: reason for place, reason in refused.items()}
         return cls(block.cells, is_text=True, odd=odd, board=board, refused=told)
 
-    def some(self, rows: slice | NDArray[np.int64]) -> Rows:
-        """Some rows, all of them puzzles, as rows of their own."""
-        return Rows(self.cells[rows], is_text=self.is_text, board=self.board)
-
     def __len__(self) -> int:
         return len(self.cells)
 

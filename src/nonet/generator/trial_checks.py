@@ -4,6 +4,7 @@ stuck at it, and whether those of the widest profile solve it."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -67,7 +68,7 @@ def heights_of(rows: Rows, threads: int) -> NDArray[np.float64]:
     heights = np.zeros(len(rows))
     guessed = np.flatnonzero(GuessCheck().grade(rows, threads, None).passed)
     if len(guessed):
-        heights[guessed] = resistance_of(rows.some(guessed), threads).heights
+        heights[guessed] = resistance_of(replace(rows, cells=rows.cells[guessed]), threads).heights
     return heights
 
 
@@ -111,7 +112,7 @@ class SolvableCheck:
         nearness = np.ones(len(passed))
         rest = np.flatnonzero(~passed)
         if len(rest):
-            grades = self.path.grade(rows.some(rest), threads, progress)
+            grades = self.path.grade(replace(rows, cells=rows.cells[rest]), threads, progress)
             passed[rest] = grades.passed
             nearness[rest] = grades.nearness
         return Grades(passed, nearness)

@@ -89,7 +89,7 @@ class Board:
         self.places = tuple((row, column) for row, column in islice(places, MOST_CELLS + 1))
         self.constraints = tuple(islice(constraints, _MOST_REGIONS + 1))
         self.words = words
-        self.clues = tuple(clues)
+        self.clues = tuple(islice(clues, _MOST_REGIONS + 1))
         wrong = list(_reasons(self.digits, self.places, self.constraints))
         if wrong:
             raise Error(" ".join(wrong))

@@ -56,7 +56,7 @@ class _Named:
     def shown(self) -> str:
         """Its name for people, in the notation that was chosen; `str` is its name in data.
 
-        >>> from nonet import Notation
+        >>> from nonet.model.notation import Notation
         >>> Notation.ZERO.choose()
         >>> Cell("r4c7").shown, House("b6").shown, str(Cell("r4c7"))
         ('Cell36', 'Box36', 'r4c7')

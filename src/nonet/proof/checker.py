@@ -152,9 +152,7 @@ def _check_cases(
     """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):
-            raise ProofError(
-                f"the case {case.assumption.shown} supposes about what is no candidate."
-            )
+            raise ProofError(f"the case {case.assumption.shown} does not assume a candidate.")
     on = {int(case.assumption.candidate) for case in step.cases if case.assumption.on}
     off = {int(case.assumption.candidate) for case in step.cases if not case.assumption.on}
     exhausted: list[Sequence[int]] = [state.live(space) for space in step.truths]

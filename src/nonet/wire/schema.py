@@ -23,7 +23,7 @@ def schema() -> Schema:
     of the newest: `step` is a step of a path, and `step-record` one on its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
-    ['candidates', 'geometry', 'puzzle', 'version']
+    ['board', 'candidates', 'geometry', 'progress', 'puzzle', 'version']
     """
     definitions = Definitions()
     for record in all_records():
