@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from ..model.cells import CELLS
@@ -48,13 +49,14 @@ def is_border(line: str) -> bool:
     return ("--" in line or "==" in line) and set(line) <= _BORDER
 
 
-def rows_of(text: str, *, borders: bool = False) -> list[Row]:
+@lru_cache(maxsize=2)  # each format looks at the same text
+def rows_of(text: str, *, borders: bool = False) -> tuple[Row, ...]:
     """The lines that hold cells: not empty, no comment and, unless asked for, no border."""
-    return [
+    return tuple(
         Row(number, line)
         for number, line in enumerate(text.split("\n"), 1)
         if line.strip() and not line.startswith("#") and (borders or not is_border(line))
-    ]
+    )
 
 
 def blank_of(body: str, count: int = CELLS) -> str | None:

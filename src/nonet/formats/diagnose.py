@@ -36,7 +36,7 @@ _SIGNS_TOLD: Final = " ".join(BLANKS)
 
 def complaint(text: str) -> ParseError:
     """The error that says best why a text is no puzzle. The text is clean and has no format."""
-    rows = rows_of(text) or rows_of(text, borders=True)
+    rows = list(rows_of(text) or rows_of(text, borders=True))
     if not rows:
         what = "holds comments only" if text.strip() else "is empty"
         return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
