@@ -1,12 +1,12 @@
 """Measure how long paths, hints, steps and proofs go on after their time, or Ctrl-C, on 24 boards.
 
-    python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20]
+    python benchmarks/parts/time_limits.py [--seed 1] [--boards 24] [--techniques 20] [--soon 0.2]
 
 For each board and each of the profiles each of them is asked for with a limit between 0.02 and
 0.6 s, and once more with a SIGINT after as long. Then come the steps of single techniques, drawn at
 random, from marks that no puzzle has. Exit status 1 where one goes on for more than
-0.2 s of the processor, or ends in an exception that is no `nonet.Error`. What a seed draws is the
-same everywhere; how far a path gets is not.
+`--soon` seconds of the processor, or ends in an exception that is no `nonet.Error`. What a seed
+draws is the same everywhere; how far a path gets is not.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from nonet.model.border.core import native
 from nonet.techniques import all_techniques
 
 Call = Callable[..., object]
-SOON: Final = 0.2
 CALLS: Final[dict[str, Call]] = {
     "explain": nonet.explain,
     "hint": nonet.hint,
@@ -130,6 +129,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=len(BOARDS))
     parser.add_argument("--techniques", type=int, default=20, help="so many for each board")
+    parser.add_argument("--soon", type=float, default=0.2)
     chosen = parser.parse_args()
     signal.signal(signal.SIGALRM, signal.default_int_handler)
     rng = random.Random(chosen.seed)
@@ -152,11 +152,11 @@ def main() -> int:
                 asked = f"{name} {words}, {sought}"
                 try:
                     for late in overruns(call, puzzle, ladder, seconds):
-                        if late > SOON:  # on a busy machine: what comes back is a fault
+                        if late > chosen.soon:  # on a busy machine: what comes back is a fault
                             late = max(overruns(call, puzzle, ladder, seconds), default=0.0)
                         stopped += 1
                         worst = max(worst, late)
-                        if late > SOON:
+                        if late > chosen.soon:
                             faults += 1
                             print(f"{asked}: {late:.2f} s after {seconds} s", flush=True)
                 except Exception:

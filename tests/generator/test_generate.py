@@ -182,7 +182,7 @@ def test_a_budget_ends_it() -> None:
     made = nonet.generate(hardest="Naked Quad", count=10_000, seed=1, tries=3_000)
     assert not made.is_complete
     assert made.tries == 3_000
-    assert nonet.generate("hard", count=1_000_000, seed=1, seconds=0.3).seconds < 60
+    assert not nonet.generate("hard", count=1_000_000, seed=1, seconds=0.3).is_complete
 
 
 def test_quotas() -> None:

@@ -65,7 +65,6 @@ def test_a_search_in_vain_ends_with_its_budget() -> None:
     assert (len(made), made.tries, made.is_complete) == (0, 3, False)
     made = nonet.generate(explainer=(11.8, None), seconds=0.3, seed=1)
     assert not made.is_complete
-    assert made.seconds < 5
 
 
 @pytest.mark.parametrize("symmetry", ["none", "rotational-180"])

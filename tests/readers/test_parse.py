@@ -30,6 +30,7 @@ from nonet.readers.stream import read_stream
 from tests.boards.puzzles import PUZZLES
 from tests.drawing import examples
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
+from tests.pace import time_of
 
 PUZZLE = Puzzle(EXAMPLE)
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
@@ -134,11 +135,11 @@ def test_ten_megabytes_of_noise(noise: str) -> None:
     start = time.process_time()
     with pytest.raises(ParseError, match="10,000,000 characters, far too many") as caught:
         parse(text)
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < time_of(millions=20)
     assert len(str(caught.value)) < 200
 
 
-def test_twice_as_much_noise_takes_twice_as_long() -> None:
+def test_four_times_as_much_noise_takes_four_times_as_long() -> None:
     def cost(length: int) -> float:
         start = time.process_time()
         for noise in ("12 ", "1", "1\n", ". ", "12 3\n", "|-+", ":1"):
@@ -146,9 +147,9 @@ def test_twice_as_much_noise_takes_twice_as_long() -> None:
                 parse((noise * length)[:length])
         return time.process_time() - start
 
-    cost(10_000)  # imports what is needed
-    short = cost(10_000)
-    assert cost(20_000) < 3 * short  # 20,000 characters are the most that are looked at
+    cost(5_000)  # imports what is needed
+    short = cost(5_000)
+    assert cost(20_000) < 8 * short  # not 16; 20,000 characters are the most that are looked at
 
 
 def test_equal_givens_are_all_named() -> None:

@@ -89,14 +89,12 @@ def test_a_lost_process_is_told_and_replaced() -> None:
 
 def test_what_is_cancelled_frees_its_process() -> None:
     async def body(workers: Workers) -> None:
-        question = asyncio.ensure_future(workers.run(wait, 30, is_long=True))
+        question = asyncio.ensure_future(workers.run(wait, 600, is_long=True))
         await asyncio.sleep(0.2)
         question.cancel()
-        start = time.monotonic()
-        await workers.run(identity, is_long=True)
-        assert time.monotonic() - start < 10
+        await asyncio.wait_for(workers.run(identity, is_long=True), 120)
 
-    with_workers(body)
+    with_workers(body, patient_seconds=600)
 
 
 def test_a_client_has_its_share_of_what_may_wait() -> None:
@@ -138,7 +136,7 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
-    ending = time.monotonic() + 20
+    ending = time.monotonic() + 60
     left = {int(process) for process in done.stdout.split()}
     assert len(left) == 2
     while left and time.monotonic() < ending:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
 """A folder for pictures of the pages, to be looked at."""
-PATIENCE = 30
+PATIENCE = 60
 """Seconds."""
 
 

@@ -42,7 +42,7 @@ class Site:
     def open(self, path: str = "/", context: BrowserContext | None = None, **options: Any) -> Page:
         """A page of the application, once it can be used."""
         page = (context or self.context(**options)).new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._heard)
         page.goto(ADDRESS + path)
