@@ -1,26 +1,30 @@
-"""The board without a step: paper, lines, labels and figures."""
+"""The board without a step, of any size and form: paper, lines, shades, clues, labels, figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
+from ..constraints import look_of
+from ..constraints.constraint import CageOutline, Disc, Stroke
 from ..model.board import STANDARD, Board
-from ..model.cells import Candidate, Digit, House
+from ..model.board_parts import BoardPlace
+from ..model.cells import Candidate, Digit, House, Region
 from ..model.grid import Grid
 from ..model.notation import Notation
-from .element import Point, element, figure, group, number, rectangle
-from .ground import (
-    Ground,
-    board_lines,
-    clue_shapes,
-    label_place,
-    margin_labels,
-    region_lines,
-    region_numbers,
-    shades,
+from .element import (
+    Look,
+    Point,
+    circle,
+    element,
+    figure,
+    group,
+    line_through,
+    number,
+    rectangle,
+    stroke,
 )
-from .shapes import CELL, centre, plane_of, side_of, spot
+from .shapes import CELL, centre, corner, ground, plane_of, side_of, spot
 from .theme import Theme
 
 MARGIN: Final = 44.0  # room for the labels, left and above
@@ -28,14 +32,9 @@ EDGE: Final = 16.0  # room for the frame, right and below
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
+_LABELS: Final = -23.0  # the middle of the labels, left of the board or above it
 _BETWEEN: Final = 22.0
 """The highest tag that lies between the candidates above the border of a box and those below."""
-
-
-def paper(theme: Theme, margin: float, width: float, height: float) -> str:
-    """The background, margins included."""
-    corner = (-margin, -margin)
-    return rectangle(corner, width, height, fill=theme.paper, class_="paper")
 
 
 def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
@@ -45,126 +44,213 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
     return margin + width + EDGE, margin + height + EDGE
 
 
-def _ground(board: Board) -> Ground | None:
-    """What is drawn of a board of any size; None for nine rows, which have layers of their own."""
-    if board.has_nine_rows:
-        return None
-    return Ground(board, side_of(board), MARGIN, EDGE)
+# Regions and clues -----------------------------------------------------------------------------
 
 
-def extra_houses(grid: Grid, theme: Theme) -> str:
+def extra_houses(board: Board, theme: Theme) -> str:
     """Diagonals and windows, where the board has them, and whatever else it has."""
-    ground = _ground(grid.board)
-    if ground is not None:
-        drawn = (
-            shades(ground, theme),
-            clue_shapes(ground, theme),
-            region_lines(ground, theme),
-            region_numbers(ground, theme),
-        )
-        return group("extra-houses", [layer for layer in drawn if layer])
-    parts = []
-    if grid.board.has_diagonals:
-        path = "M0 0L900 900M900 0L0 900"
-        parts.append(element("path", d=path, stroke=theme.thin, stroke_width=2))
-    if grid.board.has_windows:
-        for house in (House(f"w{number}") for number in range(1, 5)):
-            x, y = centre(grid.board.cells(house)[0])
-            corner = (x - CELL / 2 + 4, y - CELL / 2 + 4)
-            parts.append(
-                rectangle(corner, 292, 292, rx=6, fill="none", stroke=theme.thin, stroke_width=5)
-            )
-    return group("extra-houses", parts)
-
-
-def lines(grid: Grid, theme: Theme) -> str:
-    """Thin lines between cells; thick ones around the board and between boxes, whatever their
-    form."""
-    ground = _ground(grid.board)
-    if ground is not None:
-        return board_lines(ground, theme)
-    thin = "".join(f"M{i * 100} 0V900M0 {i * 100}H900" for i in range(1, 9))
-    boxes = grid.board.boxes
-    thick = []
-    for cell in grid.board.all_cells:
-        left, top = cell.column * 100, cell.row * 100
-        if cell.column and boxes[cell] != boxes[cell - 1]:
-            thick.append(f"M{left} {top}v100")
-        if cell.row and boxes[cell] != boxes[cell - 9]:
-            thick.append(f"M{left} {top}h100")
-    return group(
-        "lines",
-        [
-            element("path", d=thin, stroke=theme.thin, stroke_width=1.5, class_="thin"),
-            element(
-                "path",
-                d="".join(thick),
-                stroke=theme.thick,
-                stroke_width=5,
-                stroke_linecap="square",
-                class_="thick",
-            ),
-            rectangle((0, 0), 900, 900, rx=3, stroke=theme.thick, stroke_width=6, class_="thick"),
-        ],
-        fill="none",
+    drawn = (
+        _shades(board, theme),
+        group("clues", _clue_shapes(board, theme)),
+        _region_lines(board, theme),
+        _region_numbers(board, theme),
     )
+    return group("extra-houses", drawn)
+
+
+def _drawn(board: Board, way: str) -> Iterator[tuple[str, Region]]:
+    """The regions that are drawn in some way, each with the layer that it belongs to."""
+    for region in board.constraints:
+        look = look_of(region.kind.value)
+        if look.way == way:
+            yield look.layer, region
+
+
+def _shades(board: Board, theme: Theme) -> str:
+    """Windows in a frame; on other boards than those of nine rows the cells of windows and the like
+    are on another ground."""
+    regions = [region for _, region in _drawn(board, "shaded")]
+    if board.has_nine_rows:
+        corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
+        look: Look = {"rx": 6, "fill": "none", "stroke": theme.thin, "stroke_width": 5}
+        return "".join(rectangle((x + 4, y + 4), 292, 292, **look) for x, y in corners)
+    shaded = sorted({cell for region in regions for cell in region.cells})
+    return group("washes", [ground(board.all_cells[at], theme.base_hatch) for at in shaded])
+
+
+def _region_lines(board: Board, theme: Theme) -> str:
+    """Lines through regions, from corner to corner."""
+    layers: dict[str, list[str]] = {}
+    for layer, region in _drawn(board, "line"):
+        first, *_, last = (board.all_cells[cell] for cell in region.cells)
+        (x, y), (right, bottom) = centre(first), centre(last)
+        half = side_of(board) / 2
+        aside = half if right > x else -half
+        path = line_through([(x - aside, y - half), (right + aside, bottom + half)])
+        drawn = stroke(path, theme.thin, 2, stroke_linecap=None)
+        layers.setdefault(layer, []).append(drawn)
+    return "".join(group(layer, parts) for layer, parts in layers.items())
+
+
+def _region_numbers(board: Board, theme: Theme) -> str:
+    """Regions by a small number in the corner of each cell."""
+    layers: dict[str, list[str]] = {}
+    side = side_of(board)
+    size = theme.text(side * 0.2)
+    for layer, region in _drawn(board, "numbered"):
+        for cell in region.cells:
+            left, top = corner(board.all_cells[cell])
+            at = (left + side * 0.16, top + side * 0.16)
+            layers.setdefault(layer, []).append(figure(at, size, str(region.number), theme.thin))
+    return "".join(group(layer, parts) for layer, parts in layers.items())
+
+
+def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
+    """Cages, thermometers and whatever else clues are drawn with."""
+    side = side_of(board)
+
+    def middle(place: BoardPlace) -> Point:
+        return (place[1] + 0.5) * side, (place[0] + 0.5) * side
+
+    clues: tuple[Any, ...] = board.clues
+    for shape in (shape for clue in clues for shape in clue.shapes):
+        if isinstance(shape, Stroke):
+            path = line_through(map(middle, shape.places))
+            yield stroke(path, theme.base_hatch, side * 0.3, stroke_linejoin="round")
+        elif isinstance(shape, Disc):
+            yield circle(middle(shape.place), side * 0.38, fill=theme.base_hatch)
+        else:
+            yield from _outline(side, theme, shape)
+
+
+def _outline(side: float, theme: Theme, outline: CageOutline) -> Iterator[str]:
+    """A dashed line inside of the borders of places, and its text."""
+    aside = side * 0.07
+    inside = set(outline.places)
+    path = []
+    for row, column in outline.places:
+        x, y = column * side, row * side
+        up, down, left, right = (
+            (row + i, column + j) in inside for i, j in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        )
+        near, far = (0.0 if left else aside), (side if right else side - aside)
+        top, bottom = (0.0 if up else aside), (side if down else side - aside)
+        for is_open, at in ((up, aside), (down, side - aside)):
+            if not is_open:
+                path.append(f"M{number(x + near)} {number(y + at)}H{number(x + far)}")
+        for is_open, at in ((left, aside), (right, side - aside)):
+            if not is_open:
+                path.append(f"M{number(x + at)} {number(y + top)}V{number(y + bottom)}")
+        for vertical, i in ((up, -1), (down, 1)):
+            for across, j in ((left, -1), (right, 1)):
+                if vertical and across and (row + i, column + j) not in inside:
+                    edge_x, edge_y = (0.0 if j < 0 else side), (0.0 if i < 0 else side)
+                    at_x, at_y = edge_x - j * aside, edge_y - i * aside
+                    path.append(
+                        f"M{number(x + edge_x)} {number(y + at_y)}H{number(x + at_x)}"
+                        f"V{number(y + edge_y)}"
+                    )
+    dash = f"{number(side * 0.08)} {number(side * 0.05)}"
+    yield stroke("".join(path), theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
+    if outline.text:
+        row, column = outline.places[0]
+        place = (column * side + side * 0.17, row * side + side * 0.15)
+        yield figure(place, side * 0.17, outline.text, theme.thick)
+
+
+# Lines and labels -------------------------------------------------------------------------------
+
+
+def lines(board: Board, theme: Theme) -> str:
+    """Thin lines between cells; thick ones around the board and between boxes, whatever their
+    form. Nine rows have a frame, and thin lines from end to end."""
+    is_usual = board.has_nine_rows
+    boxes = board.boxes_of_places
+    side = side_of(board)
+    long = number(side)
+    thin = [f"M{i * 100} 0V900M0 {i * 100}H900" for i in range(1, 9) if is_usual]
+    thick = []
+    for row, column in board.places:
+        x, y = column * side, row * side
+        edges = (
+            ((row, column - 1), x, y, "v"),
+            ((row - 1, column), x, y, "h"),
+            ((row, column + 1), x + side, y, "v"),
+            ((row + 1, column), x, y + side, "h"),
+        )
+        for index, (place, left, top, way) in enumerate(edges):
+            if (place in boxes and index > 1) or (place not in boxes and is_usual):
+                continue  # drawn from the other cell, or by the frame
+            path = f"M{number(left)} {number(top)}{way}{long}"
+            if boxes[row, column] != boxes.get(place):
+                thick.append(path)
+            elif not is_usual:
+                thin.append(path)
+    parts = [
+        element("path", d="".join(thin), stroke=theme.thin, stroke_width=1.5, class_="thin"),
+        element(
+            "path",
+            d="".join(thick),
+            stroke=theme.thick,
+            stroke_width=5,
+            stroke_linecap="square",
+            class_="thick",
+        ),
+    ]
+    if is_usual:
+        look: Look = {"rx": 3, "stroke": theme.thick, "stroke_width": 6, "class_": "thick"}
+        parts.append(rectangle((0, 0), 9 * CELL, 9 * CELL, **look))
+    return group("lines", parts, fill="none")
 
 
 def labels(
-    grid: Grid,
-    theme: Theme,
-    notation: Notation,
-    base: tuple[House, ...],
-    cover: tuple[House, ...],
-) -> str:
-    """Rows and columns at the margin; houses of a step as tags, base filled and cover framed."""
-    ground = _ground(grid.board)
-    if ground is not None:
-        return _labels_on(ground, grid.board, theme, notation, base, cover)
-    parts = []
-    for house in grid.board.houses:
-        tagged = house in base or house in cover
-        if house.kind in "rc":
-            at = (-23.0, house.number * 100 - 50.0)
-            if house.kind == "c":
-                at = (at[1], at[0])
-            text = _label(house, notation)
-            if not tagged:
-                size = theme.text(19)
-                parts.append(figure(at, size, text, theme.candidate, class_="label"))
-        else:
-            x, y = centre(grid.board.cells(house)[0])
-            at, text = (x - 15, y - 50), notation.house_short(house, grid.board)
-        if tagged:
-            parts.append(_tag(at, text, theme, filled=house in base, small=house.kind not in "rc"))
-    return group("labels", parts)
-
-
-def _labels_on(
-    ground: Ground,
     board: Board,
     theme: Theme,
     notation: Notation,
     base: tuple[House, ...],
     cover: tuple[House, ...],
 ) -> str:
-    """The same on a board of any size; a group is told in the text."""
-    tags = []
-    for house in (*base, *cover):
-        if not house.move:
-            at = label_place(ground, house)
-            text = notation.house_short(house, board)
-            tags.append(_tag(at, text, theme, filled=house in base, small=at[0] >= 0 <= at[1]))
-    return margin_labels(ground, theme, notation) + group("labels", tags)
+    """Rows and columns at the margin; houses of a step as tags, base filled and cover framed. A
+    group, which is no house, is told in the text."""
+    size = min(theme.text(19), side_of(board) * 0.6)
+    names = _names_at_margin(board, notation)
+    tagged = {_label_place(board, house): house for house in {*base, *cover} if not house.move}
+    parts = [
+        figure(at, size, name, theme.candidate, class_="label")
+        for at, name in names.items()
+        if at not in tagged
+    ]
+    for at, house in sorted(tagged.items(), key=lambda each: each[1]):
+        text = names.get(at) or notation.house_short(house, board)
+        parts.append(_tag(at, text, theme, filled=house in base, small=at not in names))
+    return group("labels", parts)
 
 
-def _label(house: House, notation: Notation) -> str:
-    """Short enough for the margin: the name without its kind where no letter tells rows apart."""
-    if notation is Notation.ZERO:
-        return str(house.number - 1)
-    if notation is Notation.A1 and house.kind == "c":
-        return str(house.number)
-    return notation.house_short(house)
+def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
+    """The names of rows and columns by where they stand; without their kind where no letter tells
+    rows apart."""
+    side = side_of(board)
+    first_of_row = {cell.row: cell for cell in reversed(board.all_cells)}
+    names = {}
+    for row, cell in sorted(first_of_row.items()):
+        name = f"r{row + 1}" if notation is Notation.RC else str(row)
+        if notation is Notation.A1:
+            name = notation.cell(cell).rstrip("0123456789")
+        names[_LABELS, (row + 0.5) * side] = name
+    for column in range(board.width):
+        name = str(column if notation is Notation.ZERO else column + 1)
+        names[(column + 0.5) * side, _LABELS] = f"c{name}" if notation is Notation.RC else name
+    return names
+
+
+def _label_place(board: Board, house: House) -> Point:
+    """Where the name of a house stands: rows and columns of one grid at the margin, others at
+    their first cell."""
+    middle = (house.number - 0.5) * side_of(board)
+    if board.is_square and house.kind in "rc":
+        return (_LABELS, middle) if house.kind == "r" else (middle, _LABELS)
+    left, top = corner(board.cells(house)[0])
+    return left + 35, top
 
 
 def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> str:
@@ -175,22 +261,14 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
     else:
         width = min(width, MARGIN - 6)
     color = theme.base_tag if filled else theme.cover_tag
-    corner = (at[0] - width / 2, at[1] - height / 2)
-    return group(
-        "tag base" if filled else "tag cover",
-        [
-            rectangle(
-                corner,
-                width,
-                height,
-                rx=5,
-                fill=color if filled else theme.paper,
-                stroke=color,
-                stroke_width=2.5,
-            ),
-            figure(at, size, text, theme.paper if filled else color, font_weight="bold"),
-        ],
-    )
+    paper, ink = (color, theme.paper) if filled else (theme.paper, color)
+    look: Look = {"rx": 5, "fill": paper, "stroke": color, "stroke_width": 2.5}
+    frame = rectangle((at[0] - width / 2, at[1] - height / 2), width, height, **look)
+    name = "tag base" if filled else "tag cover"
+    return group(name, [frame, figure(at, size, text, ink, font_weight="bold")])
+
+
+# Figures ----------------------------------------------------------------------------------------
 
 
 def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
@@ -238,8 +316,3 @@ def in_words(grid: Grid) -> str:
     for cell, value in zip(grid.board.all_cells, grid.values, strict=True):
         rows.setdefault(cell.row, []).append(value)
     return "\n".join(map("".join, rows.values()))
-
-
-def view_box(margin: float, width: float, height: float) -> str:
-    """The part of the plane that a picture shows."""
-    return f"{number(-margin)} {number(-margin)} {number(width)} {number(height)}"

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 Point = tuple[float, float]
+Look = dict[str, str | float | None]
 _WIDTH: Final = re.compile(r'(?<= stroke-width=")[^"]+')
 
 
@@ -53,6 +54,21 @@ def line(start: Point, end: Point, **attributes: str | float | None) -> str:
     return element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **attributes)
 
 
+def line_through(points: Iterable[Point]) -> str:
+    """Path data for straight lines from point to point.
+
+    >>> line_through([(0, 0), (9, 2.5)])
+    'M0 0L9 2.5'
+    """
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
+def stroke(data: str, color: str, width: float, **attributes: str | float | None) -> str:
+    """A line by its path data, with round ends unless others are asked for."""
+    look: Look = {"fill": "none", "stroke_linecap": "round"}
+    return element("path", d=data, stroke=color, stroke_width=width, **(look | attributes))
+
+
 def polygon(points: Iterable[Point], **attributes: str | float | None) -> str:
     """A closed shape with straight sides."""
     text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
@@ -83,16 +99,8 @@ def halo(
     at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
 ) -> str:
     """What keeps lines off a figure: the same text with a broad edge, to be drawn under it."""
-    return figure(
-        at,
-        size,
-        text,
-        color,
-        stroke=color,
-        stroke_width=width,
-        stroke_linejoin="round",
-        **attributes,
-    )
+    edge: Look = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
+    return figure(at, size, text, color, **edge, **attributes)
 
 
 def no_thinner(drawn: str, least: float) -> str:

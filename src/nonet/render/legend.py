@@ -12,12 +12,21 @@ from ..model.chain import LinkKind
 from ..model.grid import Grid
 from ..model.step import SETS, Role, Step
 from .board import FONT
-from .element import circle, element, figure, group, line, number, rectangle
-from .links import DASHES
+from .element import Look, circle, element, figure, group, line, number, rectangle
+from .links import link_look
 from .marks import View, view
-from .overlay import held
-from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape
-from .shapes import RADIUS, cross, mark, plane_of
+from .overlay import (
+    dashed_ring,
+    disc,
+    hollow_mark,
+    pale_mark,
+    ring,
+    role_mark,
+    slash,
+    strike,
+)
+from .palette import HOLLOW, ROLES, Accent, Shape
+from .shapes import RADIUS, cross, plane_of
 from .theme import Theme, theme_named
 
 WORDS: Final = 24.0
@@ -27,6 +36,8 @@ LETTER: Final = 0.56
 LINE: Final = 46.0
 """From one entry to the next below it."""
 
+_AT: Final = (0.0, 0.0)
+_LEFT, _RIGHT = (-20.0, 0.0), (20.0, 0.0)
 _LINKS: Final = {
     LinkKind.STRONG: "strong link",
     LinkKind.WEAK: "weak link",
@@ -73,15 +84,8 @@ def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, floa
 
 
 def _icon(drawing: str) -> str:
-    return element(
-        "svg",
-        drawing,
-        viewBox="-22 -22 44 44",
-        width=22,
-        height=22,
-        font_family=FONT,
-        aria_hidden="true",
-    )
+    look: Look = {"width": 22, "height": 22, "font_family": FONT, "aria_hidden": "true"}
+    return element("svg", drawing, viewBox="-22 -22 44 44", **look)
 
 
 def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -92,75 +96,51 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         yield _square(theme.base_tint, theme.base_tag) + _hatch(theme.base_tag, 1), "base house"
     yield from _spaces(shown, theme)
     if shown.cover:
-        yield (
-            _square(theme.cover_tint, theme.cover_tag) + _hatch(theme.cover_tag, -1),
-            "cover house",
-        )
+        hatched = _hatch(theme.cover_tag, -1)
+        yield _square(theme.cover_tint, theme.cover_tag) + hatched, "cover house"
     yield from _candidates(shown, theme)
-    red = theme.accents[Accent.RED]
     cannibals = shown.cannibals()
     if shown.assumption:
-        yield _assumed(shown, theme), "supposed"
-        stroke = theme.outline if shown.placements else theme.strike
-        ring = circle((0.0, 0.0), RADIUS + 4.5, fill="none", stroke=stroke, stroke_width=3.5)
-        yield ring, "what the step is about"
+        role = Role.PATTERN if shown.assumption.on else Role.FIN
+        around = hollow_mark(Shape.RING_HEXAGON, _AT, theme, RADIUS + 5)
+        yield role_mark(ROLES[role], _AT, theme) + around, "supposed"
+        color = theme.outline if shown.placements else theme.strike
+        yield ring(_AT, RADIUS + 4.5, color, 3.5), "what the step is about"
     elif cannibals < set(shown.eliminations):
-        yield _disc(red, theme) + _strike(theme), "removed"
+        yield disc(theme.accents[Accent.RED], _AT, theme) + _strike(theme), "removed"
     if cannibals and not shown.assumption:
         red = theme.red_line
-        ring = circle((0.0, 0.0), RADIUS + 5.5, fill="none", stroke=red, stroke_width=2.5)
-        inner = circle((0.0, 0.0), RADIUS, fill=theme.paper, stroke=red, stroke_width=2.5)
-        yield ring + inner + _strike(theme), "removed, though part of the pattern"
+        inner = circle(_AT, RADIUS, fill=theme.paper, stroke=red, stroke_width=2.5)
+        both = ring(_AT, RADIUS + 5.5, red, 2.5) + inner
+        yield both + _strike(theme), "removed, though part of the pattern"
     if shown.placements and not shown.assumption:
-        ring = circle((0.0, 0.0), RADIUS + 4.5, fill="none", stroke=theme.outline, stroke_width=3.5)
-        yield _disc(theme.accents[Accent.GREEN], theme) + ring, "placed"
+        around = ring(_AT, RADIUS + 4.5, theme.outline, 3.5)
+        yield disc(theme.accents[Accent.GREEN], _AT, theme) + around, "placed"
     yield from _cells(shown, theme)
     yield from _failures(shown, theme)
     if shown.badges:
-        yield _number(theme), _meaning_of_numbers(shown)
+        size = theme.text(18)
+        label = circle(_AT, size * 2 / 3, fill=theme.ink)
+        yield label + _letter("1", theme.paper, size), _meaning_of_numbers(shown)
     for kind, name in _LINKS.items():
         if any(each.kind is kind and each.source and each.target for each in shown.links):
-            yield (
-                line(
-                    (-20.0, 0.0),
-                    (20.0, 0.0),
-                    stroke=theme.link if kind else theme.strike,
-                    stroke_width=5.0 if kind is LinkKind.STRONG else 3.2,
-                    stroke_dasharray=DASHES[kind],
-                    stroke_linecap=None if kind else "round",
-                ),
-                name,
-            )
-
-
-def _assumed(shown: View, theme: Theme) -> str:
-    """What a case supposes, which is true in it, or false."""
-    assumed = shown.assumption is not None and shown.assumption.on
-    ring = mark(
-        Shape.RING_HEXAGON,
-        (0.0, 0.0),
-        RADIUS + 5,
-        fill="none",
-        stroke=theme.outline,
-        stroke_width=2.5,
-    )
-    return _mark(ROLES[Role.PATTERN if assumed else Role.FIN], theme) + ring
+            yield line(_LEFT, _RIGHT, **link_look(kind, theme)), name
 
 
 def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     """What a proof rests on."""
-    ends = (-20.0, 0.0), (20.0, 0.0)
     if shown.truths:
-        yield line(*ends, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
+        yield line(_LEFT, _RIGHT, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
     if shown.at_most:
-        dashed = line(*ends, stroke=theme.cover_tag, stroke_width=4, stroke_dasharray="9 6")
+        dashed = line(_LEFT, _RIGHT, stroke=theme.cover_tag, stroke_width=4, stroke_dasharray="9 6")
         yield dashed, "holds at most one"
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     """Where a digit can go, and where it stands."""
     digit = str(shown.digit)
-    place = _square(theme.washes[Accent.GREEN], theme.thin) + _mark(ROLES[Role.PATTERN], theme)
+    place = _square(theme.washes[Accent.GREEN], theme.thin)
+    place += role_mark(ROLES[Role.PATTERN], _AT, theme)
     yield place + _letter(digit, theme.figure), f"place of {digit}"
     yield _square(theme.washes[Accent.BLUE], theme.thin) + _letter(digit, theme.given), "placed"
 
@@ -172,22 +152,13 @@ def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         square = _square(theme.washes[Accent.RED], theme.accents[Accent.RED])
         yield square, "mistake" if wrong else "nothing fits here"
     if shown.clashes:
-        stroke = line((-20.0, 0.0), (20.0, 0.0), stroke=theme.strike, stroke_width=5)
-        yield stroke, "equal digits in one house"
+        yield line(_LEFT, _RIGHT, stroke=theme.strike, stroke_width=5), "equal digits in one house"
     if shown.struck:
         yield _strike(theme), "wrong digit"
     if shown.missing:
-        ring = circle(
-            (0.0, 0.0),
-            RADIUS + 2,
-            fill="none",
-            stroke=theme.strike,
-            stroke_width=3,
-            stroke_dasharray="5 4",
-        )
-        yield ring, "wrongly ruled out"
+        yield dashed_ring(_AT, theme), "wrongly ruled out"
     if shown.fallen:
-        yield line((-9.0, 9.0), (9.0, -9.0), stroke=theme.strike, stroke_width=2), "false here"
+        yield slash(_AT, theme), "false here"
 
 
 def _meaning_of_numbers(shown: View) -> str:
@@ -196,13 +167,8 @@ def _meaning_of_numbers(shown: View) -> str:
     return "place in the chain" if shown.on or shown.off else "number of the case"
 
 
-def _number(theme: Theme) -> str:
-    size = theme.text(18)
-    return circle((0.0, 0.0), size * 2 / 3, fill=theme.ink) + _letter("1", theme.paper, size)
-
-
 def _letter(text: str, fill: str, size: float = 24) -> str:
-    return figure((0.0, 0.0), size, text, fill, font_weight="bold")
+    return figure(_AT, size, text, fill, font_weight="bold")
 
 
 def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -223,38 +189,28 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         if drawn:
             also = f", or {shown.styles[role].name}" if role in seen else ""
             seen.discard(role)
-            yield _mark(ROLES[role], theme), name + also
+            yield role_mark(ROLES[role], _AT, theme), name + also
     if shown.held:
-        yield held((0.0, 0.0), theme), "true before"
-    yield from (
-        (_mark(ROLES[role], theme), shown.styles[role].name) for role in ROLES if role in seen
-    )
+        yield disc(theme.washes[ROLES[Role.PATTERN].accent], _AT, theme), "true before"
+    for role in filter(seen.__contains__, ROLES):
+        yield role_mark(ROLES[role], _AT, theme), shown.styles[role].name
     for role in dict.fromkeys(shown.pale.values()):
         style = shown.styles[role]
-        pale = mark(
-            style.shape,
-            (0.0, 0.0),
-            RADIUS,
-            fill=theme.washes[style.accent],
-            stroke=theme.thin,
-            stroke_width=1.5,
-        )
-        yield pale, f"more of {style.name}"
+        yield pale_mark(style, _AT, theme), f"more of {style.name}"
 
 
 def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     roles = {role for roles in shown.cells.values() for role in roles}
     for role, style in shown.styles.items():
         if role is Role.BLOCKER and (role in roles or shown.rays):
-            yield circle((0.0, 0.0), 17, fill="none", stroke=theme.ray, stroke_width=3), "blocker"
+            yield ring(_AT, 17, theme.ray, 3), "blocker"
         elif role in SETS:
             continue
         elif role in roles and role not in {r for rs in shown.candidates.values() for r in rs}:
             square = _square(theme.washes[style.accent], theme.ink, style.dash)
             if style.double:
-                square += rectangle(
-                    (-11.0, -11.0), 22, 22, fill="none", stroke=theme.ink, stroke_width=1.5
-                )
+                look: Look = {"fill": "none", "stroke": theme.ink, "stroke_width": 1.5}
+                square += rectangle((-11.0, -11.0), 22, 22, **look)
             if style.letter:
                 square += _letter(style.letter, theme.ink)
             yield square, f"cell of {style.name}" if style.letter else f"{style.name} cell"
@@ -263,46 +219,26 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         square = _square(wash, theme.ink) + _letter(lettered.letter, theme.ink)
         yield square, f"cell of set {lettered.letter}"
     if shown.rays:
-        path = element("path", d=cross((0.0, 0.0), 13), stroke=theme.ray, stroke_width=5)
+        path = element("path", d=cross(_AT, 13), stroke=theme.ray, stroke_width=5)
         yield path, "blocked cell"
 
 
-def _mark(style: RoleStyle, theme: Theme) -> str:
-    hollow = style.shape in HOLLOW
-    return mark(
-        style.shape,
-        (0.0, 0.0),
-        RADIUS,
-        fill="none" if hollow else theme.accents[style.accent],
-        stroke=theme.outline,
-        stroke_width=2,
-    )
-
-
-def _disc(fill: str, theme: Theme) -> str:
-    return circle((0.0, 0.0), RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
-
-
 def _strike(theme: Theme) -> str:
-    return line(
-        (-15.0, 15.0), (15.0, -15.0), stroke=theme.strike, stroke_width=4, stroke_linecap="round"
-    )
+    return strike(_AT, 15, theme, 4)
 
 
-def _hatch(stroke: str, slope: int) -> str:
+def _hatch(color: str, slope: int) -> str:
     return "".join(
-        line((x - 10, 10.0 * slope), (x + 10, -10.0 * slope), stroke=stroke, stroke_width=2)
+        line((x - 10, 10.0 * slope), (x + 10, -10.0 * slope), stroke=color, stroke_width=2)
         for x in (-6.0, 6.0)
     )
 
 
-def _square(fill: str, stroke: str, dash: str = "") -> str:
-    return rectangle(
-        (-17.0, -17.0),
-        34,
-        34,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=3,
-        stroke_dasharray=dash or None,
-    )
+def _square(fill: str, color: str, dash: str = "") -> str:
+    look: Look = {
+        "fill": fill,
+        "stroke": color,
+        "stroke_width": 3,
+        "stroke_dasharray": dash or None,
+    }
+    return rectangle((-17.0, -17.0), 34, 34, **look)

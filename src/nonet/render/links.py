@@ -9,7 +9,7 @@ from ..model.cells import Candidate
 from ..model.chain import LinkKind
 from . import badges
 from .board import SMALL
-from .element import Point, element, group, halo, number, polygon
+from .element import Look, Point, element, group, halo, line_through, polygon, stroke
 from .marks import Link, View
 from .palette import Accent
 from .routes import Obstacle, Plane, Route, route
@@ -60,34 +60,30 @@ def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
 
 def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
     """Paper around the figures of candidates without a mark that a line runs through."""
-    crossed = [
-        candidate
+    parts = [
+        halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
         for candidate in plain
         if any(way.overlap(spot(candidate), _CLOSE) for _, way in drawn)
     ]
-    return group(
-        "halos",
-        [
-            halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
-            for candidate in crossed
-        ],
-    )
+    return group("halos", parts)
+
+
+def link_look(kind: LinkKind | None, theme: Theme) -> Look:
+    """How the line of a link looks."""
+    return {
+        "stroke": theme.link if kind else theme.strike,
+        "stroke_width": 5.0 if kind is LinkKind.STRONG else 3.2,
+        "stroke_dasharray": DASHES[kind],
+        "stroke_linecap": None if kind else "round",
+    }
 
 
 def _link(link: Link, way: Route, theme: Theme) -> str:
     arrow = link.kind is LinkKind.IMPLICATION
-    stroke = theme.link if link.kind else theme.strike
-    drawn = element(
-        "path",
-        d=(way.shortened(11) if arrow else way).data(),
-        fill="none",
-        stroke=stroke,
-        stroke_width=5.0 if link.kind is LinkKind.STRONG else 3.2,
-        stroke_dasharray=DASHES[link.kind],
-        stroke_linecap=None if link.kind else "round",
-        class_=f"link {link.kind or 'sight'}",
-    )
-    return drawn + _arrowhead(way.origin, way.end, stroke) if arrow else drawn
+    data = (way.shortened(11) if arrow else way).data()
+    look = link_look(link.kind, theme) | {"class_": f"link {link.kind or 'sight'}"}
+    drawn = element("path", d=data, fill="none", **look)
+    return drawn + _arrowhead(way.origin, way.end, theme.link) if arrow else drawn
 
 
 def _arrowhead(origin: Point, tip: Point, fill: str) -> str:
@@ -98,19 +94,8 @@ def _arrowhead(origin: Point, tip: Point, fill: str) -> str:
 
 
 def _hull(candidates: tuple[Candidate, ...], theme: Theme) -> str:
-    path = "M" + "L".join(
-        f"{number(x)} {number(y)}" for x, y in (spot(c) for c in sorted(candidates))
-    )
+    path = line_through(map(spot, sorted(candidates)))
     return "".join(
-        element(
-            "path",
-            d=path,
-            stroke=stroke,
-            stroke_width=width,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            fill="none",
-            class_="group",
-        )
-        for stroke, width in ((theme.outline, 41.0), (theme.washes[Accent.PALE], 37.0))
+        stroke(path, color, width, stroke_linejoin="round", class_="group")
+        for color, width in ((theme.outline, 41.0), (theme.washes[Accent.PALE], 37.0))
     )

@@ -11,7 +11,19 @@ from ..model.grid import Grid
 from ..model.step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
-from .element import Point, circle, element, figure, group, halo, line, number, polygon, rectangle
+from .element import (
+    Look,
+    Point,
+    circle,
+    element,
+    figure,
+    group,
+    halo,
+    line,
+    number,
+    polygon,
+    stroke,
+)
 from .marks import View
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape
 from .routes import Route
@@ -21,7 +33,7 @@ from .shapes import (
     centre,
     corner,
     cross,
-    geometry_of_cell,
+    ground,
     hatch,
     loop,
     mark,
@@ -52,14 +64,14 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
                 f"M{number(left)} {number(top)}h{side}v{side}h-{side}z" for left, top in corners
             )
             parts.append(element("path", d=squares, fill=tint, class_=f"tint {name}"))
-    for name, cells, stroke in (
+    for name, cells, color in (
         ("base", in_base, theme.base_hatch),
         ("cover", in_cover, theme.cover_hatch),
     ):
         if cells:
             rising = name == "base"
             strokes = [element("path", d=hatch(cell, rising)) for cell in sorted(cells)]
-            parts.append(group(f"hatch {name}", strokes, stroke=stroke, stroke_width=2.5))
+            parts.append(group(f"hatch {name}", strokes, stroke=color, stroke_width=2.5))
     return group("houses", parts)
 
 
@@ -69,34 +81,13 @@ def _union(grid: Grid, houses: Iterable[House]) -> set[Cell]:
 
 def washes(view: View, theme: Theme) -> str:
     """The fill of each marked cell."""
-    parts = []
-    for cell, roles in view.cells.items():
-        style = ROLES[roles[0]]
-        if roles[0] is Role.BLOCKER:
-            continue
-        parts.append(
-            element(
-                "rect",
-                x=corner(cell)[0],
-                y=corner(cell)[1],
-                width=side_of(geometry_of_cell(cell)),
-                height=side_of(geometry_of_cell(cell)),
-                fill=theme.washes[style.accent],
-                class_=f"role-{roles[0]}",
-            )
-        )
-    for cell in view.failed_cells:
-        parts.append(
-            element(
-                "rect",
-                x=corner(cell)[0],
-                y=corner(cell)[1],
-                width=side_of(geometry_of_cell(cell)),
-                height=side_of(geometry_of_cell(cell)),
-                fill=theme.washes[Accent.RED],
-                class_="failed",
-            )
-        )
+    parts = [
+        ground(cell, theme.washes[ROLES[roles[0]].accent], class_=f"role-{roles[0]}")
+        for cell, roles in view.cells.items()
+        if roles[0] is not Role.BLOCKER
+    ]
+    red = theme.washes[Accent.RED]
+    parts += [ground(cell, red, class_="failed") for cell in view.failed_cells]
     return group("washes", parts)
 
 
@@ -108,19 +99,11 @@ def places(grid: Grid, view: View, theme: Theme) -> str:
     looks = dict.fromkeys(open_cells, ("place", Accent.GREEN))
     cells = grid.board.all_cells
     looks |= {c: ("digit", Accent.BLUE) for c in cells if grid.value(c) == view.digit}
-    return group(
-        "places",
-        [
-            rectangle(
-                corner(cell),
-                side_of(grid.board),
-                side_of(grid.board),
-                fill=theme.washes[accent],
-                class_=name,
-            )
-            for cell, (name, accent) in sorted(looks.items())
-        ],
-    )
+    parts = [
+        ground(cell, theme.washes[accent], class_=name)
+        for cell, (name, accent) in sorted(looks.items())
+    ]
+    return group("places", parts)
 
 
 def outlines(grid: Grid, view: View, theme: Theme) -> str:
@@ -133,56 +116,27 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
     drawn_over: set[Cell] = set()
     for lettered in view.sets:
         # Around a set inside another one, or across it, a loop of its own.
-        crossing = not drawn_over.isdisjoint(lettered.cells)
+        inset = 6.0 if drawn_over.isdisjoint(lettered.cells) else 13.0
         drawn_over.update(lettered.cells)
-        path = element(
-            "path",
-            d=loop(lettered.cells, 13.0 if crossing else 6.0),
-            stroke=theme.ink,
-            stroke_width=3.5,
-            stroke_linecap="round",
-            fill="none",
-        )
-        parts.append(group(f"role-{lettered.role}", [path]))
+        around = stroke(loop(lettered.cells, inset), theme.ink, 3.5)
+        parts.append(group(f"role-{lettered.role}", [around]))
     for role, cells in by_role.items():
         style = ROLES[role]
         if role in SETS:
             continue
         if role is Role.BLOCKER:
-            rings = [
-                circle(centre(cell), 37, fill="none", stroke=theme.ray, stroke_width=4)
-                for cell in cells
+            look: Look = {"fill": "none", "stroke": theme.ray, "stroke_width": 4}
+            drawn = [circle(centre(cell), 37, **look) for cell in cells]
+        else:
+            drawn = [
+                stroke(loop(cells, inset), theme.ink, width, stroke_dasharray=style.dash or None)
+                for inset, width in ([(7.0, 4.0), (14.0, 2.0)] if style.double else [(6.0, 3.5)])
             ]
-            parts.append(group(f"role-{role}", rings))
-            continue
-        strokes = [(7.0, 4.0), (14.0, 2.0)] if style.double else [(6.0, 3.5)]
-        drawn = [
-            element(
-                "path",
-                d=loop(cells, inset),
-                stroke=theme.ink,
-                stroke_width=width,
-                stroke_dasharray=style.dash or None,
-                stroke_linecap="round",
-                fill="none",
-            )
-            for inset, width in strokes
-        ]
         parts.append(group(f"role-{role}", drawn))
-    failed = [(view.failed_cells, 5.0)] if view.failed_cells else []
-    failed += [(grid.board.cells(house), 5.0) for house in view.failed_houses]
-    for cells_failed, inset in failed:
-        for distance, width in ((inset, 5.0), (inset + 7, 2.0)):
-            path = loop(cells_failed, distance)
-            drawn_path = element(
-                "path",
-                d=path,
-                stroke=theme.red_line,
-                stroke_width=width,
-                stroke_linecap="round",
-                fill="none",
-            )
-            parts.append(group("failed", [drawn_path]))
+    failed = [view.failed_cells] if view.failed_cells else []
+    for where in (*failed, *map(grid.board.cells, view.failed_houses)):
+        for inset, width in ((5.0, 5.0), (12.0, 2.0)):
+            parts.append(group("failed", [stroke(loop(where, inset), theme.red_line, width)]))
     return group("outlines", parts)
 
 
@@ -214,22 +168,15 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
         farthest[key] = max(farthest.get(key, (0.0, start)), (distance, end))
     for (source, *_), (_, end) in farthest.items():
         parts += _ray(grid, centre(source), end, stroke=theme.ray, stroke_width=3, class_="ray")
-    for stroke, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
+    for color, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
         parts += [
-            element(
-                "path",
-                d=cross(centre(ray.target), 17),
-                stroke=stroke,
-                stroke_width=width,
-                stroke_linecap="round",
-                class_="blocked",
-            )
+            stroke(cross(centre(ray.target), 17), color, width, class_="blocked")
             for ray in view.rays
         ]
     return group("rays", parts)
 
 
-def _ray(grid: Grid, start: Point, end: Point, **look: str | float) -> Iterator[str]:
+def _ray(grid: Grid, start: Point, end: Point, **look: str | float | None) -> Iterator[str]:
     """The ray in pieces that leave out the digits it passes over."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
@@ -251,51 +198,45 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float) -> Iterator[
 
 def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
     """A line between equal digits that share a house."""
-    return group(
-        "clashes",
-        [
-            piece
-            for one, other in view.clashes
-            for piece in _ray(
-                grid,
-                centre(one),
-                centre(other),
-                stroke=theme.strike,
-                stroke_width=5,
-                class_="clash",
-            )
-        ],
-    )
+    look: Look = {"stroke": theme.strike, "stroke_width": 5, "class_": "clash"}
+    pairs = [(centre(one), centre(other)) for one, other in view.clashes]
+    parts = [piece for one, other in pairs for piece in _ray(grid, one, other, **look)]
+    return group("clashes", parts)
 
 
 def faults(view: View, theme: Theme) -> str:
     """The stroke through a wrong digit, and the candidate that was wrongly ruled out."""
     parts = []
     if view.struck:
-        x, y = centre(view.struck.cell)
-        parts.append(
-            line(
-                (x - 32, y + 32),
-                (x + 32, y - 32),
-                stroke=theme.strike,
-                stroke_width=5,
-                stroke_linecap="round",
-                class_="struck",
-            )
-        )
+        parts.append(strike(centre(view.struck.cell), 32, theme, 5, class_="struck"))
     if view.missing:
         at, digit = spot(view.missing), str(view.missing.digit)
-        ring = circle(
-            at,
-            RADIUS + 2,
-            fill="none",
-            stroke=theme.strike,
-            stroke_width=3,
-            stroke_dasharray="5 4",
-            class_="missing",
-        )
-        parts += [ring, figure(at, SMALL, digit, theme.strike, font_weight="bold")]
+        parts += [
+            dashed_ring(at, theme, class_="missing"),
+            figure(at, SMALL, digit, theme.strike, font_weight="bold"),
+        ]
     return group("faults", parts)
+
+
+def strike(
+    at: Point, reach: float, theme: Theme, width: float, **attributes: str | float | None
+) -> str:
+    """A stroke through a point, from the lower left to the upper right."""
+    x, y = at
+    look: Look = {"stroke": theme.strike, "stroke_width": width, "stroke_linecap": "round"}
+    return line((x - reach, y + reach), (x + reach, y - reach), **look | attributes)
+
+
+def ring(
+    at: Point, radius: float, color: str, width: float, **attributes: str | float | None
+) -> str:
+    """A circle around a point that leaves free what is in it."""
+    return circle(at, radius, fill="none", stroke=color, stroke_width=width, **attributes)
+
+
+def dashed_ring(at: Point, theme: Theme, **attributes: str | float | None) -> str:
+    """What lies around a candidate that was wrongly ruled out."""
+    return ring(at, RADIUS + 2, theme.strike, 3, stroke_dasharray="5 4", **attributes)
 
 
 def _filled_at(grid: Grid, at: Point) -> bool:
@@ -309,21 +250,18 @@ def _sign(value: float) -> int:
 
 def pale_marks(view: View, theme: Theme) -> str:
     """How far a colouring goes beyond what forces the conclusion."""
-    return group(
-        "pale",
-        [
-            mark(
-                ROLES[role].shape,
-                spot(candidate),
-                RADIUS,
-                fill=theme.washes[ROLES[role].accent],
-                stroke=theme.thin,
-                stroke_width=1.5,
-            )
-            for candidate, role in view.pale.items()
-            if candidate not in view.eliminations
-        ],
-    )
+    parts = [
+        pale_mark(ROLES[role], spot(candidate), theme)
+        for candidate, role in view.pale.items()
+        if candidate not in view.eliminations
+    ]
+    return group("pale", parts)
+
+
+def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
+    """The mark of a role in its palest colours."""
+    look: Look = {"fill": theme.washes[style.accent], "stroke": theme.thin, "stroke_width": 1.5}
+    return mark(style.shape, at, RADIUS, **look)
 
 
 def marks(
@@ -350,8 +288,7 @@ def _class_of(view: View, candidate: Candidate) -> str:
 
 def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     at = spot(candidate)
-    roles = view.candidates.get(candidate, ())
-    styles = [ROLES[role] for role in roles]
+    styles = [ROLES[role] for role in view.candidates.get(candidate, ())]
     solid = [style for style in styles if style.shape not in HOLLOW]
     in_case = view.assumption is not None
     struck = candidate in view.eliminations and not in_case
@@ -362,129 +299,104 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
         solid.insert(0, _OFF)
     role_style = solid[0] if solid else None
     if struck:
-        ring = candidate in view.cannibals()
-        yield from _elimination(at, str(candidate.digit), theme, role_style if ring else None, ring)
+        own_shape = role_style if candidate in view.cannibals() else None
+        yield from _elimination(at, str(candidate.digit), theme, own_shape)
     elif role_style:
-        yield _filled(role_style, at, theme)
+        yield role_mark(role_style, at, theme)
     elif candidate in view.held:
-        yield held(at, theme)
+        yield disc(theme.washes[_ON.accent], at, theme)
     for style in styles:
         if style.shape in HOLLOW:
-            yield _ring(style.shape, at, theme, RADIUS + 2)
+            yield hollow_mark(style.shape, at, theme, RADIUS + 2)
     if placed or (in_case and candidate in view.eliminations):
-        stroke = theme.outline if placed else theme.strike
-        yield circle(at, RADIUS + 4.5, fill="none", stroke=stroke, stroke_width=3.5, class_="goal")
+        color = theme.outline if placed else theme.strike
+        yield ring(at, RADIUS + 4.5, color, 3.5, class_="goal")
     if view.assumption and view.assumption.candidate == candidate:
-        yield _ring(Shape.RING_HEXAGON, at, theme, RADIUS + 5)
+        yield hollow_mark(Shape.RING_HEXAGON, at, theme, RADIUS + 5)
     on_paper = not (role_style or struck)
     color = theme.ink if on_paper else theme.figure
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.fallen and candidate not in view.off:
-        yield _slash(at, theme)
+        yield slash(at, theme, class_="fallen")
 
 
-def held(at: Point, theme: Theme) -> str:
-    """What lies under a candidate that was true before."""
-    return circle(at, RADIUS, fill=theme.washes[_ON.accent], stroke=theme.outline, stroke_width=2)
+def disc(fill: str, at: Point, theme: Theme) -> str:
+    """What lies under a candidate that is removed, or was true before."""
+    return circle(at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 
-def _filled(style: RoleStyle, at: Point, theme: Theme) -> str:
-    return mark(
-        style.shape,
-        at,
-        RADIUS,
-        fill=theme.accents[style.accent],
-        stroke=theme.outline,
-        stroke_width=2,
-    )
+def role_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
+    """The mark of a role; a hollow shape goes around what is there."""
+    fill = "none" if style.shape in HOLLOW else theme.accents[style.accent]
+    return mark(style.shape, at, RADIUS, fill=fill, stroke=theme.outline, stroke_width=2)
 
 
-def _ring(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
+def hollow_mark(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
+    """A hollow shape around a mark."""
     return mark(shape, at, radius, fill="none", stroke=theme.outline, stroke_width=2.5)
 
 
-def _elimination(
-    at: Point, digit: str, theme: Theme, style: RoleStyle | None, cannibal: bool
-) -> Iterator[str]:
+def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> Iterator[str]:
     """A red disc, with a strike that leaves the figure readable; for a part of the pattern, its own
     shape in a double ring."""
-    red = theme.accents[Accent.RED]
-    if cannibal:
+    red = filled = theme.accents[Accent.RED]
+    if own:
         # Small enough to leave the figures of the candidates beside it free.
         yield circle(at, RADIUS + 5.5, fill=theme.paper, stroke=theme.red_line, stroke_width=2.5)
         yield circle(at, RADIUS + 2.2, fill=red, stroke=theme.outline, stroke_width=1.5)
-    if style:
-        yield _filled(style, at, theme)
+        yield role_mark(own, at, theme)
+        filled = theme.accents[own.accent]
     else:
-        yield circle(at, RADIUS, fill=red, stroke=theme.outline, stroke_width=2)
+        yield disc(red, at, theme)
     x, y = at
     reach, edge = (RADIUS + 6) * 0.74, RADIUS * 0.707
-    yield line(
-        (x - edge, y + edge),
-        (x + edge, y - edge),
-        stroke=theme.strike_inside if not style else theme.strike,
-        stroke_width=2.5,
-    )
-    filled = theme.accents[style.accent] if style else red
+    inside = theme.strike if own else theme.strike_inside
+    yield strike(at, edge, theme, 2.5, stroke=inside, stroke_linecap=None)
     yield halo(at, SMALL, digit, filled, 4, font_weight="bold")
+    look: Look = {"stroke": theme.strike, "stroke_width": 4, "stroke_linecap": "round"}
     for sign in (-1, 1):
-        yield line(
-            (x + sign * edge, y - sign * edge),
-            (x + sign * reach, y - sign * reach),
-            stroke=theme.strike,
-            stroke_width=4,
-            stroke_linecap="round",
-            class_="strike",
-        )
+        start, end = ((x + sign * far, y - sign * far) for far in (edge, reach))
+        yield line(start, end, **look, class_="strike")
 
 
-def _slash(at: Point, theme: Theme) -> str:
-    x, y = at
-    return line(
-        (x - 9, y + 9), (x + 9, y - 9), stroke=theme.strike, stroke_width=2, class_="fallen"
-    )
+def slash(at: Point, theme: Theme, **attributes: str | float | None) -> str:
+    """The thin stroke through a candidate that is false in a case."""
+    return strike(at, 9, theme, 2, stroke_linecap=None, **attributes)
 
 
 def fallen(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
     """Thin strokes through the candidates that a case makes false."""
     marked = view.marked()
     return group(
-        "fallen", [_slash(spot(c), theme) for c in live if c in view.fallen and c not in marked]
+        "fallen",
+        [
+            slash(spot(c), theme, class_="fallen")
+            for c in live
+            if c in view.fallen and c not in marked
+        ],
     )
 
 
 def big_placements(view: View, theme: Theme) -> str:
     """Placements as large as digits, for frames that show no candidates."""
+    look: Look = {
+        "fill": theme.accents[Accent.GREEN],
+        "stroke": theme.outline,
+        "stroke_width": 3.5,
+    }
     parts = []
     for candidate in view.placements:
         at = centre(candidate.cell)
-        green = theme.accents[Accent.GREEN]
-        parts.append(
-            group(
-                "candidate placement",
-                [
-                    circle(at, 38, fill=green, stroke=theme.outline, stroke_width=3.5),
-                    figure(at, FIGURE, str(candidate.digit), theme.figure, font_weight="bold"),
-                ],
-            )
-        )
+        digit = figure(at, FIGURE, str(candidate.digit), theme.figure, font_weight="bold")
+        parts.append(group("candidate placement", [circle(at, 38, **look), digit]))
     return group("marks", parts)
 
 
 def crosses(grid: Grid, view: View, theme: Theme) -> str:
     """A large cross in each failed cell that has nothing left."""
-    stroke = theme.red_line
-    return group(
-        "failed",
-        [
-            element(
-                "path",
-                d=cross(centre(cell), 24),
-                stroke=stroke,
-                stroke_width=7,
-                stroke_linecap="round",
-            )
-            for cell in view.failed_cells
-            if not grid.value(cell) and not grid.candidates(cell)
-        ],
-    )
+    parts = [
+        stroke(cross(centre(cell), 24), theme.red_line, 7)
+        for cell in view.failed_cells
+        if not grid.value(cell) and not grid.candidates(cell)
+    ]
+    return group("failed", parts)

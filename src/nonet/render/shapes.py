@@ -13,7 +13,7 @@ from typing import Final
 
 from ..model.board import STANDARD, Board
 from ..model.cells import Candidate, Cell
-from .element import Point, circle, number, polygon, rectangle
+from .element import Point, circle, line_through, polygon, rectangle
 from .palette import Shape
 
 CELL: Final = 100.0
@@ -57,6 +57,12 @@ def centre(cell: Cell) -> Point:
     """The middle of a cell."""
     side = side_of(geometry_of_cell(cell))
     return (cell.column * side + side / 2, cell.row * side + side / 2)
+
+
+def ground(cell: Cell, fill: str, **attributes: str | float | None) -> str:
+    """The whole of a cell in a colour."""
+    side = side_of(geometry_of_cell(cell))
+    return rectangle(corner(cell), side, side, fill=fill, **attributes)
 
 
 @lru_cache(maxsize=64)
@@ -129,11 +135,8 @@ def hatch(cell: Cell, rising: bool) -> str:
     parts = []
     for offset in range(HATCH, 2 * int(side), HATCH):
         near, far = max(0.0, offset - side), min(side, float(offset))
-        (x1, y1), (x2, y2) = (near, far), (far, near)
-        if not rising:
-            y1, y2 = side - y1, side - y2
-        start = f"M{number(left + x1)} {number(top + y1)}"
-        parts.append(f"{start}L{number(left + x2)} {number(top + y2)}")
+        ends = [(near, far), (far, near)] if rising else [(near, side - far), (far, side - near)]
+        parts.append(line_through((left + x, top + y) for x, y in ends))
     return "".join(parts)
 
 
@@ -159,21 +162,18 @@ def loop(cells: Collection[Cell], inset: float) -> str:
                         edge += end * inset
                     ends.append(edge)
                 level = inset if side < 0 else width - inset
-                if across:
-                    start, stop = (left + ends[0], top + level), (left + ends[1], top + level)
-                else:
-                    start, stop = (left + level, top + ends[0]), (left + level, top + ends[1])
-                parts.append(
-                    f"M{number(start[0])} {number(start[1])}L{number(stop[0])} {number(stop[1])}"
-                )
+                places = [(end, level) if across else (level, end) for end in ends]
+                parts.append(line_through((left + x, top + y) for x, y in places))
     return "".join(parts)
 
 
 def cross(at: Point, radius: float) -> str:
     """Path data for a saltire."""
     x, y = at
-    a, b, c, d = (number(v) for v in (x - radius, x + radius, y - radius, y + radius))
-    return f"M{a} {c}L{b} {d}M{b} {c}L{a} {d}"
+    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
+    return line_through([(left, top), (right, bottom)]) + line_through(
+        [(right, top), (left, bottom)]
+    )
 
 
 def toward(start: Point, end: Point, distance: float) -> Point:

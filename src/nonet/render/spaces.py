@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ..model.cells import Candidate
-from .element import Point, circle, element, group, number
+from .element import Point, circle, element, group, line_through
 from .marks import View
 from .shapes import RADIUS, spot
 from .theme import Theme
@@ -19,14 +19,8 @@ def spaces(view: View, theme: Theme) -> str:
     """Truths as solid lines, links as dashed ones beside them. One with a single candidate is a
     ring around it."""
     truths = _lines(view.truths, 0.0, stroke=theme.base_tag, stroke_width=7, class_="truth")
-    links = _lines(
-        view.at_most,
-        _ASIDE,
-        stroke=theme.cover_tag,
-        stroke_width=4,
-        stroke_dasharray="9 6",
-        class_="link",
-    )
+    dashed = {"stroke_dasharray": "9 6", "class_": "link"}
+    links = _lines(view.at_most, _ASIDE, stroke=theme.cover_tag, stroke_width=4, **dashed)
     return group("spaces", [*truths, *links])
 
 
@@ -38,7 +32,7 @@ def _lines(
         if len(points) == 1:
             yield circle(points[0], RADIUS + 6, fill="none", **look)
         elif points:
-            path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+            path = line_through(points)
             yield element("path", d=path, fill="none", stroke_linejoin="round", **look)
 
 

@@ -13,7 +13,7 @@ from ..model.mistake import Mistake
 from ..model.notation import Notation
 from ..model.step import Step
 from . import board, links, overlay
-from .element import element, no_thinner
+from .element import element, no_thinner, number, rectangle
 from .legend import strip
 from .marks import View
 from .scene import Subject, scene
@@ -121,19 +121,19 @@ def drawn(
     layers = [
         element("title", escape(title or "Sudoku board")),
         element("desc", escape(description or _in_words(grid, shown, notation))),
-        board.paper(colors, margin, width, height),
+        rectangle((-margin, -margin), width, height, fill=colors.paper, class_="paper"),
         overlay.houses(grid, colors, shown.base, shown.cover),
         overlay.washes(shown, colors),
         overlay.places(grid, shown, colors),
-        board.extra_houses(grid, colors),
-        board.lines(grid, colors),
+        board.extra_houses(grid.board, colors),
+        board.lines(grid.board, colors),
         overlay.deadly(shown, colors),
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),
         overlay.clash_lines(grid, shown, colors),
         spaces(shown, colors),
         links.links(shown, drawn_lines, colors) if with_candidates else "",
-        board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover)
+        board.labels(grid.board, colors, notation, shown.base + shown.failed_houses, shown.cover)
         if labels
         else "",
         board.figures(grid, colors, shown.digit),
@@ -162,7 +162,7 @@ def drawn(
         "svg",
         no_thinner(content, colors.least_line) if colors.least_line else content,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=board.view_box(margin, width, height),
+        viewBox=f"{number(-margin)} {number(-margin)} {number(width)} {number(height)}",
         width=size * width / longer,
         height=size * height / longer,
         role="img",
