@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
-from . import line
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields
@@ -161,6 +160,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
     split=split,
 )

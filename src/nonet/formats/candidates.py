@@ -30,13 +30,10 @@ from .format import (
     Format,
     State,
     candidates_of,
-    givens_of,
-    is_as_given,
-    is_sukaku,
     values_of,
 )
 from .markdown import is_markdown
-from .masks import digits_in, mask_with, placed_in, state_of_marks
+from .masks import digits_in, mask_with, state_of_marks
 from .plain_text import in_quotes
 
 _WORD: Final = re.compile(r"(?<!\S)[A-Za-z]{3,}(?!\S)")
@@ -153,34 +150,6 @@ def _written(mask: int) -> str:
     return digits_in(mask) or NONE_LEFT
 
 
-def tells(state: State) -> bool:
-    """Whether the digits and candidates tell the state: every digit given, and no lone candidate
-    that would be taken for a given."""
-    values = values_of(state)
-    if is_sukaku(state):
-        if not is_as_given(state):
-            return False
-    elif values != givens_of(state) or not values.strip(BLANK):
-        return False
-    masks = [
-        mask if value == BLANK else mask_with(value)
-        for value, mask in zip(values, candidates_of(state), strict=True)
-    ]
-    return placed_in(masks, state.board) == tuple(v != BLANK for v in values)
-
-
-def keeps(state: State) -> bool:
-    """Whether the digits and candidates tell the state, and the text cannot be taken for digits
-    and blanks: beside a cell without candidates stands one with several."""
-    several = [mask for mask in candidates_of(state) if mask.bit_count() > 1]
-    has_blank = any(map(_has_none, values_of(state), candidates_of(state)))
-    return tells(state) and (bool(several) or not has_blank)
-
-
-def _has_none(value: str, mask: int) -> bool:
-    return value == BLANK and not mask
-
-
 FORMAT = Format(
     id="candidates",
     name="candidate grid",
@@ -188,5 +157,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
 )

@@ -11,7 +11,9 @@ from ..model.board import STANDARD, Board
 from ..model.cells import LAYOUT_SIGNS
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
+from .board_text import read_cells
 from .piece import Piece
+from .programs import says_its_board
 
 State: TypeAlias = Puzzle | Grid
 """What a text stands for."""
@@ -34,8 +36,6 @@ class Format:
         read: the state that a text stands for; raises `ParseError` where it is none.
         write: the text of a state, without a line feed at its end; None for a format that is read
             and not written.
-        keeps: whether reading back what `write` wrote (with the same board) gives a state with
-            the same givens, values and candidates.
         split: the parts of a text that are a puzzle each, where the format can hold several;
             raises `ParseError` where the text is broken.
         link: the address of a web page that shows a state, where there is such a page.
@@ -50,16 +50,32 @@ class Format:
     detect: Callable[[str], bool]
     read: Callable[[str, Board], State]
     write: Callable[[State], str] | None
-    keeps: Callable[[State], bool]
     split: Callable[[str], list[Piece]] | None = None
     link: Callable[[State], str] | None = None
     example: str = ""
     writes_all_boards: bool = False
 
+    def keeps(self, state: State) -> bool:
+        """Whether reading back what `write` wrote (with the same board) gives a state with the
+        same givens, values and candidates."""
+        try:
+            return self.write is not None and self.holds(state, self.write(state))
+        except Error:
+            return False
 
-def loses_all(state: State) -> bool:  # noqa: ARG001
-    """What `keeps` is for a format that is not written: False."""
-    return False
+    def holds(self, state: State, text: str) -> bool:
+        """Whether a text in this format, read with the same board, is the same state. A full grid
+        may look like one of another format."""
+        board, says_all = state.board, says_its_board(text)
+        if board.clues and not says_all:
+            return False
+        try:
+            if not (board.has_nine_rows or says_all):
+                return Grid(read_cells(text, board)) == Grid(state)
+            is_found = BLANK not in values_of(state) or self.detect(text)
+            return is_found and Grid(self.read(text, board)) == Grid(state)
+        except Error:
+            return False
 
 
 def puzzle_behind(state: State) -> Puzzle:

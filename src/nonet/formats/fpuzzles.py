@@ -20,7 +20,7 @@ from ..model.puzzle import BLANK
 from .address import address_in
 from .format import Format, State, givens_of, values_of
 from .programs import is_fpuzzles, json_record
-from .progress import keeps_progress, marks_of, state_in_progress
+from .progress import marks_of, state_in_progress
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, is_stated
 from .unpack import lz_packed, lz_unpacked
@@ -235,7 +235,6 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps_progress,
     link=fpuzzles_link,
     writes_all_boards=True,
 )

@@ -14,7 +14,7 @@ from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK
-from .format import Format, State, loses_all
+from .format import Format, State
 from .programs import is_gnome, json_record
 from .progress import state_in_progress
 
@@ -58,7 +58,6 @@ FORMAT = Format(
     detect=is_gnome,
     read=read,
     write=None,
-    keeps=loses_all,
     example=(
         '{\n  "difficulty_category" : "Easy Difficulty",\n  "time_elapsed" : 8.361459,\n'
         '  "cells" : [\n'

@@ -86,6 +86,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
     writes_all_boards=True,
 )

@@ -26,8 +26,6 @@ from .format import (
     State,
     candidates_of,
     givens_of,
-    is_as_given,
-    is_sukaku,
     values_of,
 )
 from .plain_text import in_quotes
@@ -189,20 +187,6 @@ def _deleted(state: State) -> list[str]:
     ]
 
 
-def keeps(state: State) -> bool:
-    """Library lines keep givens, placed digits and removed candidates; not a candidate that a
-    digit excludes, nor the first candidates of a Sukaku once digits are placed."""
-    values, masks = values_of(state), candidates_of(state)
-    fresh = masks_of(values, state.board)
-    if is_sukaku(state):
-        # With all 729 candidates there is nothing to delete, and the line reads as a blank grid.
-        return is_as_given(state) and masks != fresh
-    if not values.strip(BLANK):
-        # With some deleted, the line reads as a Sukaku.
-        return masks == fresh
-    return not any(now & ~before for before, now in zip(fresh, masks, strict=True))
-
-
 FORMAT = Format(
     id="hodoku",
     name="HoDoKu library line",
@@ -210,5 +194,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
 )

@@ -175,6 +175,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
     split=split,
 )

@@ -11,7 +11,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 from ..model.place_names import rc_place
 from ..model.puzzle import BLANK, Puzzle
-from .format import Format, State, is_as_given, is_sukaku, layout_of, require_digits
+from .format import Format, State, layout_of, require_digits
 from .iss_string import cell_named, is_iss, read_string, written
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
@@ -92,6 +92,5 @@ FORMAT = Format(
     detect=is_iss,
     read=read,
     write=write,
-    keeps=lambda state: is_as_given(state) and not is_sukaku(state),
     writes_all_boards=True,
 )

@@ -10,7 +10,6 @@ from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
-from . import line
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import Format, State, layout_of, require_digits
 
@@ -78,6 +77,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
     writes_all_boards=True,
 )

@@ -18,7 +18,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK
-from .format import Format, State, loses_all
+from .format import Format, State
 from .progress import state_in_progress
 from .rules import unknown_rules
 from .xml_text import document_of, root_of
@@ -123,7 +123,6 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=None,
-    keeps=loses_all,
     example=(
         "<!DOCTYPE ksudoku>\n"
         '<ksudoku>\n <game had-help="0" msecs-elapsed="17624">\n  <puzzle>\n'

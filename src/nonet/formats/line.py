@@ -15,7 +15,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK, Puzzle
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
-from .format import Format, State, is_as_given, is_sukaku, require_digits
+from .format import Format, State, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
@@ -68,11 +68,6 @@ def write(state: State) -> str:
     return require_digits(state, "line")
 
 
-def keeps(state: State) -> bool:
-    """Lines keep givens; placed digits become givens, and removed candidates are lost."""
-    return is_as_given(state) and not is_sukaku(state) and not state.board.clues
-
-
 FORMAT = Format(
     id="line",
     name="81-character line",
@@ -80,6 +75,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
     writes_all_boards=True,
 )

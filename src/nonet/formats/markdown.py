@@ -13,7 +13,6 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
-from . import line
 from .fields import cells_of_fields
 from .format import Format, State, require_digits
 
@@ -78,5 +77,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
 )

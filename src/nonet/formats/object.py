@@ -22,7 +22,7 @@ from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
-from .format import Format, State, givens_of, is_as_given
+from .format import Format, State, givens_of
 from .piece import Piece
 from .plain_text import place
 from .programs import is_of_program
@@ -374,7 +374,6 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=lambda state: state.board.has_nine_rows or is_as_given(state),
     split=split,
     writes_all_boards=True,
 )

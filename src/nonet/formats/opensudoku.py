@@ -22,7 +22,7 @@ from .cells import LINE, plain
 from .format import Format, State, givens_of, values_of
 from .piece import Piece
 from .plain_text import in_quotes, place
-from .progress import keeps_progress, marks_of, state_in_progress
+from .progress import marks_of, state_in_progress
 from .xml_text import document_of, root_of
 
 _HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTALL)
@@ -145,6 +145,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps_progress,
     split=split,
 )

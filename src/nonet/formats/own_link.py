@@ -125,6 +125,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=lambda _state: True,
     link=write,
 )

@@ -18,7 +18,7 @@ from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from .address import address_in
 from .drawings import refuse_drawings
-from .format import Format, loses_all
+from .format import Format
 from .penpa_borders import regions_between
 from .rule_words import refuse_rules_in_title, refuse_rules_in_words
 from .rules import unknown_rules
@@ -217,7 +217,6 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=None,
-    keeps=loses_all,
     example=(
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=XZNNS8QwEIbv/RWScw6ZfCc38eMkHn"
         "RFpBQvKygKC7q9NOx/NxkXEl/SvoSnk5l32unPuj98rjLVZaJUkuqyFPmOtl3qvHYfx6+3fCEv1+P74b"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
-from .format import State, candidates_of, is_as_given, is_sukaku, values_of
+from .format import State, candidates_of, values_of
 
 
 def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, board: Board) -> State:
@@ -40,25 +40,3 @@ def marks_of(state: State) -> tuple[int, ...] | None:
     """The candidates of a state; None where they are those that its values leave."""
     masks = candidates_of(state)
     return None if masks == masks_of(values_of(state), state.board) else masks
-
-
-def keeps_progress(state: State) -> bool:
-    """Whether givens, values and marks tell the state: not where an open cell has no candidate,
-    which would read as one that is not marked, nor of a Sukaku in progress."""
-    values = values_of(state)
-    masks = candidates_of(state)
-    fresh = masks_of(values, state.board)
-    if is_sukaku(state):
-        return is_as_given(state) and masks != fresh and all(masks)
-    if masks == fresh:
-        return True
-    if not values.strip(BLANK) or any(
-        now & ~before for now, before in zip(masks, fresh, strict=True)
-    ):
-        return False
-    return all(mask or value != BLANK for mask, value in zip(masks, values, strict=True))
-
-
-def keeps_values(state: State) -> bool:
-    """Whether givens and values tell the state: no candidate has been removed."""
-    return not is_sukaku(state) and marks_of(state) is None

@@ -21,7 +21,7 @@ from ..model.board import STANDARD, Board
 from . import line
 from .format import Format, State, givens_of, require_digits, values_of
 from .grid import grid_cells
-from .progress import keeps_values, state_in_progress
+from .progress import state_in_progress
 
 _SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILINE)
 
@@ -80,5 +80,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps_values,
 )

@@ -16,9 +16,9 @@ from ..model.board import STANDARD, Board
 from ..model.cells import Cell
 from ..model.puzzle import BLANK
 from . import line
-from .format import Format, State, candidates_of, givens_of, is_sukaku, values_of
+from .format import Format, State, candidates_of, givens_of, values_of
 from .masks import digits_in, mask_with, placed_in, state_of_marks
-from .progress import keeps_progress, state_in_progress
+from .progress import state_in_progress
 
 _ROW: Final = re.compile(r"(?:u[1-9]|[1-9]+)(?: (?:u[1-9]|[1-9]+)){8}")
 
@@ -79,28 +79,6 @@ def write(state: State) -> str:
     return "\n".join(" ".join(cells[start : start + 9]) for start in range(0, 81, 9))
 
 
-def keeps(state: State) -> bool:
-    """Whether the rule for a digit alone gives back the givens, and every open cell has a
-    candidate."""
-    values, givens, masks = values_of(state), givens_of(state), candidates_of(state)
-    if not keeps_progress(state) or is_sukaku(state) == bool(values.strip(BLANK)):
-        return False  # without a digit the rows read as a Sukaku, with one as anything else
-    full = [
-        mask if value == BLANK else mask_with(value)
-        for mask, value in zip(masks, values, strict=True)
-    ]
-    if not all(full):
-        return False
-    alone = placed_in(full, state.board)
-    if is_sukaku(state) or givens == values:
-        return alone == tuple(value != BLANK for value in values)
-    return all(
-        is_alone == (given != BLANK)
-        for is_alone, given, value in zip(alone, givens, values, strict=True)
-        if value == BLANK or given != BLANK
-    )
-
-
 FORMAT = Format(
     id="sdx",
     name="SudoCue progress (.sdx)",
@@ -108,5 +86,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
 )

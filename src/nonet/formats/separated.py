@@ -94,6 +94,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
     writes_all_boards=True,
 )

@@ -14,7 +14,6 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
-from . import line
 from .format import Format, State, require_digits
 
 _ROW: Final = r"[1-9.]{3}\|[1-9.]{3}\|[1-9.]{3}[ \t]*\n"
@@ -52,5 +51,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
 )

@@ -22,7 +22,7 @@ from ..model.cells import CELLS
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in
 from .format import Format, State, givens_of, require_usual_board, values_of
-from .progress import keeps_progress, marks_of, state_in_progress
+from .progress import marks_of, state_in_progress
 from .rules import rule_named, unknown_rules
 from .unpack import inflated
 
@@ -116,11 +116,6 @@ def write(state: State) -> str:
     return f"https://sudoku.coach/en/play/SCv7_32_{token}"
 
 
-def keeps(state: State) -> bool:
-    """As `progress.keeps_progress` says, on the usual board."""
-    return state.board == STANDARD and keeps_progress(state)
-
-
 FORMAT = Format(
     id="sudokucoach",
     name="sudoku.coach, link",
@@ -128,6 +123,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
     link=write,
 )

@@ -10,7 +10,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
-from . import compact, line
+from . import compact
 from .address import address_in
 from .cells import LINE, plain
 from .format import Format, State, require_digits, require_usual_board
@@ -45,11 +45,6 @@ def write(state: State) -> str:
     return f"https://sudokuexchange.com/play/?s={cells}"
 
 
-def keeps(state: State) -> bool:
-    """Givens, on the usual board."""
-    return state.board == STANDARD and line.keeps(state)
-
-
 FORMAT = Format(
     id="sudokuexchange",
     name="Sudoku Exchange, link",
@@ -57,6 +52,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
     link=write,
 )

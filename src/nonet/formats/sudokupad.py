@@ -27,7 +27,7 @@ from .address import address_in
 from .format import Format, State, givens_of, values_of
 from .masks import digits_in
 from .programs import is_sudokupad, json_record
-from .progress import keeps_progress, marks_of, state_in_progress
+from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, is_stated
@@ -291,14 +291,6 @@ def _quoted(packed: str) -> str:
     return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", packed)
 
 
-def keeps(state: State) -> bool:
-    """Givens, regions and marks, but no placed digits, which become givens."""
-    board = state.board
-    if board.has_diagonals or board.has_windows:
-        return False
-    return givens_of(state) == values_of(state) and keeps_progress(state)
-
-
 _READERS: Final[dict[str, Callable[[str], State]]] = {
     "fpuzzles": lambda packed: fpuzzles.read_json(lz_unpacked(packed)),
     "fpuz": lambda packed: fpuzzles.read_json(lz_unpacked(packed)),
@@ -315,6 +307,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
     link=sudokupad_link,
 )

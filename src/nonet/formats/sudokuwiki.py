@@ -17,7 +17,7 @@ from ..model.puzzle import ALL_DIGITS_MASK, BLANK
 from .address import address_in
 from .cells import LINE, plain
 from .format import Format, State, givens_of, require_usual_board, values_of
-from .progress import keeps_progress, marks_of, state_in_progress
+from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
 
 _SITE: Final = "sudokuwiki.org"
@@ -131,11 +131,6 @@ def _pair(given: str, value: str, mark: int) -> str:
     return _SIGNS[number // 36] + _SIGNS[number % 36]
 
 
-def keeps(state: State) -> bool:
-    """As `progress.keeps_progress` says, on the usual board."""
-    return state.board == STANDARD and keeps_progress(state)
-
-
 FORMAT = Format(
     id="sudokuwiki",
     name="SudokuWiki, link",
@@ -143,6 +138,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
     link=write,
 )

@@ -14,7 +14,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import ALL_DIGITS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
-from .candidates import NONE_LEFT, tells
+from .candidates import NONE_LEFT
 from .format import Format, State, candidates_of, values_of
 from .masks import state_of_marks
 from .plain_text import place
@@ -108,5 +108,4 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=tells,
 )

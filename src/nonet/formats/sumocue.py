@@ -14,7 +14,6 @@ from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS, RegionKind
 from ..model.puzzle import BLANK, Puzzle
-from . import line
 from .format import Format, State, require_digits
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
@@ -83,11 +82,6 @@ def _fits(board: Board) -> bool:
     return kinds.count(RegionKind("d")) in (0, 2)
 
 
-def keeps(state: State) -> bool:
-    """Givens and regions."""
-    return _fits(state.board) and line.keeps(state)
-
-
 FORMAT = Format(
     id="sumocue",
     name="SumoCue",
@@ -95,6 +89,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
     writes_all_boards=True,
 )

@@ -7,7 +7,6 @@ from typing import Final
 
 from ...base.errors import Error
 from ...formats import Format, State, all_formats, get, write
-from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...readers.record import Record
 from ..answer import message_of
@@ -51,10 +50,9 @@ def drawing(output: str | None) -> Callable[[str], str]:
 
 
 def converted(
-    record: Record, format: Format, write: Callable[[State], str], messages: object
+    record: Record, format: Format, write: Callable[[State], str], messages: Messages
 ) -> tuple[str, int]:
     """A record in another format, and its exit code."""
-    assert isinstance(messages, Messages)
     if record.error is not None or record.state is None:
         message = message_of(record)
         messages.complain(message)
@@ -64,21 +62,14 @@ def converted(
     except Error as error:
         messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)
-    if format.id in _OF_SIGNS:
-        text = text.translate(record.signs.instead_of_usual(record.state.board.digits))
-    if not _keeps(record.state, text, format):
+    if not format.holds(record.state, text):
         messages.complain(
             f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
             "some of it (givens, placed digits or candidates) is lost."
         )
+    if format.id in _OF_SIGNS:
+        text = text.translate(record.signs.instead_of_usual(record.state.board.digits))
     return text, FINE
-
-
-def _keeps(state: State, text: str, format: Format) -> bool:
-    """Whether all of a state is in a text: a link may hold more than the format beside it."""
-    if format.link is None or format.link is format.write or format.keeps(state):
-        return format.keeps(state)
-    return Grid(format.read(text, state.board)) == Grid(state)
 
 
 def print_formats() -> None:

@@ -1,0 +1,127 @@
+"""What each format has a place for, by rules of its own: `Format.keeps` reads back instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from nonet.formats import State
+from nonet.formats.format import candidates_of, givens_of, is_as_given, is_sukaku, values_of
+from nonet.formats.masks import mask_with, placed_in
+from nonet.model.board import STANDARD
+from nonet.model.puzzle import BLANK, masks_of
+
+
+def alone(state: State) -> bool:
+    """A puzzle with givens, as it was given."""
+    return is_as_given(state) and not is_sukaku(state)
+
+
+def alone_on_usual(state: State) -> bool:
+    return state.board == STANDARD and alone(state)
+
+
+def progress(state: State) -> bool:
+    """Digits and marks, but no cell without a mark: no marks stand for all."""
+    values, masks = values_of(state), candidates_of(state)
+    fresh = masks_of(values, state.board)
+    if is_sukaku(state):
+        return is_as_given(state) and masks != fresh and all(masks)
+    if masks == fresh:
+        return True
+    if not values.strip(BLANK) or any(now & ~own for now, own in zip(masks, fresh, strict=True)):
+        return False
+    return all(mask or value != BLANK for mask, value in zip(masks, values, strict=True))
+
+
+def progress_on_usual(state: State) -> bool:
+    return state.board == STANDARD and progress(state)
+
+
+def values(state: State) -> bool:
+    """Digits, given and placed, without marks."""
+    is_marked = candidates_of(state) != masks_of(values_of(state), state.board)
+    return not is_sukaku(state) and not is_marked
+
+
+def hodoku(state: State) -> bool:
+    own, masks = values_of(state), candidates_of(state)
+    fresh = masks_of(own, state.board)
+    if is_sukaku(state):
+        return is_as_given(state) and masks != fresh
+    if not own.strip(BLANK):
+        return masks == fresh
+    return not any(now & ~before for before, now in zip(fresh, masks, strict=True))
+
+
+def marks(state: State) -> bool:
+    """Marks of which those alone are the digits."""
+    own = values_of(state)
+    if is_sukaku(state):
+        if not is_as_given(state):
+            return False
+    elif own != givens_of(state) or not own.strip(BLANK):
+        return False
+    masks = [
+        mask if value == BLANK else mask_with(value)
+        for value, mask in zip(own, candidates_of(state), strict=True)
+    ]
+    return placed_in(masks, state.board) == tuple(v != BLANK for v in own)
+
+
+def candidates(state: State) -> bool:
+    several = [mask for mask in candidates_of(state) if mask.bit_count() > 1]
+    pairs = zip(values_of(state), candidates_of(state), strict=True)
+    has_none = any(value == BLANK and not mask for value, mask in pairs)
+    return marks(state) and (bool(several) or not has_none)
+
+
+def sudokupad(state: State) -> bool:
+    return givens_of(state) == values_of(state) and progress(state)
+
+
+def sdx(state: State) -> bool:
+    """Without a digit the rows read as a Sukaku, with one as anything else."""
+    own, givens, masks = values_of(state), givens_of(state), candidates_of(state)
+    if not progress(state) or is_sukaku(state) == bool(own.strip(BLANK)):
+        return False
+    pairs = zip(masks, own, strict=True)
+    full = [mask if value == BLANK else mask_with(value) for mask, value in pairs]
+    if not all(full):
+        return False
+    placed = placed_in(full, state.board)
+    if is_sukaku(state) or givens == own:
+        return placed == tuple(value != BLANK for value in own)
+    return all(
+        is_alone == (given != BLANK)
+        for is_alone, given, value in zip(placed, givens, own, strict=True)
+        if value == BLANK or given != BLANK
+    )
+
+
+KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
+    "array": alone,
+    "candidates": candidates,
+    "f-puzzles": progress,
+    "grid": alone,
+    "hodoku": hodoku,
+    "html": alone,
+    "iss": alone,
+    "jigsaw": alone,
+    "json": lambda _state: True,
+    "line": alone,
+    "markdown": alone,
+    "nonet": lambda _state: True,
+    "opensudoku": progress,
+    "sdk": values,
+    "sdx": sdx,
+    "ss": alone,
+    "sudokucoach": progress_on_usual,
+    "sudokuexchange": alone_on_usual,
+    "sudokupad": sudokupad,
+    "sudokuwiki": progress_on_usual,
+    "sukaku": marks,
+    "sumocue": alone,
+    "tsv": alone,
+}
+"""Whether a state of nine rows is all there in what a format writes of it, by the format's id."""
