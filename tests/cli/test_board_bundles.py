@@ -198,13 +198,12 @@ def test_lines_of_nine_rows_on_a_named_board(
     file = tmp_path / "lines.txt"
     file.write_text("\n".join(lines) + "\n")
     techniques = [] if command in ("solve", "count") else ["--profile", "beginner"]
-    bulk_name = "bulk_for" if command == "explain" else "rows_for"
     module = import_module(f"nonet.cli.commands.{command}")
     for form in forms:
         asked = [command, str(file), "-f", form, "--board", words, *techniques]
         together = run(*asked)
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(module, bulk_name, lambda *_, **__: None)
+            patched.setattr(module, "rows_for", lambda *_, **__: None)
             alone = run(*asked)
         assert together == alone
         assert together.out.count("\n") > len(lines) - 2

@@ -108,6 +108,14 @@ class Chunk(ArrayRecord):
         else:
             into[:] = rows
 
+    def givens(self, first: int, last: int, *, own_signs: bool = False) -> list[str]:
+        """The rows from one to before another as text, with the signs of the input if wanted."""
+        made = np.empty_like(self.rows[first:last])
+        self.with_dots(made, first)
+        if own_signs:
+            self.to_signs(made)
+        return strings(made)
+
     def to_signs(self, *columns: NDArray[np.uint8]) -> None:
         """Write the digits in columns of cells as the input has them."""
         if self.signs is not DigitSigns.ONE:

@@ -8,11 +8,10 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
-from ..model.board import STANDARD, Board
+from ..model.board import STANDARD
 from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
 from .chunks import in_chunks
-from .exit_codes import worst
 from .input import Input, Puzzles, is_plain
 from .messages import Messages
 from .options import OutputChoice
@@ -23,15 +22,8 @@ if TYPE_CHECKING:
     from ..readers.bundle import Bundle
     from .rows import Answered, AnswerRows, Chunk
 
-_LARGEST_CHUNK: Final = 4096
 _LARGEST_BUNDLE: Final = 16384
 _GRACE: Final = 1.0
-
-Ready = tuple[list[str], list[int]]
-"""For each of some puzzles its text in the format asked for, and its exit code."""
-
-Bulk = Callable[[list[str]], Ready]
-"""Answers many puzzles, 81 characters each, at once."""
 
 
 @dataclass(frozen=True)
@@ -42,20 +34,17 @@ class Job:
         shape: the class of the answers.
         columns: the header of their CSV form, where it is not that of the shape.
         answer: answers one record that can be read.
-        bulk: answers many plain puzzles of one board of nine rows at once, where there is such a
-            way for a format.
-        rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
-            It is told whether rows of CSV begin with the words of the board.
+        rows: answers many plain puzzles of one board at once, where there is such a way for a
+            format. It is told whether rows of CSV begin with the words of the board.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
-        keeps: whether an answer is written, where some are not and records come one by one.
+        keeps: whether an answer to one record is written, where some are not.
         names_board: whether rows of CSV begin with the words of the board, where it has not nine
             rows; and `rows` are of every board then.
     """
 
     shape: type[Answer]
     answer: Callable[[Record], Answer]
-    bulk: Callable[[OutputFormat, Board], Bulk | None] | None = None
     rows: Callable[[OutputFormat, bool], AnswerRows | None] | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
@@ -78,24 +67,18 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
             board = input.board_of_nine
             names_board = job.names_board and board is None
             begun, is_alone = _peek(input, format)
-            records = map(job.prepare, chain(begun, input.records))
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE
             writer = AnswerWriter(
                 out, format, job.header, output.display, messages, names_board=names_board
             )
-            rows = bulk = None
-            if input.lines is not None:
-                if job.rows and (job.names_board or board is not None):
-                    rows = job.rows(format, names_board)
-                if job.bulk and board is not None:
-                    bulk = job.bulk(format, board)
+            rows = None
+            if input.lines is not None and job.rows and (job.names_board or board is not None):
+                rows = job.rows(format, names_board)
             if rows is not None:
                 _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
-            elif bulk is not None:
-                assert board is not None
-                _in_bulk(records, input, board, job, bulk, writer, messages)
             else:
+                records = chain(begun, input.records)
                 _one_by_one(records, input, job, writer, messages, with_headings=not is_alone)
             writer.close()
             if not writer.count:
@@ -116,6 +99,13 @@ def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
 
 def _name(word: str | None) -> str:
     return "the standard input" if word in (None, "-") else f"'{word}'"
+
+
+def _write(record: Record, job: Job, writer: AnswerWriter, heading: str = "") -> None:
+    """Write what is said about a record, if anything."""
+    answer = answer_to(job.prepare(record), job)
+    if job.keeps is None or job.keeps(answer):
+        writer.write(answer, heading)
 
 
 def answer_to(record: Record, job: Job) -> Answer:
@@ -141,37 +131,11 @@ def _one_by_one(
     with_headings: bool,
 ) -> None:
     for record in records:
-        answer = answer_to(record, job)
-        if job.keeps is None or job.keeps(answer):
-            heading = f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else ""
-            writer.write(answer, heading)
+        heading = f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else ""
+        _write(record, job, writer, heading)
         if input.must_wait:
             writer.flush()
         messages.progress(writer.count, input.fraction)
-
-
-def _in_bulk(
-    records: Iterator[Record],
-    input: Input,
-    board: Board,
-    job: Job,
-    bulk: Bulk,
-    writer: AnswerWriter,
-    messages: Messages,
-) -> None:
-    """Answer plain puzzles as text, many at once."""
-
-    def next_chunk(size: int) -> list[Record]:
-        return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
-
-    def work(chunk: list[Record]) -> Ready:
-        plain = [record.state for record in chunk if is_plain(record, board)]
-        return bulk([state.givens for state in plain])  # type: ignore[union-attr]
-
-    def emit(chunk: list[Record], ready: Ready) -> None:
-        _emit(chunk, ready, board, job, writer)
-
-    in_chunks(next_chunk, work, emit, input, writer, messages)
 
 
 def _in_rows(
@@ -190,9 +154,6 @@ def _in_rows(
     def next_chunk(size: int) -> Chunk | None:
         return chunks.next(min(size, _LARGEST_BUNDLE))
 
-    def work(chunk: Chunk) -> Answered:
-        return answer(chunk)
-
     def emit(chunk: Chunk, answered: Answered) -> None:
         row = 0
         for first, last in chunk.runs(answered.others):
@@ -202,38 +163,7 @@ def _in_rows(
                 row += count
             if last < len(chunk):
                 record = chunk.record(last, writer.count + 1)
-                writer.write(answer_to(job.prepare(record), job))
+                _write(record, job, writer)
                 row += is_plain(record, chunk.board) or chunk.is_bundle
 
-    in_chunks(next_chunk, work, emit, input, writer, messages)
-
-
-def _next_chunk(records: Iterator[Record], input: Input, size: int) -> list[Record]:
-    """The next records: as many as asked for, or those at hand where more must be waited for."""
-    chunk = []
-    for record in records:
-        chunk.append(record)
-        if len(chunk) >= size or input.must_wait:
-            break
-    return chunk
-
-
-def _emit(chunk: list[Record], ready: Ready, board: Board, job: Job, writer: AnswerWriter) -> None:
-    texts, codes = ready
-    if len(texts) == len(chunk):
-        writer.write_ready("".join(texts), _worst_of(codes), len(texts))
-        return
-    answers = zip(texts, codes, strict=True)
-    for record in chunk:
-        if is_plain(record, board):
-            text, code = next(answers)
-            writer.write_ready(text, code, 1)
-        else:
-            writer.write(answer_to(record, job))
-
-
-def _worst_of(codes: list[int]) -> int:
-    found = 0
-    for code in set(codes):
-        found = worst(found, code)
-    return found
+    in_chunks(next_chunk, answer, emit, input, writer, messages)

@@ -13,7 +13,7 @@ from ..options import OutputChoice, output_options, threads_option
 from ..program import command, option
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.canonical import CanonicalForm, answer_to, bulk_for, givens_alone, is_new_answer
+from ..work.canonical import CanonicalForm, answer_to, givens_alone, is_new, rows_for
 
 EXAMPLES = (
     "nonet canonical @newspaper",
@@ -54,13 +54,14 @@ def canonical(
         )
     if puzzles.board is not None:
         plain_boxes(puzzles.board)
+    seen: set[bytes] | None = set() if distinct else None
     job = Job(
         CanonicalForm,
         partial(answer_to, original=original),
-        bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
+        rows=partial(rows_for, threads=threads, seen=seen, original=original),
         short_in_streams=True,
         prepare=givens_alone,
-        keeps=partial(is_new_answer, seen=set()) if distinct else None,
+        keeps=None if seen is None else partial(is_new, seen=seen),
         names_board=True,
     )
     return run(puzzles, job, output)

@@ -21,7 +21,7 @@ from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
-from ..work.explain import Explained, bulk_for
+from ..work.explain import Explained, rows_for
 
 EXAMPLES = (
     "nonet explain @newspaper",
@@ -87,9 +87,9 @@ def explain(
         Explained,
         lambda record: Explained.of(record, chosen, timeout, telling, smooth=smooth),
         # A deadline is for each puzzle, and bulk calls know none.
-        bulk=None
-        if timeout is not None or smooth
-        else partial(bulk_for, ladder=chosen, threads=threads),
+        rows=None
+        if timeout is not None or smooth or puzzles.givens is not None
+        else partial(rows_for, ladder=chosen, threads=threads),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 from ...base.errors import Error
 from ...formats.format import puzzle_behind
-from ...model.board import STANDARD, Board
+from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...readers.record import Record
@@ -19,9 +21,11 @@ from ...wire.transformation import CanonicalAnswer
 from ..answer import Answer, OutputFormat, Unreadable, csv_text
 from ..count_words import automorphisms_told
 from ..display import Display
+from ..exit_codes import FINE
 from ..input import is_plain
-from ..run import Bulk, Ready
-from ..seen_forms import is_new
+
+if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows, Chunk
 
 
 def givens_alone(record: Record) -> Record:
@@ -47,12 +51,18 @@ def answer_to(record: Record, *, original: bool) -> Answer:
         return Unreadable(refused, CanonicalForm, CanonicalForm.columns)
 
 
-def is_new_answer(answer: Answer, seen: set[bytes]) -> bool:
-    """Whether an answer is a form that was not seen before, or no form."""
+def is_new(answer: Answer, seen: set[bytes]) -> bool:
+    """Whether an answer is a form that was not seen before, or no form; and a note of it, 16 bytes
+    each. That two different forms of a thousand million have the same is less likely than one in
+    10^20."""
     if not isinstance(answer, CanonicalForm):
         return True
     boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 have strings of one length
-    return is_new(f"{boxes} {answer.form}", seen)
+    key = blake2b(f"{boxes} {answer.form}".encode(), digest_size=16).digest()
+    if key in seen:
+        return False
+    seen.add(key)
+    return True
 
 
 class CanonicalForm(Answer):
@@ -99,50 +109,48 @@ class CanonicalForm(Answer):
         return CanonicalAnswer(self.puzzle, self.form.givens, self.order, self.way)
 
 
-def bulk_for(
+def rows_for(
     format: OutputFormat,
-    _geometry: Board | None,
+    names_board: bool,
     *,
     threads: int,
-    distinct: bool,
+    seen: set[bytes] | None,
     original: bool,
-) -> Bulk | None:
-    """A way to answer many puzzles at once, for the formats that are a line each. Of a puzzle that
-    was seen before, nothing is said where `distinct` is wanted."""
-    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
+) -> AnswerRows | None:
+    """A way to answer many puzzles of the usual board at once, for the formats that are a line
+    each. Of a form that was `seen` before, nothing is said."""
+    if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
+    from ...bulk import canonical
+    from ..rows import Answered
 
-    seen: set[bytes] = set()
+    def written(answer: CanonicalForm) -> str:
+        match format:
+            case OutputFormat.LINE:
+                return answer.line() + "\n"
+            case OutputFormat.CSV:
+                return csv_text(answer.rows())
+        return json.dumps(answer.json(), separators=(",", ":")) + "\n"
 
-    def answer(puzzles: list[str]) -> Ready:
-        from ...bulk import canonical
+    def answer(chunk: Chunk) -> Answered:
+        if chunk.board != STANDARD:
+            return Answered(lambda *_: "", FINE, [*range(len(chunk.rows))])
+        found = canonical(chunk.rows, threads=threads)
+        forms, orders = found.strings(), found.automorphisms.tolist()
 
-        found = canonical(puzzles, threads=threads)
-        forms = found.strings()
-        if format is OutputFormat.LINE:
-            texts = [line + "\n" for line in (puzzles if original else forms)]
-        else:
-            orders = found.automorphisms.tolist()
+        def text(first: int, last: int) -> str:
             answers = [
                 CanonicalForm(
-                    Puzzle.unchecked(puzzle, STANDARD),
-                    Puzzle.unchecked(form, STANDARD),
-                    order,
-                    found.transformation(index),
+                    Puzzle.unchecked(givens, STANDARD),
+                    Puzzle.unchecked(forms[row], STANDARD),
+                    orders[row],
+                    found.transformation(row),
                     original=original,
                 )
-                for index, (puzzle, form, order) in enumerate(
-                    zip(puzzles, forms, orders, strict=True)
-                )
+                for row, givens in enumerate(chunk.givens(first, last), first)
             ]
-            if format is OutputFormat.CSV:
-                texts = [csv_text(one.rows()) for one in answers]
-            else:
-                texts = [json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers]
-        if distinct:
-            texts = [
-                text if is_new(form, seen) else "" for text, form in zip(texts, forms, strict=True)
-            ]
-        return texts, [0] * len(texts)
+            return "".join([written(a) for a in answers if seen is None or is_new(a, seen)])
+
+        return Answered(text, FINE, [row for row, order in enumerate(orders) if not order])
 
     return answer

@@ -69,11 +69,8 @@ def rows_for(
         def text(first: int, last: int) -> str:
             if format is OutputFormat.LINE:
                 return "".join([line_of(n, limit) for n in counts[first:last]])
-            givens = np.empty_like(chunk.rows[first:last])
-            chunk.with_dots(givens, first)
-            if format is OutputFormat.CSV:
-                chunk.to_signs(givens)
-            states = [Puzzle.unchecked(one, chunk.board) for one in strings(givens)]
+            givens = chunk.givens(first, last, own_signs=format is OutputFormat.CSV)
+            states = [Puzzle.unchecked(one, chunk.board) for one in givens]
             answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
             if format is OutputFormat.CSV:
                 lines = [f"{head}{','.join(map(str, each.rows()[0]))}\n" for each in answers]
@@ -83,9 +80,7 @@ def rows_for(
         # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
         return Answered(text, code, (found == 0).nonzero()[0].tolist())
 
-    import numpy as np
-
-    from ..rows import Answered, strings
+    from ..rows import Answered
 
     return answer
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from typing import TYPE_CHECKING
 
 from ...ladder.ladder import Ladder
-from ...ladder.levels import level_of
-from ...model.board import STANDARD, Board
-from ...model.puzzle import Puzzle
-from ...model.text import Length
-from ...path import Path
+from ...path import Path, Status
 from ...readers.record import Record
 from ...verbs.explain import explain
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
-from ..exit_codes import code_of_status
+from ..exit_codes import FINE, code_of_status, worst
 from ..narration import path_in_words
-from ..run import Bulk, Ready
-from ..told_step import Grids, Singles, Telling
+from ..told_step import Telling
+
+if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows, Chunk
 
 
 class Explained(Answer):
@@ -66,44 +66,43 @@ class Explained(Answer):
         return self.path
 
 
-def bulk_for(
-    format: OutputFormat, board: Board | None, *, ladder: Ladder, threads: int
-) -> Bulk | None:
-    """A way to explain many puzzles at once, for formats without the steps themselves."""
+def rows_for(
+    format: OutputFormat,
+    names_board: bool,  # noqa: ARG001
+    *,
+    ladder: Ladder,
+    threads: int,
+) -> AnswerRows | None:
+    """A way to explain many puzzles at once, for formats without the steps themselves. Rows of CSV
+    hold a solution, which the core tells of those alone that it solves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
+    from ...bulk import Rows, ratings_of
+    from ...bulk.lines import strings_of
+    from ...bulk.paths import paths_of
+    from ..rows import Answered
 
-    def answer(puzzles: list[str]) -> Ready:
-        asked = board or STANDARD
-        from ...bulk import explain
+    told = {*Status} - {Status.INVALID}
+    if format is OutputFormat.CSV:
+        told = {Status.SOLVED, Status.GUESSED}
 
-        paths = explain(puzzles, ladder, threads=threads, board=asked)
-        grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
-        from ...bulk.columns import Columns
+    def answer(chunk: Chunk) -> Answered:
+        rows = Rows(chunk.rows, is_text=True, board=chunk.board)
+        paths = paths_of(rows, ladder, threads=threads)
+        ends, finals = paths.statuses(), strings_of(paths.grids)
+        rated = ratings_of(rows, ladder, (), threads=threads, paths=paths)
+        names = [form.name if form else "" for form in rated.hardest]
 
-        columns = Columns(paths) if format is OutputFormat.CSV else None
-        texts, codes = [], []
-        for index, (puzzle, status) in enumerate(zip(puzzles, paths.statuses(), strict=True)):
-            word = status.value
-            final = grids[81 * index : 81 * index + 81]
-            codes.append(code_of_status(word))
-            if columns is None:
-                texts.append(f"{final}\t{word}\n")
-            elif word in ("solved", "guessed"):
-                kind = columns.hardest[index]
-                hardest = columns.forms[kind] if kind >= 0 else None
-                level = level_of(hardest.difficulty if hardest else 0.0)
-                name = hardest.name if hardest else ""
-                texts.append(f"{puzzle},{word},{final},{columns.steps[index]},{name},{level}\n")
-            else:
-                texts.append(_one(Puzzle.unchecked(puzzle, asked), ladder))
-        return texts, codes
+        def text(first: int, last: int) -> str:
+            those = slice(first, last)
+            if format is OutputFormat.LINE:
+                pairs = zip(finals[those], ends[those], strict=True)
+                return "".join([f"{final}\t{end}\n" for final, end in pairs])
+            columns = (ends, finals, rated.steps, names, rated.level)
+            others = (column[those] for column in columns)
+            return csv_text([*zip(chunk.givens(first, last), *others, strict=True)])
+
+        code = reduce(worst, map(code_of_status, told.intersection(ends)), FINE)
+        return Answered(text, code, [row for row, end in enumerate(ends) if end not in told])
 
     return answer
-
-
-def _one(puzzle: Puzzle, ladder: Ladder) -> str:
-    """The row of a puzzle whose end needs a closer look: its solution is not in the path."""
-    record = Record(1, 1, puzzle.givens, puzzle, None)
-    telling = Telling(Length.SHORT, Singles.ALL, Grids.NONE)
-    return csv_text(Explained.of(record, ladder, None, telling).rows())
