@@ -77,9 +77,7 @@ def rows_for(
     hold a solution, which the core tells of those alone that it solves."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
-    from ...bulk import Rows, ratings_of
-    from ...bulk.lines import strings_of
-    from ...bulk.paths import paths_of
+    from ... import bulk
     from ..rows import Answered
 
     told = {*Status} - {Status.INVALID}
@@ -87,10 +85,10 @@ def rows_for(
         told = {Status.SOLVED, Status.GUESSED}
 
     def answer(chunk: Chunk) -> Answered:
-        rows = Rows(chunk.rows, is_text=True, board=chunk.board)
-        paths = paths_of(rows, ladder, threads=threads)
-        ends, finals = paths.statuses(), strings_of(paths.grids)
-        rated = ratings_of(rows, ladder, (), threads=threads, paths=paths)
+        rows = bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
+        paths = bulk.paths.paths_of(rows, ladder, threads=threads)
+        ends, finals = paths.statuses(), bulk.lines.strings_of(paths.grids)
+        rated = bulk.ratings_of(rows, ladder, (), threads=threads, paths=paths)
         names = [form.name if form else "" for form in rated.hardest]
 
         def text(first: int, last: int) -> str:
