@@ -88,7 +88,7 @@ def rows_for(
         rows = bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
         paths = bulk.paths.paths_of(rows, ladder, threads=threads)
         ends, finals = paths.statuses(), bulk.lines.strings_of(paths.grids)
-        rated = bulk.ratings_of(rows, ladder, (), threads=threads, paths=paths)
+        rated = bulk.ratings.ratings_of(rows, ladder, (), threads=threads, paths=paths)
         names = [form.name if form else "" for form in rated.hardest]
 
         def text(first: int, last: int) -> str:
