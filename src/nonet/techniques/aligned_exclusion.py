@@ -21,9 +21,7 @@ class AlignedExclusion(Technique):
 
     id = "aligned-exclusion"
     family = "Almost locked sets"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
-    finder = "aligned-exclusion"
     forms = (
         Form("Aligned Pair Exclusion", 6.2, 2, aliases=("APE",)),
         Form("Aligned Triple Exclusion", 7.5, 3, aliases=("ATE",), on=False),

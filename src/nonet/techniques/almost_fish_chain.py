@@ -12,7 +12,6 @@ class AlmostFishChain(ChainTechnique):
     """A chain that goes from the fins of a fish to the places of one of its covers, or back."""
 
     id = "almost-fish-chain"
-    finder = "almost-fish-chain"
     aliases = ("AIC with Almost Fish", "Almost Fish AIC")
     variants = VARIANTS
     forms = tuple(

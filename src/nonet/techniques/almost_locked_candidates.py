@@ -8,7 +8,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class AlmostLockedCandidates(Technique):
@@ -17,8 +17,6 @@ class AlmostLockedCandidates(Technique):
 
     id = "almost-locked-candidates"
     family = "Intersections"
-    proof = Proof.RANK
-    finder = "almost-locked-candidates"
     variants = ("box", "line")  # where the cells with few digits are
     forms = (
         Form("Almost Locked Pair", 5.4, 2),

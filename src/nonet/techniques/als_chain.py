@@ -23,7 +23,7 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 FEWEST = 4
 
@@ -34,8 +34,6 @@ class AlsChain(Technique):
 
     id = "als-chain"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "als-chain"
     forms = (
         Form("ALS Chain", 7.6, aliases=("Almost Locked Set Chain", "ALS-XY-Chain", "ALS-Chain")),
     )

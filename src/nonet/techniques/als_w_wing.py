@@ -17,7 +17,7 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, one_or_more, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class AlsWWing(Technique):
@@ -25,8 +25,6 @@ class AlsWWing(Technique):
 
     id = "als-w-wing"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "als-w-wing"
     forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)
     where_to_look = (
         "Look for two almost locked sets that share two digits, w and z. Then look for a house "

@@ -21,7 +21,7 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class AlsXyWing(Technique):
@@ -29,8 +29,6 @@ class AlsXyWing(Technique):
 
     id = "als-xy-wing"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "als-xy-wing"
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
     where_to_look = (
         "It is an XY-wing made of sets. Take an almost locked set as the pivot, and two others "

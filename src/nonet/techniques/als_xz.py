@@ -22,7 +22,7 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, lettered, losing_digits, short_conclusion
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Rung, Technique
 
 
 class AlsXz(Technique):
@@ -30,10 +30,7 @@ class AlsXz(Technique):
 
     id = "als-xz"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "als-xz"
     aliases = ("Almost Locked Set XZ-Rule", "ALS-XZ-Rule", "xz-rule")
-    variants = ("singly", "doubly")
     forms = (
         Form("ALS-XZ", 6.4, variant="singly", aliases=("Singly Linked ALS-XZ",)),
         Form("Doubly Linked ALS-XZ", 6.5, variant="doubly"),

@@ -25,9 +25,7 @@ class AlternatingInferenceChain(ChainTechnique):
     """A chain of strong and weak links by turns, from candidate to candidate."""
 
     id = "alternating-inference-chain"
-    finder = "alternating-inference-chain"
     aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")
-    variants = VARIANTS
     forms = (
         Form("AIC Type 1", 6.7, variant="type-1"),
         Form("AIC Type 2", 6.7, variant="type-2"),

@@ -23,8 +23,6 @@ class AvoidableLoop(DeadlyTechnique):
     """
 
     id = "avoidable-loop"
-    finder = "avoidable-loop"
-    variants = ("type-1", "type-2")
     aliases = ("Reverse BUG", "Reverse Unique Loop")
     forms = (
         Form("Avoidable Loop Type 1", 7.4, variant="type-1", aliases=("Reverse BUG 1",), on=False),

@@ -20,8 +20,6 @@ class AvoidableRectangle(DeadlyTechnique):
     """
 
     id = "avoidable-rectangle"
-    finder = "avoidable-rectangle"
-    variants = ("type-1", "type-2")
     aliases = ("AR",)
     forms = (
         Form("Avoidable Rectangle Type 1", 4.8, variant="type-1", aliases=("AR1",)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.step import Step
-from .alternating_inference_chain import VARIANTS, variant_of
+from .alternating_inference_chain import variant_of
 from .shared.chain_technique import ChainTechnique, forms_through
 from .shared.chains import ChainReading, StrongKind
 
@@ -13,11 +13,9 @@ class AvoidableRectangleChain(ChainTechnique):
     corners are filled, neither as a given."""
 
     id = "avoidable-rectangle-chain"
-    finder = "avoidable-rectangle-chain"
     family = "Uniqueness"
     rests_on_uniqueness = True
     aliases = ("AIC with Avoidable Rectangles", "AIC with AR", "AR-AIC")
-    variants = VARIANTS
     forms = forms_through("Avoidable Rectangles", 7.35, on=False)
     where_to_look = (
         "Look for two cells in a line that you have filled, and two open cells that make a "

@@ -10,7 +10,7 @@ from ..model.text import Look, Sentence
 from .shared.fish import LARGE_NAMES
 from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import MISTAKE, Count, by_digit, saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Rung, Technique
 
 
 class BasicFish(Technique):
@@ -21,8 +21,6 @@ class BasicFish(Technique):
 
     id = "basic-fish"
     family = "Fish"
-    proof = Proof.RANK
-    finder = "basic-fish"
     variants = ("rows", "columns")
     forms = (
         Form("X-Wing", 3.9, 2, aliases=("2-Fish",)),

@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence, SentencePart, join
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, candidates_of_each, one_or_more, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class BentSet(Technique):
@@ -18,8 +18,6 @@ class BentSet(Technique):
 
     id = "bent-set"
     family = "Wings"
-    proof = Proof.RANK
-    finder = "bent-set"
     forms = (
         Form("WXYZ-Wing", 5.5, 4, aliases=("Bent Quad",)),
         Form("VWXYZ-Wing", 6.2, 5, aliases=("Bent Quintuple",)),

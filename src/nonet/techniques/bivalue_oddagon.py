@@ -21,11 +21,8 @@ class BivalueOddagon(DeadlyTechnique):
 
     id = "bivalue-oddagon"
     family = "Impossible patterns"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
     rests_on_uniqueness = False
-    finder = "bivalue-oddagon"
-    variants = ("type-1", "type-2", "type-3")
     aliases = ("Odd Bivalue Loop",)
     forms = (
         Form("Bivalue Oddagon Type 1", 5.9, variant="type-1", on=False),

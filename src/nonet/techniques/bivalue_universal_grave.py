@@ -22,7 +22,6 @@ class BivalueUniversalGrave(DeadlyTechnique):
     """
 
     id = "bivalue-universal-grave"
-    finder = "bivalue-universal-grave"
     variants = ("plus-one", "type-2", "type-3", "type-4", "plus-many")
     aliases = ("BUG",)
     forms = (

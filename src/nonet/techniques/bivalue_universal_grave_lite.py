@@ -23,7 +23,6 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     """
 
     id = "bivalue-universal-grave-lite"
-    finder = "bivalue-universal-grave-lite"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("BUG-Lite", "BUG Lite")
     forms = (

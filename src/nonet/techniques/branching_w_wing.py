@@ -11,7 +11,7 @@ from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 BRANCHES = 3
 
@@ -70,8 +70,6 @@ class BranchingWWing(Technique):
 
     id = "branching-w-wing"
     family = "Wings"
-    proof = Proof.RANK
-    finder = "branching-w-wing"
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
     where_to_look = (
         "Look for three cells with the same two candidates, say 14, that do not see each other but "

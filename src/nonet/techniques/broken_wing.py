@@ -22,9 +22,7 @@ class BrokenWing(Technique):
 
     id = "broken-wing"
     family = "Single-digit patterns"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
-    finder = "broken-wing"
     aliases = ("Single-Digit Oddagon", "Odd Loop")
     forms = (Form("Broken Wing", 5.3, aliases=("Guardians",)),)
     where_to_look = (

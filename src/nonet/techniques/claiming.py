@@ -9,7 +9,7 @@ from ..model.text import Look, Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class Claiming(Technique):
@@ -22,9 +22,6 @@ class Claiming(Technique):
 
     id = "claiming"
     family = "Intersections"
-    proof = Proof.RANK
-    finder = "claiming"
-    variants = ("", "double-pairs", "multiple-lines")
     forms = (
         Form(
             "Claiming",

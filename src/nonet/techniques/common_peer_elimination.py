@@ -11,7 +11,7 @@ from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
 from .shared.wording import Count, by_digit, one_or_more, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class CommonPeerElimination(Technique):
@@ -24,8 +24,6 @@ class CommonPeerElimination(Technique):
 
     id = "common-peer-elimination"
     family = "Intersections"
-    proof = Proof.RANK
-    finder = "common-peer-elimination"
     forms = (
         Form(
             "Common Peer Elimination",

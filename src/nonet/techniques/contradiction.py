@@ -14,7 +14,7 @@ from .shared.blockers import (
 )
 from .shared.pattern import only_contradicts, open_cells
 from .shared.wording import MISTAKE, box_of
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class Contradiction(Technique):
@@ -22,9 +22,6 @@ class Contradiction(Technique):
 
     id = "contradiction"
     family = "Contradictions"
-    proof = Proof.RANK
-    finder = "contradiction"
-    variants = ("cell", "digit")
     forms = (
         Form("Cell without Candidates", 0.0, variant="cell", aliases=("Empty Cell",)),
         Form("Digit without a Place", 0.0, variant="digit", aliases=("No Place for a Digit",)),

@@ -27,7 +27,6 @@ class CorneredRectangle(GuardedRectangle):
     """
 
     id = "cornered-rectangle"
-    finder = "cornered-rectangle"
     aliases = ("UR External with Corners",)
     forms = (
         Form(

@@ -18,7 +18,7 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import one_or_more, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class DeathBlossom(Technique):
@@ -26,8 +26,6 @@ class DeathBlossom(Technique):
 
     id = "death-blossom"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "death-blossom"
     forms = (Form("Death Blossom", 7.8),)
     where_to_look = (
         "Take a cell with three or four candidates as the stem. For each of them look for an "

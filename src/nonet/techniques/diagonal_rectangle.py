@@ -22,7 +22,6 @@ class DiagonalRectangle(BoundRectangle):
 
     id = "diagonal-rectangle"
     proof = Proof.PROPAGATION
-    finder = "diagonal-rectangle"
     forms = (
         Form(
             "Unique Rectangle Type 6",

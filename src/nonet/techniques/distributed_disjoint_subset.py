@@ -22,7 +22,7 @@ from .shared.wording import (
     short_conclusion,
     together,
 )
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 Cover = tuple[House, ...]
 """Houses that together hold all places of a digit."""
@@ -43,8 +43,6 @@ class DistributedDisjointSubset(Technique):
 
     id = "distributed-disjoint-subset"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "distributed-disjoint-subset"
     aliases = (
         "Distributed Disjoint Subset",
         "DDS",

@@ -25,9 +25,7 @@ class DoubleExocet(Technique):
 
     id = "double-exocet"
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
-    finder = "double-exocet"
     forms = (Form("Double Exocet", 8.2, on=False),)
     where_to_look = (
         "Where you have found a junior exocet with four digits, look for a second base with the "

@@ -18,7 +18,6 @@ class DualEmptyRectangle(Technique):
     id = "dual-empty-rectangle"
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION
-    finder = "dual-empty-rectangle"
     forms = (Form("Dual Empty Rectangle", 4.3, on=False),)
     where_to_look = (
         "Once you have found an empty rectangle, look for a second line with two places that "

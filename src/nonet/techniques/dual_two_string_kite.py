@@ -18,7 +18,6 @@ class DualTwoStringKite(Technique):
     id = "dual-two-string-kite"
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION
-    finder = "dual-two-string-kite"
     forms = (Form("Dual Two-String Kite", 4.1, on=False, aliases=("Dual 2-String Kite",)),)
     where_to_look = (
         "Once you have found a two-string kite, look at the same two cells of the box: does the "

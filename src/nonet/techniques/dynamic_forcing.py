@@ -13,7 +13,6 @@ class DynamicForcing(ForcingTechnique):
     """
 
     id = "dynamic-forcing"
-    finder = "dynamic-forcing"
     inside = RULES
     variants = KINDS[:4]
     aliases = ("Dynamic Forcing Chains (+)", "Dynamic Forcing")

@@ -8,7 +8,7 @@ from ..model.text import Look, Sentence
 from .shared.box_and_line import BoxAndLine, read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class EmptyRectangle(Technique):
@@ -20,8 +20,6 @@ class EmptyRectangle(Technique):
 
     id = "empty-rectangle"
     family = "Single-digit patterns"
-    proof = Proof.RANK
-    finder = "empty-rectangle"
     aliases = ("Hinge",)
     forms = (Form("Empty Rectangle", 4.3),)
     where_to_look = (

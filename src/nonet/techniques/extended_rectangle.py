@@ -19,7 +19,6 @@ class ExtendedRectangle(DeadlyTechnique):
     """
 
     id = "extended-rectangle"
-    finder = "extended-rectangle"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("XR", "Extended Unique Rectangle", "EUR")
     forms = (

@@ -22,8 +22,6 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
     """
 
     id = "external-qiu-deadly-pattern"
-    finder = "external-qiu-deadly-pattern"
-    variants = ("type-1", "type-2")
     aliases = (_NAME, _SHORT)
     forms = (
         Form(f"{_NAME} Type 1", 6, variant="type-1", aliases=(f"{_SHORT} Type 1",), on=False),

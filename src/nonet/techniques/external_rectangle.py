@@ -36,7 +36,6 @@ class ExternalRectangle(GuardedRectangle):
     """
 
     id = "external-rectangle"
-    finder = "external-rectangle"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")
     forms = (

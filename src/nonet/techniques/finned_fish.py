@@ -22,7 +22,6 @@ class FinnedFish(FishTechnique):
     """
 
     id = "finned-fish"
-    finder = "finned-fish"
     variants = ("finned", "sashimi", "siamese-finned", "siamese-sashimi")
     forms = tuple(
         Form(

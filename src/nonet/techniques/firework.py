@@ -11,7 +11,7 @@ from ..model.text import Look, Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, losing_cells, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class Firework(Technique):
@@ -21,8 +21,6 @@ class Firework(Technique):
 
     id = "firework"
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
-    finder = "firework"
     forms = (Form("Firework Triple", 7.3, aliases=("Firework", "Bent Hidden Triple"), on=False),)
     where_to_look = (
         "Take a cell, its row, its column and its box. Look for digits that have one place at most "

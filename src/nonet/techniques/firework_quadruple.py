@@ -11,7 +11,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wording import box_of, candidates_of_each, losing_cells, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,6 @@ class FireworkQuadruple(Technique):
 
     id = "firework-quadruple"
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
-    finder = "firework-quadruple"
     forms = (Form("Firework Quadruple", 7.5, aliases=("Firework Quad",), on=False),)
     where_to_look = (
         "Take a cell, its row, its column and its box. Look for two digits that have one place at "

@@ -45,10 +45,7 @@ class FireworkWing(Technique):
 
     id = "firework-wing"
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
-    finder = "firework-wing"
-    variants = ("w", "l", "s")
     aliases = ("Dual Firework",)
     forms = (
         Form("Firework W-Wing", 7.4, variant="w", on=False),

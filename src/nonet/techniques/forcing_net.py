@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.text import Look
-from .shared.forcing import KINDS, ForcingTechnique
+from .shared.forcing import ForcingTechnique
 from .technique import Form
 
 
@@ -13,8 +13,6 @@ class ForcingNet(ForcingTechnique):
     """
 
     id = "forcing-net"
-    finder = "forcing-net"
-    variants = KINDS[:3]
     aliases = ("Forcing Nets", "Dynamic Forcing Chain")
     forms = (
         Form("Cell Forcing Net", 10.5, variant="cell", aliases=("Cell Forcing Nets",), on=False),

@@ -14,7 +14,6 @@ class FrankenFish(ComplexFish):
     or columns and boxes against rows and boxes."""
 
     id = "franken-fish"
-    finder = "franken-fish"
     # Without fins a Franken X-wing is pointing or claiming in disguise.
     forms = forms_of_kind(
         "Franken",

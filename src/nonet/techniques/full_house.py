@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.pattern import open_cells, placed
 from .shared.wording import Count
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 _IDEA = Text([Sentence("The last open cell of a row, column or box takes the missing digit.")])
 
@@ -17,8 +17,6 @@ class FullHouse(Technique):
 
     id = "full-house"
     family = "Singles"
-    proof = Proof.RANK
-    finder = "full-house"
     forms = (
         Form(
             "Full House",

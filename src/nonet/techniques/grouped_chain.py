@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.step import Step
-from .alternating_inference_chain import VARIANTS, variant_of
+from .alternating_inference_chain import variant_of
 from .shared.chain_technique import ChainTechnique
 from .shared.chains import ChainReading
 from .technique import Form
@@ -13,9 +13,7 @@ class GroupedChain(ChainTechnique):
     """A chain some of whose places are two or three cells in a box and a line, or a set."""
 
     id = "grouped-chain"
-    finder = "grouped-chain"
     aliases = ("Grouped AIC", "Grouped Nice Loop", "Grouped Nice Loop/AIC")
-    variants = VARIANTS
     forms = (
         Form("Grouped AIC Type 1", 7.2, variant="type-1"),
         Form("Grouped AIC Type 2", 7.2, variant="type-2"),

@@ -16,7 +16,6 @@ class GroupedXChain(ChainTechnique):
     """
 
     id = "grouped-x-chain"
-    finder = "grouped-x-chain"
     variants = ("placement", "open", "loop")
     forms = (
         Form("Grouped X-Chain", 6.6, variant="open"),

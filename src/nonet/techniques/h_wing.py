@@ -11,7 +11,6 @@ class HWing(ChainWing):
     """Cells and houses make the links, and no more special name fits."""
 
     id = "h-wing"
-    finder = "h-wing"
     forms = (
         Form("H-Wing", 6.0, variant="plain", aliases=("Hybrid Wing",)),
         Form("Grouped H-Wing", 6.8, variant="grouped"),

@@ -10,7 +10,7 @@ from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
 from .shared.rectangles import BoundRectangle, left_with_two
-from .technique import Form, Proof
+from .technique import Form
 
 
 class HiddenRectangle(BoundRectangle):
@@ -21,8 +21,6 @@ class HiddenRectangle(BoundRectangle):
     """
 
     id = "hidden-rectangle"
-    proof = Proof.RANK
-    finder = "hidden-rectangle"
     forms = (
         Form(
             "Hidden Rectangle",

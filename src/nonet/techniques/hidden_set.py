@@ -17,7 +17,7 @@ from .shared.wording import (
     saying,
     short_conclusion,
 )
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class HiddenSet(Technique):
@@ -28,8 +28,6 @@ class HiddenSet(Technique):
 
     id = "hidden-set"
     family = "Sets"
-    proof = Proof.RANK
-    finder = "hidden-set"
     aliases = ("HiddenSets", "Hidden Subset", "Hidden Candidates")
     forms = (
         Form("Hidden Pair", 3.4, 2, aliases=("Hidden Double", "Unique Subset 2")),

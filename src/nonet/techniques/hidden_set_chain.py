@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.step import Step
-from .alternating_inference_chain import VARIANTS, variant_of
+from .alternating_inference_chain import variant_of
 from .shared.chain_technique import ChainTechnique, forms_through
 from .shared.chains import ChainReading
 
@@ -12,9 +12,7 @@ class HiddenSetChain(ChainTechnique):
     """A chain that goes from cell to cell of digits which have one cell more than they need."""
 
     id = "hidden-set-chain"
-    finder = "hidden-set-chain"
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
-    variants = VARIANTS
     forms = forms_through("Almost Hidden Sets", 7.4)
     where_to_look = (
         "In a row, column or box with many open cells, look for two, three or four digits whose "

@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Rung, Technique
 
 _IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
 _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
@@ -24,8 +24,6 @@ class HiddenSingle(Technique):
 
     id = "hidden-single"
     family = "Singles"
-    proof = Proof.RANK
-    finder = "hidden-single"
     variants = ("box", "row", "column", "other", "line", "sweep")  # the last two are asked for only
     aliases = ("Single Position", "Pinned Digit", "Unique Place")
     forms = (

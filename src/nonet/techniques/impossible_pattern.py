@@ -36,7 +36,6 @@ class ImpossiblePattern(ImpossibleTechnique):
     """
 
     id = "impossible-pattern"
-    finder = "impossible-pattern"
     aliases = ("Non-3-Colourable Pattern",)
     forms = (
         Form("Impossible Pattern Type 1", 7.7, variant="type-1", on=False),

@@ -19,7 +19,6 @@ class JuniorExocet(ExocetTechnique):
     """
 
     id = "junior-exocet"
-    finder = "junior-exocet"
     forms = (Form("Junior Exocet", 8.0, aliases=("Exocet", "JE2"), on=False),)
     junior = True
     where_to_look = (

@@ -82,7 +82,6 @@ class KrakenFish(FishTechnique):
     each place of one cover, and each fin, takes some other candidate (type 2)."""
 
     id = "kraken-fish"
-    finder = "kraken-fish"
     variants = ("type-1", "type-2")
     forms = tuple(
         Form(

@@ -27,8 +27,6 @@ class KrakenPattern(KrakenTechnique):
     id = "kraken-pattern"
     family = "Impossible patterns"
     proof = Proof.SEARCH
-    finder = "kraken-pattern"
-    variants = ("tridagon", "impossible-pattern")
     aliases = ("Anti-Tridagon Chain",)
     forms = (
         Form("Kraken Tridagon", 8.25, variant="tridagon", on=False),

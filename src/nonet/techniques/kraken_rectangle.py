@@ -7,7 +7,7 @@ from ..model.text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.kraken_technique import KrakenTechnique
 from .shared.rectangles import rectangle_words
-from .technique import Form, Proof
+from .technique import Form
 
 _FEWEST = 3
 
@@ -23,9 +23,7 @@ class KrakenRectangle(KrakenTechnique):
 
     id = "kraken-rectangle"
     family = "Uniqueness"
-    proof = Proof.RANK
     rests_on_uniqueness = True
-    finder = "kraken-rectangle"
     aliases = ("Unique Rectangle Forcing Chain", "UR Forcing Chain", "Kraken UR")
     forms = (Form("Kraken Unique Rectangle", 8.15, on=False),)
     where_to_look = (

@@ -11,7 +11,6 @@ class LWing(ChainWing):
     """Three houses make the links; in between the chain turns within a cell."""
 
     id = "l-wing"
-    finder = "l-wing"
     forms = (
         Form("L-Wing", 6.0, variant="plain", aliases=("Local Wing",)),
         Form("Grouped L-Wing", 6.8, variant="grouped"),

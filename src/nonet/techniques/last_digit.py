@@ -11,7 +11,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import placed
 from .shared.wording import Count
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class LastDigit(Technique):
@@ -19,8 +19,6 @@ class LastDigit(Technique):
 
     id = "last-digit"
     family = "Singles"
-    proof = Proof.RANK
-    finder = "last-digit"
     forms = (Form("Last Digit", 1.1, aliases=("Ninth Copy", "Last of its Digit")),)
     where_to_look = (
         "Count the copies of each digit on the board. Where one is missing, find the row and the "

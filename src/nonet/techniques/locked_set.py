@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, losing_digits, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class LockedSet(Technique):
@@ -15,8 +15,6 @@ class LockedSet(Technique):
 
     id = "locked-set"
     family = "Intersections"
-    proof = Proof.RANK
-    finder = "locked-set"
     forms = (
         Form("Locked Pair", 3.0, 2),
         Form("Locked Triple", 3.1, 3),

@@ -11,7 +11,6 @@ class MWing(ChainWing):
     """The ends have one digit; a cell, a house and a house make the links."""
 
     id = "m-wing"
-    finder = "m-wing"
     forms = (
         Form("M-Wing", 6.0, variant="plain", aliases=("Medusa Wing",)),
         Form("Grouped M-Wing", 6.8, variant="grouped"),

@@ -23,8 +23,6 @@ class Medusa(Technique):
     id = "medusa"
     family = "Colouring"
     proof = Proof.PROPAGATION
-    finder = "medusa"
-    variants = ("trap", "wrap", "emptied")
     aliases = ("3D Medusa", "3D Medusa Colouring", "3D Medusa Coloring")
     forms = (
         Form("3D Medusa Trap", 5.5, variant="trap", aliases=("Medusa Rules 3, 4 and 5",)),

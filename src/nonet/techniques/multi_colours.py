@@ -23,8 +23,6 @@ class MultiColours(Technique):
     id = "multi-colours"
     family = "Colouring"
     proof = Proof.PROPAGATION
-    finder = "multi-colours"
-    variants = ("trap", "wrap")
     aliases = ("Multi Colors", "Multi-Colouring", "Multi-Coloring")
     forms = (
         Form("Multi Colours Trap", 5.0, variant="trap", aliases=("Multi Colors 1",)),

@@ -12,7 +12,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 _LINES: Final = range(3, 6)
 
@@ -50,8 +50,6 @@ class MultiSectorLockedSet(Technique):
 
     id = "multi-sector-locked-set"
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
-    finder = "multi-sector-locked-set"
     forms = (
         Form(
             "Multi-Sector Locked Set",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.text import Look
-from .shared.forcing import KINDS, ForcingTechnique
+from .shared.forcing import ForcingTechnique
 from .technique import Form
 
 
@@ -16,9 +16,7 @@ class MultipleForcingChain(ForcingTechnique):
     """
 
     id = "multiple-forcing-chain"
-    finder = "multiple-forcing-chain"
     in_pairs = True
-    variants = KINDS[:3]
     aliases = ("Multiple Forcing Chain", "Static Forcing Chain")
     forms = (
         Form(

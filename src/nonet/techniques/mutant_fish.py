@@ -14,7 +14,6 @@ class MutantFish(ComplexFish):
     among its covers."""
 
     id = "mutant-fish"
-    finder = "mutant-fish"
     forms = forms_of_kind("Mutant", _DIFFICULTY, 0.2, on=lambda *_: False)
     where_to_look = (
         "Few people look for these. Take a digit with few places and the houses in which it has "

@@ -16,7 +16,7 @@ from .shared.wording import (
     saying,
     short_conclusion,
 )
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class NakedSet(Technique):
@@ -27,8 +27,6 @@ class NakedSet(Technique):
 
     id = "naked-set"
     family = "Sets"
-    proof = Proof.RANK
-    finder = "naked-set"
     aliases = ("NakedSets", "Closed Set", "Naked Subset", "Naked Candidates")
     forms = (
         Form("Naked Pair", 3.2, 2, aliases=("Disjoint Pair", "Naked Double", "Double")),

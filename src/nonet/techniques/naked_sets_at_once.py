@@ -11,7 +11,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class NakedSetsAtOnce(Technique):
@@ -19,8 +19,6 @@ class NakedSetsAtOnce(Technique):
 
     id = "naked-sets-at-once"
     family = "Sets"
-    proof = Proof.RANK
-    finder = "naked-sets-at-once"
     forms = (Form("All Naked Sets", 4.05, aliases=("Naked Sets of a House",), on=False),)
     where_to_look = (
         "Take a house and sort its open cells by their candidates, the fewest first. Note every "

@@ -8,7 +8,7 @@ from ..model.text import Look, Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
 from .shared.wording import Count, box_of
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 _IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
 
@@ -18,8 +18,6 @@ class NakedSingle(Technique):
 
     id = "naked-single"
     family = "Singles"
-    proof = Proof.RANK
-    finder = "naked-single"
     forms = (
         Form(
             "Naked Single",

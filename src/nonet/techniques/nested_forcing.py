@@ -24,7 +24,6 @@ class NestedForcing(ForcingTechnique):
     """
 
     id = "nested-forcing"
-    finder = "nested-forcing"
     of_one_candidate = True
     inside = RULES | LEMMAS
     forms = (

@@ -16,7 +16,6 @@ class Nishio(ForcingTechnique):
     """
 
     id = "nishio"
-    finder = "nishio"
     of_one_candidate = True
     forms = (
         Form(

@@ -26,7 +26,6 @@ class PatternOverlay(Technique):
     id = "pattern-overlay"
     family = "Last resorts"
     proof = Proof.SEARCH
-    finder = "pattern-overlay"
     aliases = ("Pattern Overlay Method", "POM")
     forms = (Form("Pattern Overlay", 10.8, on=False),)
     where_to_look = (

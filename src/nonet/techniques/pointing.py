@@ -8,7 +8,7 @@ from ..model.text import Look, Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class Pointing(Technique):
@@ -16,8 +16,6 @@ class Pointing(Technique):
 
     id = "pointing"
     family = "Intersections"
-    proof = Proof.RANK
-    finder = "pointing"
     forms = (
         Form(
             "Pointing",

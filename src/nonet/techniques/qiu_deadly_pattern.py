@@ -24,7 +24,6 @@ class QiuDeadlyPattern(DeductionTechnique):
     """
 
     id = "qiu-deadly-pattern"
-    finder = "qiu-deadly-pattern"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = (_NAME, "Qiu", _SHORT)
     forms = (

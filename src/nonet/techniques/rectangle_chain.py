@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.step import Step
-from .alternating_inference_chain import VARIANTS, variant_of
+from .alternating_inference_chain import variant_of
 from .shared.chain_technique import ChainTechnique, forms_through
 from .shared.chains import ChainReading, StrongKind
 
@@ -12,11 +12,9 @@ class RectangleChain(ChainTechnique):
     """A chain that goes from one to another of the candidates which save a unique rectangle."""
 
     id = "rectangle-chain"
-    finder = "rectangle-chain"
     family = "Uniqueness"
     rests_on_uniqueness = True
     aliases = ("AIC with Unique Rectangles", "AIC with UR", "UR-AIC")
-    variants = VARIANTS
     forms = forms_through("Unique Rectangles", 7.3)
     where_to_look = (
         "Look for four cells in two rows, two columns and two boxes that can all hold the same two "

@@ -9,7 +9,7 @@ from .shared.box_and_line import read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wording import saying
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class RectangleElimination(Technique):
@@ -21,8 +21,6 @@ class RectangleElimination(Technique):
 
     id = "rectangle-elimination"
     family = "Single-digit patterns"
-    proof = Proof.RANK
-    finder = "rectangle-elimination"
     forms = (Form("Rectangle Elimination", 4.35),)
     where_to_look = (
         "Take one digit and a line with two places for it. From one of the two, the hinge, go "

@@ -12,7 +12,7 @@ from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
 from .shared.wording import Count, one_or_more
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class RemotePair(Technique):
@@ -20,8 +20,6 @@ class RemotePair(Technique):
 
     id = "remote-pair"
     family = "Chains"
-    proof = Proof.RANK
-    finder = "remote-pair"
     forms = (Form("Remote Pair", 4.45),)
     where_to_look = (
         "Mark all cells with the same two candidates, say 58. Follow them from one to the next "

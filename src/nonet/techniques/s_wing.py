@@ -11,7 +11,6 @@ class SWing(ChainWing):
     """A house, a cell and a house make the links; the ends have the two digits of the cell."""
 
     id = "s-wing"
-    finder = "s-wing"
     forms = (
         Form("S-Wing", 6.0, variant="plain", aliases=("Split Wing",)),
         Form("Grouped S-Wing", 6.8, variant="grouped"),

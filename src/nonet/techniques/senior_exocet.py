@@ -17,7 +17,6 @@ class SeniorExocet(ExocetTechnique):
     """
 
     id = "senior-exocet"
-    finder = "senior-exocet"
     forms = (Form("Senior Exocet", 8.4, on=False),)
     junior = False
     where_to_look = (

@@ -22,8 +22,6 @@ class SimpleColours(Technique):
     id = "simple-colours"
     family = "Colouring"
     proof = Proof.PROPAGATION
-    finder = "simple-colours"
-    variants = ("trap", "wrap")
     aliases = ("Simple Colors", "Simple Colouring", "Simple Coloring", "Singles Chains")
     forms = (
         Form("Simple Colours Trap", 4.6, variant="trap", aliases=("Simple Colors Trap",)),

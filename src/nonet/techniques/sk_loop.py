@@ -12,7 +12,7 @@ from ..model.step import Role, Step
 from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, box_of, losing_digits, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 Pair = tuple[Cell, ...]
 
@@ -45,8 +45,6 @@ class SkLoop(Technique):
 
     id = "sk-loop"
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
-    finder = "sk-loop"
     forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
     where_to_look = (
         "Look for four filled cells that are the corners of a rectangle in four boxes. In each of "

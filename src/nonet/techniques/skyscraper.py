@@ -14,7 +14,6 @@ class Skyscraper(TwoStrongLinks):
     """Two parallel lines share a foot; the digit is at the top of one of them."""
 
     id = "skyscraper"
-    finder = "skyscraper"
     forms = (
         Form("Skyscraper", 4.0),
         Form("Grouped Skyscraper", 4.65, variant="grouped"),

@@ -15,7 +15,7 @@ from .shared.wording import (
     losing_digits,
     short_conclusion,
 )
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Rung, Technique
 
 
 class SueDeCoq(Technique):
@@ -23,10 +23,7 @@ class SueDeCoq(Technique):
 
     id = "sue-de-coq"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "sue-de-coq"
     aliases = ("Two-Sector Disjoint Subsets", "SDC")
-    variants = ("basic", "extended")
     forms = (
         Form("Sue de Coq", 5.8, variant="basic"),
         Form("Extended Sue de Coq", 6.1, variant="extended"),

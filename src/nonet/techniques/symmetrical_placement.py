@@ -25,7 +25,6 @@ class SymmetricalPlacement(Technique):
     """
 
     id = "symmetrical-placement"
-    finder = "symmetrical-placement"
     family = "Uniqueness"
     proof = Proof.PROPAGATION
     rests_on_uniqueness = True

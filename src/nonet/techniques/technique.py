@@ -6,10 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Any, ClassVar, Final, SupportsIndex, TypeAlias, TypeVar
 
 from ..base.arguments import shown_value
 from ..base.errors import Error
+from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence, Text
@@ -107,8 +109,8 @@ for _number, _name in enumerate(_TEXTS):
 class Technique(ABC):
     """A technique: one instance in each file of `nonet.techniques`, or in another package.
 
-    A native technique names its C++ finder in `finder`. A technique written in Python leaves that
-    empty and implements `find`. Both are described, checked and explained in the same way.
+    A native technique has its C++ finder, of the same id. A technique written in Python implements
+    `find`. Both are described, checked and explained in the same way.
 
     A registered technique that is pickled or copied is the registered one again where it arrives,
     if there is one there.
@@ -117,15 +119,13 @@ class Technique(ABC):
     id: ClassVar[str]
     forms: ClassVar[tuple[Form, ...]]
     large_forms: ClassVar[tuple[Form, ...]] = ()  # those that boards of nine rows cannot have
-    proof: ClassVar[Proof]
+    proof: ClassVar[Proof] = Proof.RANK
     uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
     # those are proved that have none, such as those of records that are older than certificates
     family: ClassVar[str]  # heading under which it is listed: Singles, Intersections, Sets ...
     where_to_look: ClassVar[str]  # for the documentation: how a person finds one
     why_it_works: ClassVar[str]  # for the documentation: the reasoning, once and for all
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
-    finder: ClassVar[str] = ""  # id of the native finder
-    variants: ClassVar[tuple[str, ...]] = ("",)  # by the number that the native finder gives them
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
     # the grid's board for cells, digits and houses; else it is asked on nine rows alone
@@ -137,6 +137,16 @@ class Technique(ABC):
         if registered.known(self.id) is self:
             return _arrived, (type(self), vars(self))
         return super().__reduce_ex__(protocol)
+
+    @property
+    def finder(self) -> str:
+        """The id of the native finder; "" for a technique written in Python."""
+        return self.id if self.id in _native_finders() else ""
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """Its variants, by the numbers of the native finder: here in the order of the forms."""
+        return tuple(dict.fromkeys(form.variant for form in self.forms))
 
     @property
     def all_forms(self) -> tuple[Form, ...]:
@@ -179,7 +189,7 @@ class Technique(ABC):
 
         The solver takes the first step and stops; a generator does no work in vain then.
         """
-        raise NotImplementedError(f"{self.id} names neither a native finder nor find().")
+        raise NotImplementedError(f"{self.id} has neither a native finder nor find().")
 
     @abstractmethod
     def holds(self, step: Step, grid: Grid) -> bool:
@@ -188,6 +198,11 @@ class Technique(ABC):
     @abstractmethod
     def explain(self, step: Step, grid: Grid) -> Explanation:
         """The step in words; `grid` is the state in which it was found."""
+
+
+@cache
+def _native_finders() -> frozenset[str]:
+    return frozenset(native.finders())
 
 
 def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:

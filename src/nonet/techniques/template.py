@@ -22,10 +22,7 @@ class Template(Technique):
 
     id = "template"
     family = "Single-digit patterns"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
-    finder = "template"
-    variants = ("set", "delete")
     aliases = ("Templates",)
     forms = (
         Form("Template Set", 9.0, variant="set", on=False),

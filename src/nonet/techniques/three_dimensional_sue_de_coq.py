@@ -12,7 +12,7 @@ from ..model.step import SETS, Role, Step
 from ..model.text import Look, Sentence, SentencePart, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
 _NUMBERS: Final = tuple(map(SETS.index, ROLES))
@@ -23,8 +23,6 @@ class ThreeDimensionalSueDeCoq(Technique):
 
     id = "three-dimensional-sue-de-coq"
     family = "Almost locked sets"
-    proof = Proof.RANK
-    finder = "three-dimensional-sue-de-coq"
     forms = (Form("3-D Sue de Coq", 6.8, aliases=("3D Sue de Coq",), on=False),)
     where_to_look = (
         "Look at a box with the row and the column that cross it. Cells in the crossings with "

@@ -22,7 +22,6 @@ class Tridagon(ImpossibleTechnique):
     """
 
     id = "tridagon"
-    finder = "tridagon"
     aliases = ("Thor's Hammer", "Trivalue Oddagon", "Chromatic Pattern")
     forms = (
         Form("Tridagon Type 1", 7.6, variant="type-1", on=False),

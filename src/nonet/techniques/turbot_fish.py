@@ -15,7 +15,6 @@ class TurbotFish(TwoStrongLinks):
     """Two houses with two places each that are neither a skyscraper nor a two-string kite."""
 
     id = "turbot-fish"
-    finder = "turbot-fish"
     forms = (
         Form("Turbot Fish", 4.25, aliases=("Crane",)),
         Form("Grouped Turbot Fish", 4.75, variant="grouped"),

@@ -13,7 +13,6 @@ class TwoStringKite(TwoStrongLinks):
     """A row and a column are tied in a box; one of their other ends has the digit."""
 
     id = "two-string-kite"
-    finder = "two-string-kite"
     aliases = ("2-String Kite",)
     forms = (
         Form("Two-String Kite", 4.1),

@@ -25,7 +25,6 @@ class UniqueLoop(DeadlyTechnique):
     """
 
     id = "unique-loop"
-    finder = "unique-loop"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("UL",)
     forms = (

@@ -20,7 +20,6 @@ class UniqueMatrix(DeadlyTechnique):
     """
 
     id = "unique-matrix"
-    finder = "unique-matrix"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Rotating Deadly Pattern",)
     forms = (

@@ -31,7 +31,6 @@ class UniquePolygon(DeadlyTechnique):
     """
 
     id = "unique-polygon"
-    finder = "unique-polygon"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Borescoper's Deadly Pattern", "Unique Heptagon", "Unique Octagon")
     forms = (

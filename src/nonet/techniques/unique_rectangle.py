@@ -18,7 +18,6 @@ class UniqueRectangle(DeadlyTechnique):
     """
 
     id = "unique-rectangle"
-    finder = "unique-rectangle"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4", "type-5")
     aliases = ("Uniqueness Test", "UR")
     forms = (

@@ -13,7 +13,7 @@ from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Rung, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,6 @@ class WWing(Technique):
 
     id = "w-wing"
     family = "Wings"
-    proof = Proof.RANK
-    finder = "w-wing"
-    variants = ("", "grouped")
     aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
     forms = (
         Form("W-Wing", 4.4),

@@ -26,10 +26,8 @@ class Whip(ForcingTechnique):
     """
 
     id = "whip"
-    finder = "whip"
     of_one_candidate = True
     inside = SINGLES | _LOCKED
-    variants = ("z-chain", "whip", "grouped")
     forms = (
         Form("Z-Chain", 10.34, variant="z-chain", on=False),
         Form("Whip", 10.37, variant="whip", on=False),

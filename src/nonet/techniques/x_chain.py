@@ -12,7 +12,6 @@ class XChain(ChainTechnique):
     """A chain of one digit with three strong links or more, or one that comes back to its start."""
 
     id = "x-chain"
-    finder = "x-chain"
     variants = ("placement", "open", "loop")
     forms = (
         Form("X-Chain", 6.0, variant="open"),

@@ -12,8 +12,6 @@ class XYChain(ChainTechnique):
     """Four cells or more with two candidates each, each of which shares a digit with the next."""
 
     id = "xy-chain"
-    finder = "xy-chain"
-    variants = ("open", "loop")
     aliases = ("Forcing Chain",)
     forms = (
         Form("XY-Chain", 6.1, variant="open"),

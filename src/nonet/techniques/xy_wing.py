@@ -8,7 +8,7 @@ from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class XYWing(Technique):
@@ -16,8 +16,6 @@ class XYWing(Technique):
 
     id = "xy-wing"
     family = "Wings"
-    proof = Proof.RANK
-    finder = "xy-wing"
     forms = (Form("XY-Wing", 4.3, aliases=("Y-Wing", "Bent Triple")),)
     where_to_look = (
         "Mark the cells with two candidates. Take one as the pivot, say 26, and look among the "

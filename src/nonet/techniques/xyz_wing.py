@@ -8,7 +8,7 @@ from ..model.text import Look, Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Technique
 
 
 class XYZWing(Technique):
@@ -16,8 +16,6 @@ class XYZWing(Technique):
 
     id = "xyz-wing"
     family = "Wings"
-    proof = Proof.RANK
-    finder = "xyz-wing"
     forms = (Form("XYZ-Wing", 4.4),)
     where_to_look = (
         "Take a cell with three candidates, say 268, and look among the cells it sees for one "

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Form, Proof, Technique
+from ..technique import Explanation, Form, Technique
 from .chain_wording import explained_chain
 from .chains import ChainReading, concludes, read_chain
 
@@ -37,7 +37,6 @@ class ChainTechnique(Technique):
     """
 
     family = "Chains"
-    proof = Proof.RANK
     idea: ClassVar[str]
     advice: ClassVar[str]
 

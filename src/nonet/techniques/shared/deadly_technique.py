@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Proof, Rung, Technique
+from ..technique import Explanation, Rung, Technique
 from .deadly import DeadlyPattern, Deduction, PatternWords, follows, read_deadly
 from .deadly_words import explained_deadly
 
@@ -16,7 +16,6 @@ class DeductionTechnique(Technique):
     """A technique that finds a deadly pattern and concludes in one of the common ways."""
 
     family = "Uniqueness"
-    proof = Proof.RANK
     rests_on_uniqueness = True
     deductions: ClassVar[dict[str, Deduction]]  # by variant
 

@@ -18,7 +18,6 @@ class ExocetTechnique(Technique):
     """A technique that finds a base and two targets, and removes what one rule says."""
 
     family = "Exocets and locked sets of many lines"
-    proof = Proof.RANK
     uncertified_proof = Proof.SEARCH
     junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
 

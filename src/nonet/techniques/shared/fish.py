@@ -16,7 +16,7 @@ from typing import Final
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ..technique import Form, Proof, Rung, Technique
+from ..technique import Form, Rung, Technique
 from .pattern import removes_exactly
 
 NAMES: Final = {
@@ -153,7 +153,6 @@ class FishTechnique(Technique):
     """A technique with a rung for each size and variant; Siamese fish come with their halves."""
 
     family = "Fish"
-    proof = Proof.RANK
 
     def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
         return tuple(Rung(self.id, form.size, form.variant) for form in forms)

@@ -13,7 +13,7 @@ from ...model.chain import Chain, LinkKind
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Look, Sentence
-from ..technique import Explanation, Form, Proof, Rung, Technique
+from ..technique import Explanation, Form, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
 from .wings import victims_see_ends
@@ -106,7 +106,6 @@ class TwoStrongLinks(Technique):
     """A technique of this shape; it says which houses it joins, and how."""
 
     family = "Single-digit patterns"
-    proof = Proof.RANK
     variants = ("", "grouped")
     lesson: ClassVar[str]  # how to find one, as the last sentence of the longest text
     idea: ClassVar[str]
