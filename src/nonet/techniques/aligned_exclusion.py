@@ -8,7 +8,7 @@ from itertools import combinations, product
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart, Text
+from ..model.text import Sentence, SentencePart, Text
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, saying, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -87,7 +87,7 @@ class AlignedExclusion(Technique):
                 ),
                 *reasons,
                 Sentence("Ways are struck out by equal digits, and by cells left empty."),
-                Look("To find one, look for cells that see many cells with few candidates."),
+                self.look,
             ],
         )
 

@@ -30,7 +30,6 @@ class AlmostFishChain(ChainTechnique):
     )
 
     idea = "A fish either holds, or one of its fins is true; a chain leads on from either."
-    advice = "To find one, look for an X-wing with fins in one house, and go on from both."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         return (

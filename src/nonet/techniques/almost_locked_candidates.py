@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Candidate, Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -128,10 +128,7 @@ class AlmostLockedCandidates(Technique):
                     "and they meet in the crossing."
                 ),
                 reasons[-1],
-                Look(
-                    "To find one, look where a line crosses a box "
-                    "for digits with few other places in one of the two."
-                ),
+                self.look,
             ],
         )
 

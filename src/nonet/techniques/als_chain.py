@@ -9,7 +9,7 @@ from ..model.cells import Digit
 from ..model.chain import NodeKind
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence, SentencePart
+from ..model.text import Sentence, SentencePart
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -93,9 +93,7 @@ class AlsChain(Technique):
                 *sets_are(sets),
                 *WHAT_IT_IS,
                 *reasons,
-                Look(
-                    "To find one, go from set to set by digits that two of them cannot both hold."
-                ),
+                self.look,
             ],
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -97,10 +97,7 @@ class AlsWWing(Technique):
                 *WHAT_IT_IS,
                 *reasons,
                 Sentence("It is a W-wing with sets of cells in place of single cells."),
-                Look(
-                    "To find one, pick two such sets with two digits in common "
-                    "and look for a house that ties them."
-                ),
+                self.look,
             ],
         )
 

@@ -7,7 +7,7 @@ from itertools import permutations
 from ..model.cells import Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -31,9 +31,9 @@ class AlsXyWing(Technique):
     family = "Almost locked sets"
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
     where_to_look = (
-        "It is an XY-wing made of sets. Take an almost locked set as the pivot, and two others "
-        "that share a restricted common with it, each a different one. The wings need another "
-        "digit in common. It falls where a cell sees all its places in both wings."
+        "Take an almost locked set as the pivot, and two others that share a restricted common "
+        "with it, each a different one. The wings need another digit in common. It falls where a "
+        "cell sees all its places in both wings."
     )
     why_it_works = (
         "The pivot can lack one digit only, so it holds x or y. The wing that shares this digit "
@@ -97,10 +97,7 @@ class AlsXyWing(Technique):
                 *WHAT_IT_IS,
                 *reasons,
                 Sentence("It is an XY-wing with sets of cells in place of single cells."),
-                Look(
-                    "To find one, start from a small set of this kind "
-                    "and look for two others that share a digit with it."
-                ),
+                self.look,
             ],
         )
 

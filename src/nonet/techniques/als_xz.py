@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart
+from ..model.text import Sentence, SentencePart
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -105,7 +105,7 @@ class AlsXz(Technique):
                 *WHAT_IT_IS,
                 *reasons,
                 Sentence("A digit that two such sets cannot both hold is a restricted common."),
-                Look("To find such sets, start from cells with two candidates."),
+                self.look,
             ],
         )
 

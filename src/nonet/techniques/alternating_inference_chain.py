@@ -50,7 +50,6 @@ class AlternatingInferenceChain(ChainTechnique):
     idea = (
         "A false first candidate forces one link after the other, until the last candidate is true."
     )
-    advice = "To find one, go on from a strong link to another that shares a cell or house."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         return (

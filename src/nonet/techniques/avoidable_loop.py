@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, swaps_unnoticed, two_colors
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
@@ -78,10 +78,6 @@ class AvoidableLoop(DeadlyTechnique):
                     digits=digits,
                 ),
                 Sentence("Swapped there, they would make another solution."),
-            ),
-            hunt=Look(
-                "To find one, take two digits that you have found yourself, "
-                "and go from one to the other by rows, columns and boxes."
             ),
         )
 

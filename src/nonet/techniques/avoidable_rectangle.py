@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import rectangle_place, rectangle_swap
@@ -27,9 +27,9 @@ class AvoidableRectangle(DeadlyTechnique):
     )
     deductions: ClassVar = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
     where_to_look = (
-        "Among the digits that you have written in yourself, look for two in one row or column "
-        "that could stand the other way round in another row or column, across two boxes. Would "
-        "the cells there complete the rectangle?"
+        "Among the digits that you have written in yourself, look for two in one row or column. "
+        "Could they stand the other way round in another row or column, across two boxes, and "
+        "would the cells there complete the rectangle?"
     )
     why_it_works = (
         "A digit that was found can be swapped as well as one that is not yet known; only a "
@@ -56,10 +56,6 @@ class AvoidableRectangle(DeadlyTechnique):
             place=rectangle_place(pattern),
             swap=_swap(pattern),
             why=rectangle_swap(pattern),
-            hunt=Look(
-                "To find one, look at the digits that you have found yourself, "
-                "and at what would complete a rectangle with them."
-            ),
         )
 
 

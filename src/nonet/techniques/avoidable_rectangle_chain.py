@@ -18,10 +18,10 @@ class AvoidableRectangleChain(ChainTechnique):
     aliases = ("AIC with Avoidable Rectangles", "AIC with AR", "AR-AIC")
     forms = forms_through("Avoidable Rectangles", 7.35, on=False)
     where_to_look = (
-        "Look for two cells in a line that you have filled, and two open cells that make a "
-        "rectangle in two boxes with them. Each open cell can hold the digit of the corner across "
-        "from it. If their other candidates are two in all, or one digit in both, suppose that the "
-        "first of these is false. Then the other one is true: go on from there as in any chain."
+        "Look for two cells in a line that you have filled. Two open cells make a rectangle in two "
+        "boxes with them. Each open cell can hold the digit of the corner across from it. If their "
+        "other candidates are two in all, or one digit in both, suppose that the first of these is "
+        "false. Then the other one is true: go on from there as in any chain."
     )
     why_it_works = (
         "If the open cells completed the pair, the two digits could be swapped in the four cells, "
@@ -32,9 +32,6 @@ class AvoidableRectangleChain(ChainTechnique):
     idea = (
         "A rectangle without givens must not be open to a swap: if one way out of it is closed, "
         "the other is taken."
-    )
-    advice = (
-        "To find one, look for two filled cells in a line, no givens, and the cells beside them."
     )
 
     def fits(self, step: Step, reading: ChainReading) -> bool:

@@ -83,7 +83,7 @@ class BasicFish(Technique):
         covers = tuple(sorted(step.houses(Role.COVER)))
         rows = step.variant == "rows"
         if step.contradiction:
-            return _too_few(rows, digit, bases, covers)
+            return _too_few(rows, digit, bases, covers, self.look)
         count = Count(step.size)
         say = saying(covers=covers, digit=digit, count=count, bases=bases)
         end = say(
@@ -119,7 +119,8 @@ class BasicFish(Technique):
                 say("All these cells are in {covers}."),
                 *_reason(rows, count, digit),
                 end,
-                *_lesson(rows, step.size),
+                _name(rows, step.size),
+                self.look,
             ],
         )
 
@@ -159,26 +160,18 @@ def _reason(rows: bool, count: Count, digit: Digit) -> tuple[Sentence, ...]:
     )
 
 
-def _lesson(rows: bool, size: int) -> tuple[Sentence, ...]:
+def _name(rows: bool, size: int) -> Sentence:
     if size == 2:
-        name = Sentence(
+        return Sentence(
             "The four cells are the corners of a rectangle; drawn crosswise they make an X."
         )
-    elif rows:
-        name = Sentence("No row needs a place in each of the columns.")
-    else:
-        name = Sentence("No column needs a place in each of the rows.")
-    return (name, _look(rows))
-
-
-def _look(rows: bool) -> Look:
     if rows:
-        return Look("To find one, take a digit and compare the rows with few places.")
-    return Look("To find one, take a digit and compare the columns with few places.")
+        return Sentence("No row needs a place in each of the columns.")
+    return Sentence("No column needs a place in each of the rows.")
 
 
 def _too_few(
-    rows: bool, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...]
+    rows: bool, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...], look: Look
 ) -> Explanation:
     say = saying(bases=bases, digit=digit, covers=covers)
     held = say("In {bases} the {digit} can only be in {covers}.")
@@ -201,7 +194,7 @@ def _too_few(
             say("Two of the lines would need their {digit} in the same place."),
             end,
             MISTAKE,
-            _look(rows),
+            look,
         ],
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart, join
+from ..model.text import Sentence, SentencePart, join
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, candidates_of_each, one_or_more, saying, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -99,10 +99,7 @@ class BentSet(Technique):
                     "In one house they would be a naked set; "
                     "lying in two, they are called a bent set."
                 ),
-                Look(
-                    "To find one, look where a line crosses a box "
-                    "for some cells with as many digits."
-                ),
+                self.look,
             ],
         )
 

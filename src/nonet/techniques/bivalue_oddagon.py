@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, saying, shared_house
@@ -86,10 +86,6 @@ class BivalueOddagon(DeadlyTechnique):
                     third=ring[2],
                 ),
                 *_going_on(ring),
-            ),
-            hunt=Look(
-                "To find one, look for a pair of candidates that stands in many cells, "
-                "and go from one to the next until you are back."
             ),
             impossible=say("With {count} cells, an odd number, that cannot be."),
         )

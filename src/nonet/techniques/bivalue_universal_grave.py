@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence, SentencePart, join
+from ..model.text import Sentence, SentencePart, join
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, by_cell, one_or_more
@@ -105,10 +105,6 @@ class BivalueUniversalGrave(DeadlyTechnique):
                 Sentence("Take any solution, and let every cell take its other candidate instead."),
                 Sentence("In each row, column and box every digit just goes to its other place."),
                 Sentence("That is right as well, and the puzzle would have two solutions."),
-            ),
-            hunt=Look(
-                "To find one, wait until nearly all cells have two candidates, "
-                "and look for digits with three places in a row, a column and a box."
             ),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
@@ -94,10 +94,6 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
                     "In each house every digit then goes to its other cell: "
                     "the puzzle would have two solutions."
                 ),
-            ),
-            hunt=Look(
-                "To find one, start from a cell with two candidates and one more, and look in its "
-                "houses for the second cell of each digit."
             ),
         )
 

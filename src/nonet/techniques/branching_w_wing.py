@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house, short_conclusion
@@ -73,8 +73,8 @@ class BranchingWWing(Technique):
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
     where_to_look = (
         "Look for three cells with the same two candidates, say 14, that do not see each other but "
-        "have a cell in sight together. Then look for a house in which every place for 1 sees one "
-        "of the three. Cells that see all three lose the 4."
+        "see one cell together. Then look for a house in which every place for 1 sees one of the "
+        "three. Cells that see all three lose the 4."
     )
     why_it_works = (
         "Wherever the house has its 1, one of the three cells sees it and is not 1. That one is 4. "
@@ -157,10 +157,7 @@ class BranchingWWing(Technique):
                 one_is_not,
                 *victims_see(step, grid, *cells),
                 fall,
-                Look(
-                    "To find one, pick three cells with the same two candidates "
-                    "and look for a house that ties them."
-                ),
+                self.look,
             ],
         )
 

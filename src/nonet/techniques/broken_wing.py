@@ -8,7 +8,7 @@ from typing import Final
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.pattern import placed, removes_exactly
 from .shared.wings import victims_see
 from .shared.wording import Count, one_or_more, saying, short_conclusion, together
@@ -27,7 +27,7 @@ class BrokenWing(Technique):
     forms = (Form("Broken Wing", 5.3, aliases=("Guardians",)),)
     where_to_look = (
         "Take one digit and look for a ring of five cells, each in a row, column or box with the "
-        "next, where these houses have few other places for the digit. The others are the "
+        "next. These houses should have few other places for the digit. The others are the "
         "guardians. A cell that sees all guardians loses the digit; a single guardian is it."
     )
     why_it_works = (
@@ -102,10 +102,7 @@ class BrokenWing(Technique):
                 odd,
                 *_what_sees_what(step, grid, guardians),
                 *end,
-                Look(
-                    "To find one, look for houses with two or three places "
-                    "that close to a ring of five or seven."
-                ),
+                self.look,
             ],
         )
 

@@ -85,11 +85,11 @@ class Claiming(Technique):
         digit = step.eliminations[0].digit
         bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
         if step.variant:
-            return _two_boxes(step, grid, digit, bases, covers)
-        return _one_line(step, digit, bases[0], covers[0])
+            return _two_boxes(step, grid, digit, bases, covers, self.look)
+        return _one_line(step, digit, bases[0], covers[0], self.look)
 
 
-def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
+def _one_line(step: Step, digit: Digit, line: House, box: House, look: Look) -> Explanation:
     say = saying(digit=digit, box=box, line=line)
     cells = by_digit(step.candidates(Role.PATTERN))[digit]
     end = no_other_cell(step, digit, box)
@@ -111,16 +111,18 @@ def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
             say("Whichever it is, {box} has its {digit} there and takes no other."),
             end,
             Sentence("The line claims the digit from the box."),
-            Look(
-                "To find such places, look for a digit "
-                "that keeps to a single box in a row or column."
-            ),
+            look,
         ],
     )
 
 
 def _two_boxes(
-    step: Step, grid: Grid, digit: Digit, boxes: tuple[House, ...], lines: tuple[House, ...]
+    step: Step,
+    grid: Grid,
+    digit: Digit,
+    boxes: tuple[House, ...],
+    lines: tuple[House, ...],
+    look: Look,
 ) -> Explanation:
     say = saying(lines=lines, digit=digit, boxes=boxes)
     end = say(
@@ -155,7 +157,7 @@ def _two_boxes(
             Sentence("One box takes it in the first line, the other in the second."),
             end,
             Sentence("You need not know which is which."),
-            Look("To find such places, compare two boxes that share their rows or columns."),
+            look,
         ],
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
 from .shared.wording import Count, by_digit, one_or_more, saying, short_conclusion
@@ -107,10 +107,7 @@ class CommonPeerElimination(Technique):
                 Sentence("Two cells that see each other never hold the same digit."),
                 *seen,
                 *end,
-                Look(
-                    "To find such cells, take a digit with two or three places left in a "
-                    "house, and ask which cell outside sees all of them."
-                ),
+                self.look,
             ],
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.blockers import (
     blocked_places,
     blocking_cells,
@@ -27,8 +27,8 @@ class Contradiction(Technique):
         Form("Digit without a Place", 0.0, variant="digit", aliases=("No Place for a Digit",)),
     )
     where_to_look = (
-        "Look for an open cell whose candidates are all crossed out, and for a row, column or box "
-        "that lacks a digit and has no cell left for it."
+        "Look for an open cell whose candidates are all crossed out. Or look for a row, column or "
+        "box that lacks a digit and has no cell left for it."
     )
     why_it_works = (
         "Every cell takes a digit, and every house takes each digit. Where that has become "
@@ -70,7 +70,7 @@ class Contradiction(Technique):
                     Sentence("No digit is left, but every cell needs one."),
                     end,
                     MISTAKE,
-                    Look("To find such a cell, look where a crowded row, column and box meet."),
+                    self.look,
                 ],
             )
         space = step.truths[0]
@@ -94,7 +94,7 @@ class Contradiction(Technique):
                 ),
                 end,
                 MISTAKE,
-                Look("To find such a house, take a digit and cross out what its copies see."),
+                self.look,
             ],
         )
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows
 from .shared.deadly_words import Guarding, explained_deadly
 from .shared.guardians import (
@@ -70,17 +70,12 @@ class CorneredRectangle(GuardedRectangle):
             self.words(pattern),
             step,
             grid,
+            self.look,
             _guarding(pattern, guards, bound),
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return rectangle_words(
-            pattern,
-            Look(
-                "To find one, look for a rectangle whose digits have few other places "
-                "besides two corners, and see what else the other two can be."
-            ),
-        )
+        return rectangle_words(pattern)
 
 
 def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, SentencePart, join
+from ..model.text import Sentence, SentencePart, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -96,10 +96,7 @@ class DeathBlossom(Technique):
                 *map(set_is, petals),
                 *WHAT_IT_IS,
                 *reasons,
-                Look(
-                    "To find one, take a cell with few candidates "
-                    "and look for a set that loses each of them."
-                ),
+                self.look,
             ],
         )
 

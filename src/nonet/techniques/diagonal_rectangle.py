@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Candidate, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
@@ -39,11 +39,6 @@ class DiagonalRectangle(BoundRectangle):
         "would push the second digit into the two corners that have only the pair. Then all "
         "four cells hold the pair, could be swapped, and the puzzle would have two solutions. "
         "So the digit stands on the other diagonal."
-    )
-
-    hunt = Look(
-        "To find one, look for a pair on a diagonal of two boxes, "
-        "and for an X-wing of one of its digits there."
     )
 
     def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:

@@ -9,7 +9,7 @@ from itertools import combinations
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import (
     Count,
@@ -64,10 +64,10 @@ class DistributedDisjointSubset(Technique):
         for size, name in enumerate(NAMES, FEWEST)
     )
     where_to_look = (
-        "Start from a cell with three candidates and add cells with two or three, each of which "
-        "shares its digits with cells that you have. Count for each digit how many of the cells "
-        "can have it at most: as many as it takes houses to hold all its places. Go on until that "
-        "makes as many as there are cells."
+        "Start from a cell with three candidates, and add cells with two or three that share their "
+        "digits with cells you have. Count for each digit how many of the cells can have it at "
+        "most: as many as it takes houses to hold all its places. Go on until that makes as many "
+        "as there are cells."
     )
     why_it_works = (
         "A house has each digit once. So of the cells only so many can have a digit as there are "
@@ -146,10 +146,7 @@ class DistributedDisjointSubset(Technique):
                     "In one house they would be a naked set. These cells lie in several "
                     "houses, so it is called a distributed disjoint subset."
                 ),
-                Look(
-                    "To find one, add cell to cell where they share digits, "
-                    "and count until the numbers are equal."
-                ),
+                self.look,
             ],
         )
 

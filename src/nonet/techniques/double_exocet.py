@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
@@ -102,10 +102,7 @@ class DoubleExocet(Technique):
                 *candidates_of_each(grid, (*cells, *targets)),
                 aims,
                 *reasons,
-                Look(
-                    "To find one, look for a second base with the digits of a junior exocet "
-                    "in its three boxes."
-                ),
+                self.look,
             ],
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .empty_rectangle import either_way, in_box, in_partner
 from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
@@ -67,10 +67,7 @@ class DualEmptyRectangle(Technique):
                 *told,
                 end,
                 Sentence("These are two empty rectangles with the same box."),
-                Look(
-                    "Once you have found one, look for a second line with two places "
-                    "that works with the same box."
-                ),
+                self.look,
             ],
         )
 

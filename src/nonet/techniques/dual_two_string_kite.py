@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
 from .shared.wording import one_or_more, short_conclusion
@@ -20,7 +20,7 @@ class DualTwoStringKite(Technique):
     proof = Proof.PROPAGATION
     forms = (Form("Dual Two-String Kite", 4.1, on=False, aliases=("Dual 2-String Kite",)),)
     where_to_look = (
-        "Once you have found a two-string kite, look at the same two cells of the box: does the "
+        "Once you have found a two-string kite, look at the same two cells of the box. Does the "
         "row of the one and the column of the other have two places as well? Does another digit "
         "have a kite there?"
     )
@@ -104,10 +104,7 @@ class DualTwoStringKite(Technique):
                 *reasons,
                 *end,
                 Sentence("These are two kites with the same cells in the box."),
-                Look(
-                    "Once you have found a kite, look whether its two cells in the box "
-                    "make another one."
-                ),
+                self.look,
             ],
         )
 

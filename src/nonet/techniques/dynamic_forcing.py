@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.text import Look
 from .shared.forcing import KINDS, RULES, ForcingTechnique
 from .technique import Form
 
@@ -30,7 +29,6 @@ class DynamicForcing(ForcingTechnique):
         "One of the cases is true. What follows from it by any technique is true as well, so what "
         "follows from all cases is true."
     )
-    look = Look("To find one, follow each candidate of a cell as if it were a puzzle of its own.")
 
 
 TECHNIQUE = DynamicForcing()

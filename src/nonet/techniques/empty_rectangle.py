@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.box_and_line import BoxAndLine, read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
@@ -69,7 +69,7 @@ class EmptyRectangle(Technique):
                 ),
                 *either_way(found),
                 Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
-                Look("To find one, look for a box where the digit makes an L, a T or a cross."),
+                self.look,
             ],
         )
 

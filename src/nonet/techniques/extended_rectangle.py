@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
@@ -98,10 +98,6 @@ class ExtendedRectangle(DeadlyTechnique):
                     "Across, each pair keeps its two digits, and so does its box: "
                     "the puzzle would have two solutions."
                 ),
-            ),
-            hunt=Look(
-                "To find one, look in two lines of one band for pairs of cells "
-                "that share a few digits, a pair in each box."
             ),
         )
 

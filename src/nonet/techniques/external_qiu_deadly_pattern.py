@@ -63,6 +63,7 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
             _words(qiu),
             step,
             grid,
+            self.look,
             Guarding(pattern, saved, saved),
         )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import (
     FOUR_TYPES,
     DeadlyPattern,
@@ -112,17 +112,12 @@ class ExternalRectangle(GuardedRectangle):
             ),
             step,
             grid,
+            self.look,
             _guarding(pattern, guards, bound, _deduction(step)),
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return rectangle_words(
-            pattern,
-            Look(
-                "To find one, look for a rectangle in two boxes whose digits "
-                "have few other places in its rows, columns or boxes."
-            ),
-        )
+        return rectangle_words(pattern)
 
 
 def _deduction(step: Step) -> Deduction:

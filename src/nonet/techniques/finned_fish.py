@@ -3,11 +3,13 @@ fins in one box."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared import fish_words as words
-from .shared.fish import LARGE_NAMES, NAMES, FishTechnique, is_fish, read_fish
+from .shared.fish import LARGE_NAMES, NAMES, Fish, FishTechnique, is_fish, read_fish
 from .technique import Explanation, Form
 
 _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
@@ -47,9 +49,9 @@ class FinnedFish(FishTechnique):
         for variant in ("finned", "sashimi")
     )
     where_to_look = (
-        "Look for a fish that has one extra place, or a few in one box: two rows that would "
-        "be an X-wing, were it not for another place in one of them. Then look in the box of "
-        "that place, where one of the columns of the fish crosses it."
+        "Look for a fish that has one extra place, or a few in one box. Say two rows would be an "
+        "X-wing, were it not for another place in one of them. Then look in the box of that place, "
+        "where one of the columns of the fish crosses it."
     )
     why_it_works = (
         "Either a fin is true or none is. Without fins this is a fish, and its columns lose the "
@@ -86,24 +88,17 @@ class FinnedFish(FishTechnique):
             ),
             short=words.in_short(step, every),
             standard=words.standard(step, every),
-            teach=words.teach(step, every, _lesson(rows, bool(fish.thin_bases))),
+            teach=words.teach(step, every, *_sashimi(fish, rows), self.look),
         )
 
 
-def _lesson(rows: bool, sashimi: bool) -> tuple[Sentence, ...]:
-    where = (
-        "To find one, look for rows that would make a fish but for places in one box."
-        if rows
-        else "To find one, look for columns that would make a fish but for places in one box."
-    )
-    if not sashimi:
-        return (Look(where),)
-    thin = (
-        "A finned fish in which a row has one place besides its fins is called sashimi."
-        if rows
-        else "A finned fish in which a column has one place besides its fins is called sashimi."
-    )
-    return (Sentence(thin), Look(where))
+def _sashimi(fish: Fish, rows: bool) -> Iterator[Sentence]:
+    if fish.thin_bases:
+        yield Sentence(
+            "A finned fish in which a row has one place besides its fins is called sashimi."
+            if rows
+            else "A finned fish in which a column has one place besides its fins is called sashimi."
+        )
 
 
 TECHNIQUE = FinnedFish()

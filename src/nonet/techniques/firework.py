@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, losing_cells, short_conclusion
@@ -62,10 +62,7 @@ class Firework(Technique):
                 *candidates_of_each(grid, one.cells),
                 *reasons,
                 Sentence("It is called a firework: three digits go out from where lines cross."),
-                Look(
-                    "To find one, look for digits that a row and a column have in one cell "
-                    "each outside the box where they cross."
-                ),
+                self.look,
             ],
         )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wording import box_of, candidates_of_each, losing_cells, saying, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -93,10 +93,7 @@ class FireworkQuadruple(Technique):
                 *candidates_of_each(grid, cells),
                 *reasons,
                 Sentence("It is called a firework: digits go out from where lines cross."),
-                Look(
-                    "To find one, look for two digits that a row and a column have in one cell "
-                    "each outside the box where they cross."
-                ),
+                self.look,
             ],
         )
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_fall, victims_see
@@ -108,10 +108,7 @@ class FireworkWing(Technique):
                 *candidates_of_each(grid, (*one.cells, *pair)),
                 *reasons(teaching=True),
                 Sentence("It is called a firework: digits go out from where lines cross."),
-                Look(
-                    "To find one, look for two digits that a row and a column have in one cell "
-                    "each outside the box where they cross."
-                ),
+                self.look,
             ],
         )
 

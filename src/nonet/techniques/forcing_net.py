@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.text import Look
 from .shared.forcing import ForcingTechnique
 from .technique import Form
 
@@ -33,7 +32,6 @@ class ForcingNet(ForcingTechnique):
         "One of the cases is true, as a cell has a digit, and a house each digit. Whichever it is, "
         "singles lead from it to the conclusion."
     )
-    look = Look("To find one, follow each candidate of a cell by singles, and compare.")
 
 
 TECHNIQUE = ForcingNet()

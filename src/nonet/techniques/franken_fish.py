@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind
 from .shared.fish import Fish
 
@@ -36,10 +36,7 @@ class FrankenFish(ComplexFish):
     )
 
     idea = "In a fish, a box does as well as a row or a column"
-    lesson = (
-        Sentence("A fish with boxes among its rows or columns is called Franken."),
-        Look("To find one, look for boxes that keep a digit to few lines."),
-    )
+    lesson = "A fish with boxes among its rows or columns is called Franken."
 
     def is_of_kind(self, fish: Fish) -> bool:
         return fish.is_franken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.pattern import open_cells, placed
 from .shared.wording import Count
 from .technique import Explanation, Form, Technique
@@ -73,10 +73,7 @@ class FullHouse(Technique):
                 Sentence("Each digit comes once in {house}.", house=house),
                 end,
                 Sentence("The last open cell of a row, column or box is called a full house."),
-                Look(
-                    "It is the easiest step of all: after every digit you write, "
-                    "see whether a house is full but for one cell."
-                ),
+                self.look,
             ],
         )
 

@@ -22,10 +22,10 @@ class GroupedChain(ChainTechnique):
         Form("Grouped Continuous Nice Loop", 7.2, variant="loop"),
     )
     where_to_look = (
-        "Look for chains as for an alternating inference chain, and let a place of the chain be "
-        "two or three cells of a box that lie in one line. A box whose places for a digit lie in a "
-        "row and a column of it makes a strong link; so does a line whose places lie in one box "
-        "but for one."
+        "Look for chains as for an alternating inference chain. Let a place of the chain be two or "
+        "three cells of a box that lie in one line. A box whose places for a digit lie in a row "
+        "and a column of it makes a strong link; so does a line whose places lie in one box but "
+        "for one."
     )
     why_it_works = (
         "A group says that one of its cells has the digit. If it is true, everything that sees all "
@@ -34,7 +34,6 @@ class GroupedChain(ChainTechnique):
     )
 
     idea = "A false first place forces one link after the other, until the last place is true."
-    advice = "To find one, look for boxes with all places for a digit in two lines."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         return (

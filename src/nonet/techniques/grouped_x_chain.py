@@ -33,9 +33,9 @@ class GroupedXChain(ChainTechnique):
         ),
     )
     where_to_look = (
-        "Take one digit and look for boxes whose places for it lie in two lines, and for lines "
-        "whose places lie in one box but for one: their two parts are like two places. Go from "
-        "part to part as in an X-chain. Then look for a cell that sees both ends of your way."
+        "Take one digit and look for boxes whose places for it lie in two lines. Look for lines "
+        "whose places lie in one box but for one, too: their two parts are like two places. Go "
+        "from part to part as in an X-chain. Then look for a cell that sees both ends of your way."
     )
     why_it_works = (
         "If no cell of the first part has the digit, the other part of its house has it. The next "
@@ -47,7 +47,6 @@ class GroupedXChain(ChainTechnique):
         "If one end, a cell or a few cells, does not hold the digit, the links force it into "
         "the other end."
     )
-    advice = "To find one, mark the boxes in which a digit is left in two lines only."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         variant = "loop" if reading.is_loop else "placement" if step.placements else "open"

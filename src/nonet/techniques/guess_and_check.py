@@ -67,7 +67,7 @@ class GuessAndCheck(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell = step.cells(Role.STEM)[0]
         if len(step.cases) == 1 and step.placements:
-            return _of_one(cell, step.placements[0].digit)
+            return _of_one(cell, step.placements[0].digit, self.look)
         refuted = [case for case in step.cases if case.steps]
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
@@ -93,7 +93,7 @@ class GuessAndCheck(Technique):
             ],
             teach=[
                 Sentence("No technique in use goes on from here."),
-                Look("Look for a cell with few candidates."),
+                self.look,
                 Sentence("{cell} has the fewest candidates: {digits}.", cell=cell, digits=digits),
                 Sentence("Try them: write one in with a pencil and see where it leads."),
                 *(
@@ -108,7 +108,7 @@ class GuessAndCheck(Technique):
         )
 
 
-def _of_one(cell: Cell, digit: Digit) -> Explanation:
+def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
     """Of a cell with one candidate, where no technique in use places it."""
     stuck = Sentence("No technique in use goes on from here.")
     only = Sentence("{cell} has one candidate left, {digit}.", cell=cell, digit=digit)
@@ -118,7 +118,7 @@ def _of_one(cell: Cell, digit: Digit) -> Explanation:
         idea=Sentence("A cell with one candidate has nothing that could fail."),
         short=_only(cell, digit),
         standard=[stuck, only, end],
-        teach=[stuck, Look("Look for a cell with few candidates."), only, end],
+        teach=[stuck, look, only, end],
     )
 
 

@@ -28,7 +28,6 @@ class HWing(ChainWing):
     idea = (
         "If one end is false, three links through cells and houses force the other end to be true."
     )
-    advice = "To find one, join a cell with two candidates to a house with two places."
 
     def has_links(self, reading: ChainReading) -> bool:
         kinds = reading.kinds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
@@ -29,7 +29,7 @@ class HiddenRectangle(BoundRectangle):
         ),
     )
     where_to_look = (
-        "Take a cell with two candidates and look for a rectangle in two boxes whose other "
+        "Take a cell with two candidates and look for a rectangle in two boxes with it. The other "
         "corners can be both of its digits, whatever else they can be. Then look at the row and "
         "the column of the corner opposite: has one of the digits no other place there?"
     )
@@ -38,11 +38,6 @@ class HiddenRectangle(BoundRectangle):
         "of its column goes to the two corners beside it, and the first corner, which sees "
         "them, takes the one digit again. Now all four hold the pair, could be swapped, and the "
         "puzzle would have two solutions."
-    )
-
-    hunt = Look(
-        "To find one, start from a cell with two candidates "
-        "and look at what the corner opposite is bound to."
     )
 
     def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:

@@ -83,7 +83,7 @@ class HiddenSet(Technique):
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(by_digit(step.candidates(Role.PATTERN)))
         if step.contradiction:
-            return _too_few(house, digits, cells)
+            return _too_few(house, digits, cells, self.look)
         count = Count(len(cells))
         say = saying(house=house, count=count, cells=cells)
         end = losing_cells("No other digit fits there", step)
@@ -115,12 +115,14 @@ class HiddenSet(Technique):
                 Sentence("Each digit needs a cell of its own, so no cell is left over."),
                 *end,
                 Sentence("The other candidates of these cells hide the set, hence its name."),
-                Look("To find one, look for digits with few places in a row, column or box."),
+                self.look,
             ],
         )
 
 
-def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -> Explanation:
+def _too_few(
+    house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...], look: Look
+) -> Explanation:
     say = saying(house=house, digits=digits, cells=cells)
     held = say("In {house} the digits {digits} can only be in {cells}.")
     too_few = one_or_more(
@@ -142,7 +144,7 @@ def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -
             Sentence("Each digit needs a cell of its own, so one finds no place."),
             end,
             MISTAKE,
-            Look("To find such digits, look for those with few places in a row, column or box."),
+            look,
         ],
     )
 

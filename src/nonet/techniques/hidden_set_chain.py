@@ -15,11 +15,11 @@ class HiddenSetChain(ChainTechnique):
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
     forms = forms_through("Almost Hidden Sets", 7.4)
     where_to_look = (
-        "In a row, column or box with many open cells, look for two, three or four digits whose "
-        "places lie in one cell more than there are digits: an almost hidden set. Best is one with "
-        "a cell in which a single one of these digits is left, besides other digits, for that "
-        "candidate leads on to the other houses of its cell. Suppose that it is false. Then every "
-        "other cell of the set holds one of the digits: go on from there as in any chain."
+        "In a house with many open cells, look for two to four digits with one cell more than "
+        "there are digits. Such an almost hidden set is best if it has a cell in which a single "
+        "one of these digits is left, besides other digits, for that candidate leads on to the "
+        "other houses of its cell. Suppose that it is false. Then every other cell of the set "
+        "holds one of the digits: go on from there as in any chain."
     )
     why_it_works = (
         "Each of the digits needs a cell, and there is just one cell more. So of any two cells of "
@@ -31,7 +31,6 @@ class HiddenSetChain(ChainTechnique):
     )
 
     idea = "If digits with one extra cell lose one of their cells, they must fill all the others."
-    advice = "To find one, look for two or three digits of a house with one cell too many."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         return (

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Rung, Technique
@@ -118,7 +118,7 @@ class HiddenSingle(Technique):
                 Sentence(
                     "A digit with a single place in a row, column or box is called a hidden single."
                 ),
-                Look("To find one, scan the board digit by digit."),
+                self.look,
             ],
         )
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
 from .shared.wording import box_in
@@ -87,10 +87,6 @@ class ImpossiblePattern(ImpossibleTechnique):
             why=(
                 Sentence("Suppose they held only {digits}.", digits=digits),
                 *(_told(twins, board) for twins in chain),
-            ),
-            hunt=Look(
-                "To find one, look for three digits missing in four boxes, and from two cells of a "
-                "box in one line go on to others."
             ),
             impossible=Sentence(
                 "But {one} and {other} are both in {house}, so they cannot be the same.",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared import fish_words
 from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
@@ -160,10 +160,7 @@ class KrakenFish(FishTechnique):
                 *fish_words.left_aside(fish),
                 *_cases(grid, kraken, reasons=True),
                 end,
-                Look(
-                    "To find one, look for a fish with fins that no cell sees together, "
-                    "and follow a chain from each fin."
-                ),
+                self.look,
             ],
         )
 

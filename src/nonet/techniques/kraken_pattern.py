@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
@@ -44,10 +44,6 @@ class KrakenPattern(KrakenTechnique):
     idea = Sentence(
         "Three digits cannot fill these cells, and each of their other candidates "
         "leads to the same one being false."
-    )
-    hunt = Look(
-        "To find one, look for cells that three digits cannot fill, with few "
-        "other candidates, and follow a chain from each of these."
     )
 
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:

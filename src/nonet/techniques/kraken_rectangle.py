@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.kraken_technique import KrakenTechnique
 from .shared.rectangles import rectangle_words
@@ -27,9 +27,9 @@ class KrakenRectangle(KrakenTechnique):
     aliases = ("Unique Rectangle Forcing Chain", "UR Forcing Chain", "Kraken UR")
     forms = (Form("Kraken Unique Rectangle", 8.15, on=False),)
     where_to_look = (
-        "Take a rectangle in two boxes whose corners can all be the same two digits, with three "
-        "other candidates or a few more in two corners at least. Follow a chain from each of "
-        "these. With luck they all end at the same candidate."
+        "Take a rectangle in two boxes whose corners can all be the same two digits. Two corners "
+        "at least have other candidates, three or a few more. Follow a chain from each of these. "
+        "With luck they all end at the same candidate."
     )
     why_it_works = (
         "If the four cells held the two digits alone, these could be swapped, and the puzzle would "
@@ -39,10 +39,6 @@ class KrakenRectangle(KrakenTechnique):
     idea = Sentence(
         "Four cells must not be left with the same two digits, and each of their other candidates "
         "leads to the same one being false."
-    )
-    hunt = Look(
-        "To find one, look for a rectangle in two boxes with few other candidates, and follow a "
-        "chain from each of these."
     )
 
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
@@ -54,7 +50,7 @@ class KrakenRectangle(KrakenTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return rectangle_words(pattern, self.hunt)
+        return rectangle_words(pattern)
 
 
 TECHNIQUE = KrakenRectangle()

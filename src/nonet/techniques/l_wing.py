@@ -26,7 +26,6 @@ class LWing(ChainWing):
         "left, and so on. So at least one end is right."
     )
     idea = "If one end is false, three houses with two places each force the other end to be true."
-    advice = "To find one, look for cells in which two digits have one of two places each."
 
     def has_links(self, reading: ChainReading) -> bool:
         return reading.kinds == "hhh"

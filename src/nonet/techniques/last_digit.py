@@ -8,7 +8,7 @@ from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import placed
 from .shared.wording import Count
 from .technique import Explanation, Form, Technique
@@ -88,11 +88,7 @@ class LastDigit(Technique):
                 ),
                 Sentence("Both need it, and they share one cell, {cell}.", cell=cell),
                 end,
-                Look(
-                    "It pays to count: "
-                    "a digit that is on the board {count} times can be finished at once.",
-                    count=count,
-                ),
+                self.look,
             ],
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -81,7 +81,7 @@ class LockedSet(Technique):
                     "A naked set in the crossing of a line and a box is called locked: "
                     "it works in both."
                 ),
-                Look("Whenever you find a pair in a line, look at its box as well."),
+                self.look,
             ],
         )
 

@@ -26,7 +26,6 @@ class MWing(ChainWing):
         "is 4 in any case."
     )
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
-    advice = "To find one, start from a cell with two candidates and follow its other digit."
 
     def has_links(self, reading: ChainReading) -> bool:
         return reading.kinds in ("chh", "hhc") and reading.first.digit == reading.last.digit

@@ -9,7 +9,7 @@ from ..model.colouring import Pair, Reason
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -98,10 +98,7 @@ class Medusa(Technique):
                 *tied(colouring, reason.trails),
                 either,
                 *end,
-                Look(
-                    "To find one, start where cells with two candidates "
-                    "and houses with two places lie close together."
-                ),
+                self.look,
             ],
         )
 

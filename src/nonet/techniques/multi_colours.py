@@ -9,7 +9,7 @@ from ..model.cells import Candidate, Digit
 from ..model.colouring import COLOURS, Colour, Colouring, Pair, Reason
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -100,9 +100,7 @@ class MultiColours(Technique):
                 *tied(colouring, trails),
                 either,
                 *end,
-                Look(
-                    "To find one, colour all clusters of a digit and look where two of them meet."
-                ),
+                self.look,
             ],
         )
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion, together
 from .technique import Explanation, Form, Technique
@@ -130,10 +130,7 @@ class MultiSectorLockedSet(Technique):
                     "In one line they would be a naked set, "
                     "so it is called a multi-sector locked set."
                 ),
-                Look(
-                    "To find one, choose rows and columns that cross in few filled cells, "
-                    "and give each digit to whichever lines are fewer."
-                ),
+                self.look,
             ],
         )
 

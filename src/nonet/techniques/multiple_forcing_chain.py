@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.text import Look
 from .shared.forcing import ForcingTechnique
 from .technique import Form
 
@@ -42,15 +41,14 @@ class MultipleForcingChain(ForcingTechnique):
         ),
     )
     where_to_look = (
-        "Take a cell with three candidates, or a digit with three places in a house, and colour "
-        "from each of them what follows through cells and houses with two. Where all colours meet "
-        "is the conclusion."
+        "Take a cell with three candidates, or a digit with three places in a house. Colour from "
+        "each of them what follows through cells and houses with two. Where all colours meet is "
+        "the conclusion."
     )
     why_it_works = (
         "One of the cases is true, as a cell has a digit, and a house each digit. Whichever it is, "
         "its chain leads to the conclusion."
     )
-    look = Look("To find one, follow each candidate of a cell through cells and houses with two.")
 
 
 TECHNIQUE = MultipleForcingChain()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind
 from .shared.fish import Fish
 
@@ -16,9 +16,9 @@ class MutantFish(ComplexFish):
     id = "mutant-fish"
     forms = forms_of_kind("Mutant", _DIFFICULTY, 0.2, on=lambda *_: False)
     where_to_look = (
-        "Few people look for these. Take a digit with few places and the houses in which it has "
-        "two or three, of whatever kind. Then see whether as many other houses hold all these "
-        "places but a few that some cell sees together."
+        "Take a digit with few places and the houses in which it has two or three, of whatever "
+        "kind. Then see whether as many other houses hold all these places but a few that some "
+        "cell sees together."
     )
     why_it_works = (
         "Every house needs each digit once, whatever its kind. Houses that have only as many "
@@ -29,10 +29,7 @@ class MutantFish(ComplexFish):
     )
 
     idea = "In a fish, any house does as well as any other"
-    lesson = (
-        Sentence("A fish with rows and columns on one side is called mutant."),
-        Look("To find one, look for houses in which a digit has few places."),
-    )
+    lesson = "A fish with rows and columns on one side is called mutant."
 
     def is_of_kind(self, fish: Fish) -> bool:
         return not (fish.is_basic or fish.is_franken)

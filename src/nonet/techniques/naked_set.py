@@ -82,7 +82,7 @@ class NakedSet(Technique):
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
         if step.contradiction:
-            return _too_few(house, cells, digits)
+            return _too_few(house, cells, digits, self.look)
         count = Count(len(cells))
         say = saying(house=house, count=count, cells=cells, digits=digits)
         end = losing_digits("The other cells of {house} lose them", step, house=house)
@@ -113,27 +113,26 @@ class NakedSet(Technique):
                 else Sentence("Each cell takes one, so both digits are used up here."),
                 *end,
                 *_lesson(len(cells)),
+                self.look,
             ],
         )
 
 
 def _lesson(size: int) -> tuple[Sentence, ...]:
     if size == 2:
-        return (
-            Sentence("Two cells with the same two candidates are called a naked pair."),
-            Look("To find one, compare the cells of a house that have two candidates."),
-        )
+        return (Sentence("Two cells with the same two candidates are called a naked pair."),)
     return (
         Sentence("No cell needs to hold all {count} digits.", count=Count(size)),
         Sentence(
             "What counts is that {count} cells have only {count} digits between them.",
             count=Count(size),
         ),
-        Look("To find such cells, start from those with the fewest candidates."),
     )
 
 
-def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Explanation:
+def _too_few(
+    house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...], look: Look
+) -> Explanation:
     say = saying(house=house, cells=cells, digits=digits)
     held = say("In {house}, {cells} hold only {digits}.")
     too_few = one_or_more(
@@ -155,7 +154,7 @@ def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -
             Sentence("Each of them needs a digit of its own, so one of them stays empty."),
             end,
             MISTAKE,
-            Look("To find such cells, start from those with the fewest candidates."),
+            look,
         ],
     )
 

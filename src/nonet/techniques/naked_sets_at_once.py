@@ -8,7 +8,7 @@ from itertools import combinations
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -76,7 +76,7 @@ class NakedSetsAtOnce(Technique):
                     "Sort the open cells of {house} by their candidates, the fewest first.",
                     house=house,
                 ),
-                Look("Look for groups of cells with no more digits than cells."),
+                self.look,
                 *facts,
                 Sentence("Each cell of such a group takes one of its digits."),
                 Sentence("So none of these digits is left for a cell outside its group."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
 from .shared.wording import Count, box_of
@@ -73,7 +73,7 @@ class NakedSingle(Technique):
                 ),
                 end,
                 Sentence("A cell with one candidate left is called a naked single."),
-                Look("To find one, look where a crowded row, column and box meet."),
+                self.look,
             ],
         )
 

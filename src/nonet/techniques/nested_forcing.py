@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look
 from . import get
 from .shared.forcing import RULES, ForcingTechnique
 from .technique import Form
@@ -42,7 +41,6 @@ class NestedForcing(ForcingTechnique):
         "What follows inside the case follows from its assumption alone, so a candidate that fails "
         "there is false in this case. A contradiction follows, so the assumption is false."
     )
-    look = Look("To find one, follow a candidate as far as it goes, and use Nishio from there on.")
 
     def holds(self, step: Step, grid: Grid) -> bool:
         if not super().holds(step, grid):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..model.text import Look
 from .shared.forcing import ForcingTechnique
 from .technique import Form
 
@@ -39,7 +38,6 @@ class Nishio(ForcingTechnique):
         "What follows by singles from a true candidate is true. A contradiction follows, so the "
         "candidate is not true."
     )
-    look = Look("To find one, take a candidate of a cell with two, and follow the singles.")
 
 
 TECHNIQUE = Nishio()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.ways import Way, counted_ways, ways_of
 from .shared.wording import Count, by_digit, one_or_more, short_conclusion
@@ -92,10 +92,7 @@ class PatternOverlay(Technique):
                     "with no two in a column or box."
                 ),
                 *reasons,
-                Look(
-                    "To find this, take two digits with few ways, "
-                    "and lay the ways of one upon those of the other."
-                ),
+                self.look,
             ],
         )
 

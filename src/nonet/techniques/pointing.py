@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, saying, short_conclusion
@@ -84,9 +84,7 @@ class Pointing(Technique):
                     "The digit points along the line: "
                     "you know its row or column before you know its cell."
                 ),
-                Look(
-                    "To find such places, look for digits with two or three places left in a box."
-                ),
+                self.look,
             ],
         )
 

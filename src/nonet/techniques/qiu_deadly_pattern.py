@@ -60,7 +60,9 @@ class QiuDeadlyPattern(DeductionTechnique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         _, qiu, corner = read_told(step, grid)
-        return explained_deadly(self.deductions[step.variant], corner, _words(qiu), step, grid)
+        return explained_deadly(
+            self.deductions[step.variant], corner, _words(qiu), step, grid, self.look
+        )
 
 
 def _words(qiu: Qiu) -> PatternWords:

@@ -18,7 +18,7 @@ class RectangleChain(ChainTechnique):
     forms = forms_through("Unique Rectangles", 7.3)
     where_to_look = (
         "Look for four cells in two rows, two columns and two boxes that can all hold the same two "
-        "digits, and where few other candidates are left: one digit in one place and another "
+        "digits. Few other candidates should be left: one digit in one place and another "
         "elsewhere, or one digit in two places. Suppose that the first of these is false. Then the "
         "other one is true: go on from there as in any chain."
     )
@@ -31,9 +31,6 @@ class RectangleChain(ChainTechnique):
     idea = (
         "A rectangle must not be open to a swap: if one of its other candidates is false, "
         "another is forced."
-    )
-    advice = (
-        "To find one, look for four cells that can hold the same two digits, with two ways out."
     )
 
     def fits(self, step: Step, reading: ChainReading) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.box_and_line import read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
@@ -78,10 +78,7 @@ class RectangleElimination(Technique):
                 cleared,
                 Sentence("A box needs every digit, so that cannot be."),
                 end,
-                Look(
-                    "To find one, try the corners of rectangles "
-                    "that have a line with two places as one side."
-                ),
+                self.look,
             ],
         )
 

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
@@ -91,7 +91,7 @@ class RemotePair(Technique):
                 ),
                 *victims_see(step, grid, *ends),
                 end,
-                Look("To find one, mark the cells of a pair and walk from one to the next."),
+                self.look,
             ],
         )
 

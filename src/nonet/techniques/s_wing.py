@@ -30,7 +30,6 @@ class SWing(ChainWing):
     idea = (
         "Whichever of its two digits a cell takes, a house must have that digit in its far place."
     )
-    advice = "To find one, look at both digits of a cell that has two candidates."
 
     def has_links(self, reading: ChainReading) -> bool:
         return reading.kinds == "hch"

@@ -8,7 +8,7 @@ from ..model.cells import Digit
 from ..model.colouring import Reason
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
@@ -92,10 +92,7 @@ class SimpleColours(Technique):
                 *tied(colouring, reason.trails),
                 either,
                 *end,
-                Look(
-                    "To find one, colour all you can reach and then look "
-                    "for cells that see both colours."
-                ),
+                self.look,
             ],
         )
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, box_of, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -98,10 +98,7 @@ class SkLoop(Technique):
                 Sentence("Every candidate of a pair is shared with the pair before or after it."),
                 *reasons,
                 Sentence("It is called an SK loop."),
-                Look(
-                    "To find one, look for four filled corners with open cells beside them, "
-                    "and go around from pair to pair."
-                ),
+                self.look,
             ],
         )
 

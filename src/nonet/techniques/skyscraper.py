@@ -32,10 +32,6 @@ class Skyscraper(TwoStrongLinks):
         "Two parallel lines have two places each, and two of these line up: not both hold "
         "the digit, so a far end must."
     )
-    lesson = (
-        "To find one, look for two parallel lines with two places each, "
-        "of which one pair lines up and the other does not."
-    )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
         across = {"rr": "c", "cc": "r"}.get(pair.kinds())

@@ -6,7 +6,7 @@ from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import (
     Count,
@@ -126,7 +126,7 @@ class SueDeCoq(Technique):
                 Sentence("That is at least two digits more than cells."),
                 *others,
                 *reasons,
-                Look("To find one, look where a line crosses a box for cells with many digits."),
+                self.look,
                 Sentence("Then look for cells beside them with few of these."),
             ],
         )

@@ -93,7 +93,7 @@ class SymmetricalPlacement(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         symmetry = step.premises[0]
         assert isinstance(symmetry, Symmetry), f"no symmetry: {step}"
-        return explained_symmetry(symmetry, step, grid)
+        return explained_symmetry(symmetry, step, grid, self.look)
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:

@@ -14,7 +14,7 @@ from ..base.errors import Error
 from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Sentence, Text
+from ..model.text import Look, Sentence, Text
 from .form import UNPLACED
 from .form import Form as Form
 from .place import forms_with_places
@@ -123,7 +123,7 @@ class Technique(ABC):
     uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
     # those are proved that have none, such as those of records that are older than certificates
     family: ClassVar[str]  # heading under which it is listed: Singles, Intersections, Sets ...
-    where_to_look: ClassVar[str]  # for the documentation: how a person finds one
+    where_to_look: ClassVar[str]  # how a person finds one
     why_it_works: ClassVar[str]  # for the documentation: the reasoning, once and for all
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
@@ -142,6 +142,12 @@ class Technique(ABC):
     def finder(self) -> str:
         """The id of the native finder; "" for a technique written in Python."""
         return self.id if self.id in _native_finders() else ""
+
+    @property
+    def look(self) -> Look:
+        """How a person begins to look for one, for the end of the longest text."""
+        first = self.where_to_look.partition(". ")[0].removesuffix(".")
+        return Look(f"Where to start: {first}.")
 
     @property
     def variants(self) -> tuple[str, ...]:

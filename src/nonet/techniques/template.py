@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence, Text
+from ..model.text import Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
 from .shared.wording import one_or_more, short_conclusion, together
@@ -101,10 +101,7 @@ class Template(Technique):
                 ),
                 *together(_rows(grid, digit)),
                 *reasons,
-                Look(
-                    "To find this, write down the ways row by row, "
-                    "and begin with the row that has the fewest places."
-                ),
+                self.look,
             ],
         )
 

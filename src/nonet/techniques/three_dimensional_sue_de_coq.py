@@ -9,7 +9,7 @@ from ..model.cells import Candidate, Cell, House
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import SETS, Role, Step
-from ..model.text import Look, Sentence, SentencePart, Text
+from ..model.text import Sentence, SentencePart, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -127,10 +127,7 @@ class ThreeDimensionalSueDeCoq(Technique):
             teach=[
                 *reasons,
                 Sentence("It is a Sue de Coq that spreads over three houses, not two."),
-                Look(
-                    "To find one, look at a box with a row and a column that cross it, "
-                    "for digits that keep to one of the three."
-                ),
+                self.look,
             ],
         )
 

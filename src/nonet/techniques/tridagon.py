@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..model.cells import Cell, House
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
 from .shared.wording import box_in
@@ -87,10 +87,6 @@ class Tridagon(ImpossibleTechnique):
                     "so read by rows their digits run the same way round."
                 ),
                 Sentence("In boxes above each other the same is true, read by columns."),
-            ),
-            hunt=Look(
-                "To find one, look for three digits that are missing in four boxes, "
-                "and in each for three cells with no two in a line."
             ),
             impossible=Sentence(
                 "But {box} alone runs one way by rows and the other by columns, "

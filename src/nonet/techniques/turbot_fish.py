@@ -33,10 +33,6 @@ class TurbotFish(TwoStrongLinks):
         "Two houses have two places each, and two of these see each other: not both hold the "
         "digit, so a far end must."
     )
-    lesson = (
-        "To find one, take a box with two places and follow each "
-        "to a line that has two places as well."
-    )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
         if any(other.tied_in(pair, grid) is not None for other in (SKYSCRAPER, KITE)):

@@ -32,10 +32,6 @@ class TwoStringKite(TwoStrongLinks):
         "A row and a column with two places each meet in a box: not both ends there hold the "
         "digit, so a far end must."
     )
-    lesson = (
-        "To find one, look for a box where a row and a column with two places each "
-        "have one of them, in different cells."
-    )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
         return pair.tie(grid, "b") if pair.kinds() == "cr" else None

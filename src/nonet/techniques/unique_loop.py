@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import (
     FOUR_TYPES,
     DeadlyPattern,
@@ -89,10 +89,6 @@ class UniqueLoop(DeadlyTechnique):
                     "Swap {digits} all the way round: each row, column and box keeps its digits, "
                     "so the puzzle would have two solutions."
                 ),
-            ),
-            hunt=Look(
-                "To find one, look for a pair of candidates that stands in many cells, "
-                "and go from one to the next until you are back."
             ),
         )
 

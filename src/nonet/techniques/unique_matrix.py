@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .technique import Form
@@ -82,10 +82,6 @@ class UniqueMatrix(DeadlyTechnique):
                 Sentence("Exchange these two in all eight cells."),
                 Sentence("Each row, column and box keeps the digits that it has."),
                 Sentence("The puzzle would have two solutions."),
-            ),
-            hunt=Look(
-                "To find one, look for three digits that come down to one line of three cells in "
-                "each of three boxes beside or below each other."
             ),
         )
 

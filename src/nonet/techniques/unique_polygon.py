@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
@@ -100,10 +100,6 @@ class UniquePolygon(DeadlyTechnique):
                     "row, column and box keeps its digits."
                 ),
                 Sentence("The puzzle would have two solutions."),
-            ),
-            hunt=Look(
-                "To find one, look for the same few digits in a box, in a pair of cells beside it "
-                "and in a pair above or below."
             ),
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Look
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import rectangle_words
@@ -80,13 +79,7 @@ class UniqueRectangle(DeadlyTechnique):
         return {"type-1": True, "type-5": not in_line}.get(pattern.variant, in_line)
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return rectangle_words(
-            pattern,
-            Look(
-                "To find one, look for the same pair of candidates twice, "
-                "and complete the rectangle in two boxes."
-            ),
-        )
+        return rectangle_words(pattern)
 
 
 TECHNIQUE = UniqueRectangle()

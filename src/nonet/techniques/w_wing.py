@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
@@ -143,10 +143,7 @@ class WWing(Technique):
                 one_is_not,
                 *victims_see(step, grid, *cells),
                 fall,
-                Look(
-                    "To find one, pick two cells with the same two candidates "
-                    "and look for a house that ties them."
-                ),
+                self.look,
             ],
         )
 

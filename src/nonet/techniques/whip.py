@@ -6,7 +6,6 @@ from typing import Final
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look
 from .shared.causes import SUPPOSED, Causes
 from .shared.forcing import ForcingTechnique
 from .shared.forcing_words import SINGLES, supposed
@@ -41,7 +40,6 @@ class Whip(ForcingTechnique):
         "Each step follows from the assumption by those before it. A contradiction follows, so the "
         "assumption is false."
     )
-    look = Look("To find one, follow one trail from a candidate, and remember what was struck.")
 
     def holds(self, step: Step, grid: Grid) -> bool:
         return super().holds(step, grid) and self._is_in_order(step, grid)

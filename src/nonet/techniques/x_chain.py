@@ -34,7 +34,6 @@ class XChain(ChainTechnique):
     idea = (
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
-    advice = "To find one, mark the houses that have just two places for a digit."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         if len(reading.digits) > 1 or reading.is_grouped:

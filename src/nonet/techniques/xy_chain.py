@@ -32,7 +32,6 @@ class XYChain(ChainTechnique):
         "If one end lacks their common digit, each cell forces the next one, and the other "
         "end must hold it."
     )
-    advice = "To find one, mark the cells with two candidates and go from one to the next."
 
     def fits(self, step: Step, reading: ChainReading) -> bool:
         if set(reading.kinds) != {"c"} or len(reading.strong) < 3:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, saying, short_conclusion
@@ -78,10 +78,7 @@ class XYWing(Technique):
                 either,
                 *victims_see(step, grid, *pincers),
                 end,
-                Look(
-                    "To find one, start from a cell with two candidates "
-                    "and look for partners that it sees."
-                ),
+                self.look,
             ],
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
@@ -18,9 +18,9 @@ class XYZWing(Technique):
     family = "Wings"
     forms = (Form("XYZ-Wing", 4.4),)
     where_to_look = (
-        "Take a cell with three candidates, say 268, and look among the cells it sees for one "
-        "with two of them, such as 28, and one with another two, such as 68. The digit in all "
-        "three, here 8, falls in cells that see all three."
+        "Take a cell with three candidates, say 268. Look among the cells it sees for one with two "
+        "of them, such as 28, and one with another two, such as 68. The digit in all three, here "
+        "8, falls in cells that see all three."
     )
     why_it_works = (
         "Whatever the pivot takes, one of the three cells has the common digit: a pincer if the "
@@ -89,10 +89,7 @@ class XYZWing(Technique):
                     "so it must be seen as well.",
                     digit=digit,
                 ),
-                Look(
-                    "To find one, start from a cell with three candidates "
-                    "and look for partners with two of them that it sees."
-                ),
+                self.look,
             ],
         )
 

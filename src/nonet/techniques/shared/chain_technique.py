@@ -33,12 +33,10 @@ class ChainTechnique(Technique):
 
     Attributes:
         idea: what such a chain says, in a sentence.
-        advice: how to find one.
     """
 
     family = "Chains"
     idea: ClassVar[str]
-    advice: ClassVar[str]
 
     @abstractmethod
     def fits(self, step: Step, reading: ChainReading) -> bool:
@@ -51,4 +49,4 @@ class ChainTechnique(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         reading = read_chain(step, grid)
         assert reading is not None, f"no chain: {step}"
-        return explained_chain(step, grid, reading, idea=self.idea, advice=self.advice)
+        return explained_chain(step, grid, reading, self.idea, self.look)

@@ -26,9 +26,9 @@ Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 
 
 def explained_chain(
-    step: Step, grid: Grid, reading: ChainReading, *, idea: str, advice: str
+    step: Step, grid: Grid, reading: ChainReading, idea: str, look: Look
 ) -> Explanation:
-    """A chain in words; `advice` says how to find one."""
+    """A chain in words."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
         where=_where(grid, reading),
@@ -39,7 +39,7 @@ def explained_chain(
             *_terms(reading),
             *_story(grid, reading, reasons=True),
             *_conclusion(step, grid, reading, at_length=True),
-            Look(advice),
+            look,
             *([ASSUMED] if _has_rectangle(reading) else []),
         ],
     )

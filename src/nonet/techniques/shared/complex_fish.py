@@ -47,7 +47,7 @@ class ComplexFish(FishTechnique):
 
     variants = ("plain", "finned", "siamese")
     idea: ClassVar[str]  # what is true of such a fish, but for the full stop
-    lesson: ClassVar[tuple[Sentence, ...]]  # what it is called, and how to find one
+    lesson: ClassVar[str]  # what it is called
 
     @abstractmethod
     def is_of_kind(self, fish: Fish) -> bool:
@@ -74,5 +74,5 @@ class ComplexFish(FishTechnique):
             idea=Sentence(f"{self.idea}{fins}."),
             short=words.in_short(step, every),
             standard=words.standard(step, every),
-            teach=words.teach(step, every, self.lesson),
+            teach=words.teach(step, every, Sentence(self.lesson), self.look),
         )

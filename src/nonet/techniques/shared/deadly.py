@@ -173,7 +173,6 @@ class PatternWords:
         place: how the cells lie.
         swap: what could be swapped without a broken house.
         why: the same at length, sentence by sentence.
-        hunt: how to find such a pattern.
         impossible: why nothing of the kind can be, where that is so whatever the number of
             solutions.
     """
@@ -184,7 +183,6 @@ class PatternWords:
     place: Sentence
     swap: Sentence
     why: tuple[Sentence, ...]
-    hunt: Sentence
     impossible: Sentence | None = None
 
 

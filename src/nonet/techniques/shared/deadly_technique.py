@@ -43,7 +43,7 @@ class DeadlyTechnique(DeductionTechnique):
         pattern = read_deadly(step, grid)
         assert pattern is not None, f"no deadly pattern: {step}"
         return explained_deadly(
-            self.deductions[step.variant], pattern, self.words(pattern), step, grid
+            self.deductions[step.variant], pattern, self.words(pattern), step, grid, self.look
         )
 
     @abstractmethod

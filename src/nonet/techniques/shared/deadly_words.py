@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Sentence, SentencePart, Text
+from ...model.text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
 from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
@@ -51,6 +51,7 @@ def explained_deadly(
     words: PatternWords,
     step: Step,
     grid: Grid,
+    look: Look,
     guarding: Guarding | None = None,
 ) -> Explanation:
     """A step in words: the pattern, the swap, and the deduction."""
@@ -82,7 +83,7 @@ def explained_deadly(
             *guarding.taught,
             *together(_what_sees_what(deduction, extras, step, grid)),
             *reasons,
-            words.hunt,
+            look,
             *(() if words.impossible else (ASSUMED,)),
         ],
     )

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from ..technique import Explanation, Proof, Technique
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
@@ -60,9 +60,6 @@ class ExocetTechnique(Technique):
                 base_stands(one),
                 *candidates_of_each(grid, (*one.base, *one.targets)),
                 *told,
-                Look(
-                    "To find one, look for two cells of a box with three or four "
-                    "candidates in a line, and go through the lines across them."
-                ),
+                self.look,
             ],
         )

@@ -63,7 +63,7 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
     return Text([*sentences, *_end(step, every)])
 
 
-def teach(step: Step, every: tuple[Fish, ...], lesson: Iterable[Sentence]) -> Text:
+def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
     """The same, place by place and step by step."""
     first = every[0]
     return Text(

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ...model.cells import Candidate, Cell
 from ...model.grid import Grid
 from ...model.step import Assumption, Case, Role, Step
-from ...model.text import Look, Text
+from ...model.text import Text
 from .. import get
 from ..technique import Explanation, Proof, Rung, Technique
 from .forcing_words import SINGLES, ForcingWords, supposed
@@ -34,7 +34,6 @@ class ForcingTechnique(Technique):
     inside: ClassVar[frozenset[str]] = SINGLES  # techniques of the steps in cases
     in_pairs: ClassVar[bool] = False  # whether each of these needs a place that had two candidates
     of_one_candidate: ClassVar[bool] = False  # whether steps are always of one that fails
-    look: ClassVar[Look]  # how to find one
 
     def rungs(self) -> tuple[Rung, ...]:
         return tuple(Rung(self.id, variant=form.variant) for form in self.forms)

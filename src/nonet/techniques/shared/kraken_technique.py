@@ -10,7 +10,7 @@ from typing import ClassVar
 from ...model.cells import Candidate
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from ..technique import Explanation, Rung, Technique
 from .chains import Place, nodes_exclude
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
@@ -24,7 +24,6 @@ class KrakenTechnique(Technique):
     """A technique in which chains tie the guardians of a pattern to one candidate."""
 
     idea: ClassVar[Sentence]
-    hunt: ClassVar[Look]
 
     def rungs(self) -> tuple[Rung, ...]:
         return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
@@ -83,7 +82,7 @@ class KrakenTechnique(Technique):
                 saved,
                 *_cases(pattern, arms, victim, grid, reasons=True),
                 end,
-                self.hunt,
+                self.look,
                 *(() if words.impossible else (ASSUMED,)),
             ],
         )

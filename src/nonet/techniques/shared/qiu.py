@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Final
 
 from ...model.board import Board
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 
 _USUAL_HOUSES = 3
@@ -164,12 +163,6 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     return tuple(sorted(same)), tuple(sorted(barred))
 
 
-_HUNT: Final = Look(
-    "To find one, look for two lines of a band whose givens are the same digits in the same "
-    "places, but for one place."
-)
-
-
 def qiu_words(
     qiu: Qiu, idea: Sentence, place: Sentence, swap: Sentence, supposed: Sentence
 ) -> PatternWords:
@@ -192,7 +185,6 @@ def qiu_words(
         place=place,
         swap=swap,
         why=(supposed, *_why_exchanged(qiu)),
-        hunt=_HUNT,
     )
 
 

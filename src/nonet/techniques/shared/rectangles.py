@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
 
 from ...model.cells import Digit
 from ...model.grid import Grid
@@ -15,7 +14,7 @@ from .deadly_words import ASSUMED
 from .wording import candidates_of_each, short_conclusion
 
 
-def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:
+def rectangle_words(pattern: DeadlyPattern) -> PatternWords:
     """A rectangle of two rows, two columns and two boxes."""
     cells, digits = pattern.cells, pattern.digits
     return PatternWords(
@@ -32,7 +31,6 @@ def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:
             digits=digits,
         ),
         why=rectangle_swap(pattern),
-        hunt=hunt,
     )
 
 
@@ -75,7 +73,6 @@ class BoundRectangle(Technique):
 
     family = "Uniqueness"
     rests_on_uniqueness = True
-    hunt: ClassVar[Sentence]  # how to find such a rectangle
 
     def rungs(self) -> tuple[Rung, ...]:
         return (Rung(self.id),)
@@ -104,7 +101,7 @@ class BoundRectangle(Technique):
         pattern = read_deadly(step, grid)
         assert pattern is not None, f"no deadly pattern: {step}"
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
-        words = rectangle_words(pattern, self.hunt)
+        words = rectangle_words(pattern)
         bound = Sentence(
             "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
         )
@@ -128,7 +125,7 @@ class BoundRectangle(Technique):
                 bound,
                 *self.taught(),
                 *reasons,
-                words.hunt,
+                self.look,
                 ASSUMED,
             ],
         )

@@ -44,7 +44,7 @@ _SHORT: Final = {
 }
 
 
-def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
+def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid, look: Look) -> Explanation:
     """A step in words: the movement, the digits, why the solution follows, and what is false."""
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
@@ -71,10 +71,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
             Sentence("So that is a solution too; as there is one, it is the one we began with."),
             Sentence("So what is true of a cell is true of its image, with the digits renamed."),
             *_conclusions(symmetry, step, grid),
-            Look(
-                "To find such a puzzle, look at the pattern of its givens, "
-                "then see what becomes of the 1s, the 2s and so on."
-            ),
+            look,
             ASSUMED,
         ],
     )

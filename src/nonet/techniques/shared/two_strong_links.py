@@ -12,7 +12,7 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.chain import Chain, LinkKind
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence
+from ...model.text import Sentence
 from ..technique import Explanation, Form, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
@@ -107,7 +107,6 @@ class TwoStrongLinks(Technique):
 
     family = "Single-digit patterns"
     variants = ("", "grouped")
-    lesson: ClassVar[str]  # how to find one, as the last sentence of the longest text
     idea: ClassVar[str]
 
     def rungs(self) -> tuple[Rung, ...]:
@@ -156,7 +155,7 @@ class TwoStrongLinks(Technique):
                 ends,
                 *victims_see_ends(step, grid, *pair.far),
                 _fall(pair, step),
-                Look(self.lesson),
+                self.look,
             ],
         )
 
