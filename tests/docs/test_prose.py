@@ -48,14 +48,6 @@ SHOWN: Final = [
 
 STATED: Final = {
     "docs/coming-from/spreadsheets.md": ["which was not yet tried there"],
-    "docs/design.md": [
-        "Counting alone cannot show it",
-        "certain cells cannot all hold the digits of a deadly pattern",
-        "A technique that cannot state its proof is not finished",
-        "A plug-in that cannot be loaded causes a warning",
-        "as soon as it cannot be what is wanted",
-        "Speed comes from what cannot change a number",
-    ],
     "docs/generating.md": ["where that cannot be done, one for another"],
     "docs/photo.md": [
         "the layout itself cannot be corrected there",

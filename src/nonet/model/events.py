@@ -1,4 +1,13 @@
-"""What a grid tells its listeners."""
+"""The events of a grid, for listeners to the grid or to one cell.
+
+Placing a digit works in this order. The value is stored. `value_set` listeners run, and can still
+read the candidates that the cell had. These candidates and the listeners of the cell are then
+dropped without an event. Each peer that loses the digit sends `candidate_removed`, in index order.
+
+Changes made inside a listener are queued, first in, first out. An exception ends the queue and
+leaves the grid consistent. Undo, redo and load send one `restored`. Copies have no listeners.
+`nonet.ancestors.sud` writes three techniques with listeners only.
+"""
 
 from __future__ import annotations
 

@@ -9,4 +9,16 @@ and gives its JSON Schema.
 | `records` | the record of each type of value, found by the type |
 
 The records themselves are in `nonet.wire`. A premise, which other packages may add, brings its own.
+
+No library does the same at this cost. Each would replace about 350 of 600 lines and need about 120
+new ones: names on other boards, fields that are written and never read, versions, duplicate names.
+Start is the cost of a first JSON in idle Pythons (`benchmarks/start.py`), of which 2.7 is the
+standard library; read and write are for 100,000 steps.
+
+| library | start | read | write | reports |
+|---|---|---|---|---|
+| nonet | 2.7 | 5.9 s | 2.0 s | all errors, with places |
+| msgspec 0.22 | 3.8 | 2.8 s | 1.1 s | the first error |
+| Pydantic 2.14 | 9.2 | 3.6 s | 1.4 s | all errors, with places |
+| cattrs 26.2 | 5.8 | 6.0 s | 1.9 s | all errors, with places |
 """
