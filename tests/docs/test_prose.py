@@ -48,7 +48,6 @@ SHOWN: Final = [
 
 STATED: Final = {
     "docs/coming-from/spreadsheets.md": ["which was not yet tried there"],
-    "docs/generating.md": ["where that cannot be done, one for another"],
     "docs/photo.md": [
         "the layout itself cannot be corrected there",
         "The two cannot be distinguished if a program draws both alike",
