@@ -38,7 +38,6 @@ from nonet.authoring import (
     Technique,
     Text,
     explain,
-    one_or_more,
     register,
     removes_exactly,
     short_conclusion,
@@ -168,10 +167,9 @@ class Skyscraper(Technique):
         either = Sentence(
             "So at least one of {roofs} is {digit}.", roofs=(roof, other_roof), digit=digit
         )
-        end = one_or_more(
-            "{several} sees both, so it is not {digit}.",
-            "{several} see both, so none of them is {digit}.",
-            [candidate.cell for candidate in step.eliminations],
+        end = Sentence(
+            "{several} [sees|see] both, so [it is not|none of them is] {digit}.",
+            several=[candidate.cell for candidate in step.eliminations],
             digit=digit,
         )
         return Explanation(
@@ -187,11 +185,13 @@ class Skyscraper(Technique):
                 ]
             ),
             short=short_conclusion(
-                "{digit} in {lines:short} from {street:short}",
+                Sentence(
+                    "{digit} in {lines:short} from {street:short}",
+                    digit=digit,
+                    lines=(one, other),
+                    street=street,
+                ),
                 step,
-                digit=digit,
-                lines=(one, other),
-                street=street,
             ),
             standard=Text([*towers, standing, either, end]),
             teach=Text(

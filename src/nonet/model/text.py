@@ -21,6 +21,7 @@ by the type of its value, and a format after a colon picks among the ways to sho
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -82,17 +83,33 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((words, name, style or "") for words, name, style, _ in parsed)
 
 
+@lru_cache(maxsize=1024)
+def _agreeing(template: str, is_one: bool) -> str:
+    return re.sub(r"\[(.*?)\|(.*?)\]", r"\1" if is_one else r"\2", template)
+
+
 class Sentence:
-    """One sentence: a template with named, typed parts."""
+    """One sentence: a template with named, typed parts.
+
+    Of words in brackets the first are for one thing in the part `several`, and those behind the bar
+    for more.
+
+    >>> here = "{several} [is|are] here."
+    >>> str(Sentence(here, several=[Cell("r1c1")])), str(Sentence(here, several=ALL_CELLS[:2]))
+    ('r1c1 is here.', 'r1c1 and r1c2 are here.')
+    """
 
     __slots__ = ("parts", "template")
 
     def __init__(self, template: str, **parts: SentencePart | Iterable[SentencePart]) -> None:
-        self.template = template
         for name, value in parts.items():
             if not isinstance(value, _AS_IT_IS):
                 parts[name] = tuple(value)
         self.parts: dict[str, SentencePart] = parts  # type: ignore[assignment]
+        several = parts.get("several")
+        self.template = (
+            _agreeing(template, len(several) == 1) if isinstance(several, tuple) else template
+        )
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
         """The sentence in pieces, in the notation that was chosen unless one is named."""

@@ -60,8 +60,9 @@ class AlignedExclusion(Technique):
         parts: dict[str, SentencePart] = {"base": base}
         for i, candidate in enumerate(sorted(set(step.eliminations))):
             parts |= {f"cell{i}": candidate.cell, f"digit{i}": candidate.digit}
+        say = saying(base=base)
         return Explanation(
-            where=Sentence("Look at {base} together.", base=base),
+            where=say("Look at {base} together."),
             idea=Sentence(
                 "A digit falls if it leaves no digit for {count} other cell.",
                 count=Count(1),
@@ -72,15 +73,11 @@ class AlignedExclusion(Technique):
                 count=Count(2),
             ),
             short=short_conclusion(
-                f"{{base:folded}}: no choice with {', '.join(names)}", step, **parts
+                Sentence(f"{{base:folded}}: no choice with {', '.join(names)}", **parts), step
             ),
             standard=Text(reasons),
             teach=[
-                Sentence(
-                    "Try all ways to fill {base}: {count} cells at a time.",
-                    base=base,
-                    count=count,
-                ),
+                say("Try all ways to fill {base}: {count} cells at a time.", count=count),
                 *(
                     Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
                     for cell in base

@@ -7,7 +7,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion
+from .shared.wording import Count, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -78,26 +78,21 @@ class AlmostLockedCandidates(Technique):
         digits = tuple(sorted(digits_of(grid, cells)))
         count, fewer = Count(step.size), Count(step.size - 1)
         reasons = (
-            one_or_more(
-                "{several} in {first} has only {digits}, so it takes one of them.",
-                "{several} in {first} have only {digits}, so they take {fewer} of them.",
-                cells,
-                first=first,
+            say(
+                "{several} in {first} [has|have] only {digits}, so [it takes one|they take "
+                "{fewer}] of them.",
+                several=cells,
                 digits=digits,
                 fewer=fewer,
             ),
             say("That leaves one of them at most for the cells where {first} crosses {second}."),
-            one_or_more(
+            say(
                 "In {second}, outside {first}, these digits can only be in {several}.",
-                "In {second}, outside {first}, these digits can only be in {several}.",
-                hidden,
-                first=first,
-                second=second,
+                several=hidden,
             ),
-            one_or_more(
-                "So {several} takes one of them, and the crossing exactly one.",
-                "So {several} take {fewer} of them, and the crossing exactly one.",
-                hidden,
+            Sentence(
+                "So {several} [takes one|take {fewer}] of them, and the crossing exactly one.",
+                several=hidden,
                 fewer=fewer,
             ),
             *_falls(step, hidden),
@@ -110,14 +105,14 @@ class AlmostLockedCandidates(Technique):
                 count=count,
             ),
             short=short_conclusion(
-                "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
-                "or {first} in {second}",
+                say(
+                    "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
+                    "or {first} in {second}",
+                    cells=cells,
+                    hidden=hidden,
+                    digits=digits,
+                ),
                 step,
-                cells=cells,
-                hidden=hidden,
-                digits=digits,
-                first=first,
-                second=second,
             ),
             standard=Text(reasons),
             teach=[

@@ -86,7 +86,7 @@ class AlsChain(Technique):
                 "so one of the two ends keeps the digit they share."
             ),
             short=short_conclusion(
-                f"{' '.join(pieces)}, Z={{z:run}}", step, z=falling(step), **parts
+                Sentence(f"{' '.join(pieces)}, Z={{z:run}}", z=falling(step), **parts), step
             ),
             standard=[*sets_are(sets), *reasons],
             teach=[

@@ -16,7 +16,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, one_or_more, short_conclusion
+from .shared.wording import lettered, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -58,37 +58,33 @@ class AlsWWing(Technique):
         a, b = sets
         places = set(grid.places(w, house))
         left = _side(grid, places, a, w)
+        say = saying(w=w, house=house)
         reasons = (
-            Sentence(
-                "In {house} the {w} can only be in {cells:or}.",
-                house=house,
-                w=w,
-                cells=sorted(places),
-            ),
+            say("In {house} the {w} can only be in {cells:or}.", cells=sorted(places)),
             *_takes(grid, left, a, w),
             *_takes(grid, places - left, b, w),
             lettered(grid, "So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
-            where=Sentence("Look at the places for {w} in {house}.", w=w, house=house),
+            where=say("Look at the places for {w} in {house}."),
             idea=Sentence(
                 "Wherever a house has its digit, one of the two sets loses that digit, "
                 "and so must hold the digit they share."
             ),
             short=short_conclusion(
-                "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, W={w} in {house:short}, "
-                "Z={z:run}",
+                say(
+                    "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, W={w} in "
+                    "{house:short}, Z={z:run}",
+                    A=a.letter,
+                    B=b.letter,
+                    a=a.cells,
+                    da=a.digits,
+                    b=b.cells,
+                    db=b.digits,
+                    z=falling(step),
+                ),
                 step,
-                A=a.letter,
-                B=b.letter,
-                a=a.cells,
-                da=a.digits,
-                b=b.cells,
-                db=b.digits,
-                w=w,
-                house=house,
-                z=falling(step),
             ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[
@@ -120,10 +116,9 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
 
 def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> tuple[Sentence, ...]:
     return (
-        one_or_more(
-            "{several} sees each {w} of {letter}: {cells}.",
-            "{several} see each {w} of {letter}: {cells}.",
-            sorted(places),
+        Sentence(
+            "{several} [sees|see] each {w} of {letter}: {cells}.",
+            several=sorted(places),
             w=w,
             letter=one.letter,
             cells=one.places(grid, w),

@@ -70,21 +70,23 @@ class AlsXyWing(Technique):
                 "that digit, and so must hold the digit that both neighbours share."
             ),
             short=short_conclusion(
-                "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, "
-                "{C}={c:folded}{{{dc:run}}}, X={x}, Y={y}, Z={z:run}",
+                Sentence(
+                    "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, "
+                    "{C}={c:folded}{{{dc:run}}}, X={x}, Y={y}, Z={z:run}",
+                    A=a.letter,
+                    B=b.letter,
+                    C=pivot.letter,
+                    a=a.cells,
+                    da=a.digits,
+                    b=b.cells,
+                    db=b.digits,
+                    c=pivot.cells,
+                    dc=pivot.digits,
+                    x=x,
+                    y=y,
+                    z=falling(step),
+                ),
                 step,
-                A=a.letter,
-                B=b.letter,
-                C=pivot.letter,
-                a=a.cells,
-                da=a.digits,
-                b=b.cells,
-                db=b.digits,
-                c=pivot.cells,
-                dc=pivot.digits,
-                x=x,
-                y=y,
-                z=falling(step),
             ),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[

@@ -93,9 +93,11 @@ class AlsXz(Technique):
                 "Only one of two sets can hold a digit they share; the set that loses it "
                 "must hold the other digit they share."
             ),
-            short=short_conclusion(lead, step, **letters)
+            short=short_conclusion(Sentence(lead, **letters), step)
             if doubly
-            else short_conclusion(f"{lead}, Z={{z:run}}", step, z=falling(step), **letters),
+            else short_conclusion(
+                Sentence(f"{lead}, Z={{z:run}}", z=falling(step), **letters), step
+            ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[
                 set_is(a),

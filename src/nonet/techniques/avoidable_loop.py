@@ -8,7 +8,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, swaps_unnoticed, two_colors
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Form
 
 _FEWEST = 6
@@ -57,25 +57,23 @@ class AvoidableLoop(DeadlyTechnique):
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits = pattern.cells, pattern.digits
+        say = saying(digits=digits, cells=cells)
         return PatternWords(
-            where=Sentence("Look at the digits {digits} that were not given.", digits=digits),
+            where=say("Look at the digits {digits} that were not given."),
             idea=Sentence(
                 "Two digits that could be swapped in a closed loop of cells would give two "
                 "solutions, unless one of them is a given."
             ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
-            place=Sentence(
+            short=say("{digits:run} in {cells:folded}"),
+            place=say(
                 "{cells} are {count} cells, none of them a given, for {digits} in turn.",
-                cells=cells,
                 count=Count(len(cells)),
-                digits=digits,
             ),
             swap=_swap(pattern),
             why=(
-                Sentence(
+                say(
                     "Each row, column and box would have both {digits} among these cells, "
-                    "or neither.",
-                    digits=digits,
+                    "or neither."
                 ),
                 Sentence("Swapped there, they would make another solution."),
             ),

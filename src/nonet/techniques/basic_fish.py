@@ -102,11 +102,8 @@ class BasicFish(Technique):
                 "these rows lose it elsewhere."
             ),
             short=short_conclusion(
-                "{digit} of {bases:short} in {covers:short}",
+                say("{digit} of {bases:short} in {covers:short}"),
                 step,
-                digit=digit,
-                bases=bases,
-                covers=covers,
             ),
             standard=[
                 say("In {bases} the {digit} can only be in {covers}."),

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, SentencePart, join
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, candidates_of_each, one_or_more, saying, short_conclusion
+from .shared.wording import Count, candidates_of_each, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -73,11 +73,8 @@ class BentSet(Technique):
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
             Sentence("That leaves a cell for {z}, which is {places:or}.", z=z, places=places),
-            one_or_more(
-                "So {several}, which sees them all, is not {z}.",
-                "So {several}, which see them all, are not {z}.",
-                victims,
-                z=z,
+            Sentence(
+                "So {several}, which [sees|see] them all, [is|are] not {z}.", several=victims, z=z
             ),
         )
         return Explanation(
@@ -87,7 +84,8 @@ class BentSet(Technique):
                 "each and fill at most one cell; that forces the last digit into one."
             ),
             short=short_conclusion(
-                "{cells:folded}{{{digits:run}}}, Z={z}", step, cells=cells, digits=digits, z=z
+                Sentence("{cells:folded}{{{digits:run}}}, Z={z}", cells=cells, digits=digits, z=z),
+                step,
             ),
             standard=[held, *reasons],
             teach=[

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence, SentencePart, join
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count, by_cell, one_or_more
+from .shared.wording import Count, by_cell
 from .technique import Form
 
 
@@ -118,14 +118,10 @@ def _place(pattern: DeadlyPattern) -> Sentence:
             clauses.append(f"{{cell{index}}} {'' if index else 'were '}not {{digits{index}:or}}")
             parts |= {f"cell{index}": cell, f"digits{index}": digits}
         return Sentence(f"Suppose that {join(clauses)}.", **parts)
-    left = (
-        "all {count} open cells would have just two candidates, "
-        "and every digit two places in its houses."
-    )
-    return one_or_more(
-        f"If {{several}} were not {{digit}}, {left}",
-        f"If none of {{several}} were {{digit}}, {left}",
-        pattern.crowded,
+    return Sentence(
+        "If[| none of] {several} were[ not|] {digit}, all {count} open cells would have just two "
+        "candidates, and every digit two places in its houses.",
+        several=pattern.crowded,
         digit=pattern.extra_digits[0],
         count=Count(len(pattern.cells)),
     )

@@ -120,11 +120,11 @@ class BranchingWWing(Technique):
         wing = _read(step)
         assert wing is not None, f"no multi-branch W-wing: {step}"
         cells = tuple(sorted(wing.cells))
-        say = saying(cells=cells, digits=wing.pair, tied=wing.tied)
-        same = say("{cells} each have only {digits}.")
-        places = say(
-            "In {house} the {tied} is in {places:or}.", house=wing.house, places=wing.places
+        say = saying(
+            cells=cells, digits=wing.pair, tied=wing.tied, house=wing.house, places=wing.places
         )
+        same = say("{cells} each have only {digits}.")
+        places = say("In {house} the {tied} is in {places:or}.")
         sights = tuple(sees_in(grid, branch.cell, branch.places) for branch in wing.branches)
         one_is_not = say(
             "So one of {cells} is not {tied}, and that one is {digit}.", digit=wing.digit
@@ -137,13 +137,11 @@ class BranchingWWing(Technique):
                 "lose the first digit; that cell takes the second."
             ),
             short=short_conclusion(
-                "{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}",
+                say(
+                    "{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}",
+                    pair=wing.pair,
+                ),
                 step,
-                pair=wing.pair,
-                cells=cells,
-                tied=wing.tied,
-                house=wing.house,
-                places=wing.places,
             ),
             standard=[same, places, *sights, one_is_not, fall],
             teach=[

@@ -11,7 +11,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import placed, removes_exactly
 from .shared.wings import victims_see
-from .shared.wording import Count, one_or_more, saying, short_conclusion, together
+from .shared.wording import Count, saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 _IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
@@ -61,29 +61,27 @@ class BrokenWing(Technique):
         digit = ring[0].digit
         cells = tuple(candidate.cell for candidate in ring)
         guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
+        say = saying(digit=digit)
         in_ring = Sentence(
             "{cells} form a ring, linked in turn by {houses}.",
             cells=cells,
             houses=houses,
         )
-        others = one_or_more(
-            "Besides these, the houses have one place for {digit}: {several}.",
-            "Besides these, the houses have the places {several} for {digit}.",
-            guardians,
-            digit=digit,
+        others = say(
+            "Besides these, the houses have [one place|the places {several}] for [{digit}: "
+            "{several}|{digit}].",
+            several=guardians,
         )
-        without = one_or_more(
-            "If {several} were not {digit}, every second cell of the ring would be.",
-            "If none of {several} were {digit}, every second cell of the ring would be.",
-            guardians,
-            digit=digit,
+        without = say(
+            "If[| none of] {several} were[ not|] {digit}, every second cell of the ring would be.",
+            several=guardians,
         )
         odd = Sentence(
             "With {count} cells, an odd number, that cannot be.", count=Count(len(cells))
         )
         end = _end(step, digit, guardians)
         return Explanation(
-            where=Sentence("Look at the {digit}s that form a ring.", digit=digit),
+            where=say("Look at the {digit}s that form a ring."),
             idea=Sentence(
                 "An odd ring cannot take a digit by turns, "
                 "so it forces the digit into one of the places outside it."
@@ -97,7 +95,7 @@ class BrokenWing(Technique):
                     for house, one, other in zip(houses, cells, [*cells[1:], cells[0]], strict=True)
                 ),
                 others,
-                one_or_more("It is called a guardian.", "They are called guardians.", guardians),
+                Sentence("[It is|They are] called [a guardian|guardians].", several=guardians),
                 without,
                 odd,
                 *_what_sees_what(step, grid, guardians),
@@ -114,19 +112,17 @@ def _victims(grid: Grid, digit: Digit, guardians: set[Cell]) -> set[Candidate]:
 
 def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[Cell, ...]) -> Text:
     lead = "{digit} around {cells:folded}, guardians {guardians:folded}"
+    say = saying(digit=digit, cells=cells, guardians=guardians)
     if step.placements:
         return Text(
             [
-                Sentence(
+                say(
                     "{digit} around {cells:folded}, guardian {guardians:folded} → "
-                    "{guardians:folded} = {digit}",
-                    digit=digit,
-                    cells=cells,
-                    guardians=guardians,
+                    "{guardians:folded} = {digit}"
                 )
             ]
         )
-    return short_conclusion(lead, step, digit=digit, cells=cells, guardians=guardians)
+    return short_conclusion(say(lead), step)
 
 
 def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:
@@ -152,10 +148,9 @@ def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentenc
         return (Sentence("So {cell} is {digit}.", cell=guardians[0], digit=digit),)
     return (
         Sentence("So one of {cells} is {digit}.", cells=guardians, digit=digit),
-        one_or_more(
-            "So {several}, which sees all of them, is not {digit}.",
-            "So {several}, which see all of them, are not {digit}.",
-            sorted(candidate.cell for candidate in step.eliminations),
+        Sentence(
+            "So {several}, which [sees|see] all of them, [is|are] not {digit}.",
+            several=sorted(candidate.cell for candidate in step.eliminations),
             digit=digit,
         ),
     )

@@ -98,7 +98,7 @@ def _one_line(step: Step, digit: Digit, line: House, box: House, look: Look) -> 
         idea=Sentence(
             "Where all places of a digit in a line lie in one box, the rest of the box loses it."
         ),
-        short=short_conclusion("{digit} of {line} in {box}", step, digit=digit, line=line, box=box),
+        short=short_conclusion(say("{digit} of {line} in {box}"), step),
         standard=[
             confined(digit, line, cells, box),
             say("Wherever it goes, {box} has its {digit} there."),
@@ -136,7 +136,8 @@ def _two_boxes(
             "the rest of these lines loses it."
         ),
         short=short_conclusion(
-            "{digit} of {boxes:short} in {lines:short}", step, digit=digit, boxes=boxes, lines=lines
+            say("{digit} of {boxes:short} in {lines:short}"),
+            step,
         ),
         standard=[
             say("In {boxes} the {digit} can only be in {lines}."),

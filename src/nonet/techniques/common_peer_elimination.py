@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.sight import sights
-from .shared.wording import Count, by_digit, one_or_more, saying, short_conclusion
+from .shared.wording import Count, by_digit, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -70,18 +70,8 @@ class CommonPeerElimination(Technique):
         peers = by_digit(step.eliminations)[digit]
         seen = tuple(_seen(step, grid, peers, places))
         end = (
-            one_or_more(
-                "Whichever of them is {digit}, {several} sees it.",
-                "Whichever of them is {digit}, {several} see it.",
-                peers,
-                digit=digit,
-            ),
-            one_or_more(
-                "So {several} is not {digit}.",
-                "So {several} are not {digit}.",
-                peers,
-                digit=digit,
-            ),
+            say("Whichever of them is {digit}, {several} [sees|see] it.", several=peers),
+            say("So {several} [is|are] not {digit}.", several=peers),
         )
         return Explanation(
             where=say("Look at the {digit}s in {house}.", house=base),
@@ -89,11 +79,8 @@ class CommonPeerElimination(Technique):
                 "A cell that sees all places of a digit in a house cannot hold that digit."
             ),
             short=short_conclusion(
-                "{digit} of {base} in {places:folded}, all in sight",
+                say("{digit} of {base} in {places:folded}, all in sight"),
                 step,
-                digit=digit,
-                base=base,
-                places=places,
             ),
             standard=[
                 say("In {base} the {digit} can only be in {places:or}."),

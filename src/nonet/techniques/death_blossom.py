@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     who_sees,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import one_or_more, short_conclusion
+from .shared.wording import short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -68,10 +68,9 @@ class DeathBlossom(Technique):
             parts |= {f"d{i}": digit, f"cells{i}": petal.cells, f"digits{i}": petal.digits}
         reasons = (
             *(_loses(grid, stem, petal, digit) for petal, digit in pairs),
-            one_or_more(
-                "So one of {letters} holds {several} in any case.",
-                "So in any case one of {letters} holds {several}, all of them.",
-                zs,
+            Sentence(
+                "So one of {letters} holds [{several}|all of {several}] in any case.",
+                several=zs,
                 letters=join([petal.letter for petal in petals]),
             ),
             *who_sees(step, grid, *petals),
@@ -85,9 +84,10 @@ class DeathBlossom(Technique):
                 "and must then hold the digit common to all petals."
             ),
             short=short_conclusion(
-                f"stem {{stem}}{{{{{{all:run}}}}}}, {', '.join(pieces)}, Z={{zs:run}}",
+                Sentence(
+                    f"stem {{stem}}{{{{{{all:run}}}}}}, {', '.join(pieces)}, Z={{zs:run}}", **parts
+                ),
                 step,
-                **parts,
             ),
             standard=[begin, *map(set_is, petals), *reasons],
             teach=[

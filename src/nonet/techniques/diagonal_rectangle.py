@@ -10,6 +10,7 @@ from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
 from .shared.rectangles import BoundRectangle, left_with_two
+from .shared.wording import saying
 from .technique import Form, Proof
 
 
@@ -67,13 +68,9 @@ class DiagonalRectangle(BoundRectangle):
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         digit = self.bound_digit(pattern, step)
         one, two = pattern.crowded
+        say = saying(digit=digit)
         return (
-            Sentence(
-                "Suppose {one} is {digit}; then {two} is {digit} too.",
-                one=one,
-                two=two,
-                digit=digit,
-            ),
+            say("Suppose {one} is {digit}; then {two} is {digit} too.", one=one, two=two),
             Sentence(
                 "That leaves {pair} with {other}.",
                 pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),
@@ -81,7 +78,7 @@ class DiagonalRectangle(BoundRectangle):
             ),
             left_with_two(pattern),
             ONE_SOLUTION,
-            Sentence("So neither of {cells} is {digit}.", cells=pattern.crowded, digit=digit),
+            say("So neither of {cells} is {digit}.", cells=pattern.crowded),
         )
 
 

@@ -16,7 +16,6 @@ from .shared.wording import (
     box_of,
     candidates_of_each,
     losing_digits,
-    one_or_more,
     saying,
     shared_house,
     short_conclusion,
@@ -127,9 +126,7 @@ class DistributedDisjointSubset(Technique):
                 "Counted by houses, {count} cells have room for only {count} digits, "
                 "so each of these houses must have its digit there."
             ),
-            short=short_conclusion(
-                "{cells:folded} = {digits:run}", step, cells=cells, digits=repeated
-            ),
+            short=short_conclusion(say("{cells:folded} = {digits:run}", digits=repeated), step),
             standard=[
                 say("Count how many of {cells} can have each digit at most."),
                 *reasons,
@@ -157,14 +154,11 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     for digit, (first, *_) in covers.items():
         together.setdefault(first, []).append(digit)
     for houses, digits in sorted(together.items(), key=lambda item: (len(item[0]), item[1])):
-        yield one_or_more(
-            "Among them {several} can only be in {houses}: one cell."
+        yield Sentence(
+            "Among them {several} can only be in {houses}: one cell[| each]."
             if len(houses) == 1
-            else "Among them {several} can only be in {houses}: {count} cells.",
-            "Among them {several} can only be in {houses}: one cell each."
-            if len(houses) == 1
-            else "Among them {several} can only be in {houses}: {count} cells each.",
-            digits,
+            else "Among them {several} can only be in {houses}: {count} cells[| each].",
+            several=digits,
             houses=houses,
             count=Count(len(houses)),
         )

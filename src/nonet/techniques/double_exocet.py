@@ -46,7 +46,15 @@ class DoubleExocet(Technique):
         two = _read(step, grid)
         assert two is not None, f"no double exocet: {step}"
         one, other = two
-        say = saying(line=one.line, box=one.box)
+        say = saying(
+            line=one.line,
+            box=one.box,
+            digits=one.digits,
+            one=one.base,
+            other=other.base,
+            first=one.targets,
+            second=other.targets,
+        )
         cells = (*one.base, *other.base)
         targets = (*one.targets, *other.targets)
         reasons = (
@@ -67,15 +75,10 @@ class DoubleExocet(Technique):
         stands = say(
             "{one} in {line} and {box}, and {other} in {beyond} and {behind}, are two bases, each "
             "with two of {digits}.",
-            one=one.base,
-            other=other.base,
             beyond=other.line,
             behind=other.box,
-            digits=one.digits,
         )
-        aims = Sentence(
-            "Their targets are {first}, and {second}.", first=one.targets, second=other.targets
-        )
+        aims = say("Their targets are {first}, and {second}.")
         return Explanation(
             where=say(
                 "Look at {line} in {box}, and at {other} in {beyond}.",
@@ -87,14 +90,11 @@ class DoubleExocet(Technique):
                 "takes its places in one of two ways."
             ),
             short=short_conclusion(
-                "{digits:run} in {one:folded} and {other:folded}, "
-                "targets {first:folded} and {second:folded}",
+                say(
+                    "{digits:run} in {one:folded} and {other:folded}, "
+                    "targets {first:folded} and {second:folded}"
+                ),
                 step,
-                digits=one.digits,
-                one=one.base,
-                other=other.base,
-                first=one.targets,
-                second=other.targets,
             ),
             standard=[stands, aims, *reasons],
             teach=[

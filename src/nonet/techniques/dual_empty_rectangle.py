@@ -54,12 +54,12 @@ class DualEmptyRectangle(Technique):
                 "each of two lines with two places then forces the digit out of a cell."
             ),
             short=short_conclusion(
-                "{digit} in {box}, {one:short} and {other:short}",
+                say(
+                    "{digit} in {box}, {one:short} and {other:short}",
+                    one=found[0].partner,
+                    other=found[1].partner,
+                ),
                 step,
-                digit=digit,
-                box=box,
-                one=found[0].partner,
-                other=found[1].partner,
             ),
             standard=[*told, end],
             teach=[

@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
-from .shared.wording import one_or_more, short_conclusion
+from .shared.wording import saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 from .two_string_kite import TECHNIQUE as KITE
 
@@ -48,23 +48,14 @@ class DualTwoStringKite(Technique):
         assert box is not None, f"no kite: {step}"
         digits = sorted({kite.digit for kite in kites})
         told = [sentence for kite in kites for sentence in _told(kite, grid)]
-        places = [
-            Sentence(
-                "{cells} are two places of {digit} in {house}.", cells=near, digit=d, house=box
-            )
-            for d in digits
-        ]
+        say = saying(box=box, cells=near, house=box)
+        places = [say("{cells} are two places of {digit} in {house}.", digit=d) for d in digits]
         apart = [
-            Sentence(
-                "{cells} are both in {house}, so they are not both {digit}.",
-                cells=near,
-                house=box,
-                digit=d,
-            )
+            say("{cells} are both in {house}, so they are not both {digit}.", digit=d)
             for d in digits
         ]
         if len(digits) == 1:
-            where = Sentence("Look at the {digit}s in {box}.", digit=digits[0], box=box)
+            where = say("Look at the {digit}s in {box}.", digit=digits[0])
             end = [
                 Sentence(
                     "So {cells} are not {digit}.",
@@ -74,11 +65,8 @@ class DualTwoStringKite(Technique):
             ]
             reasons = [*apart, *told]
         else:
-            where = Sentence(
-                "Look at the {one}s and the {other}s in {box}.",
-                one=digits[0],
-                other=digits[1],
-                box=box,
+            where = say(
+                "Look at the {one}s and the {other}s in {box}.", one=digits[0], other=digits[1]
             )
             end = []
             reasons = []
@@ -91,12 +79,13 @@ class DualTwoStringKite(Technique):
                 "and each forces its digit into one of its far ends."
             ),
             short=short_conclusion(
-                "{digits:and} in {box}, {one:short} and {other:short}",
+                say(
+                    "{digits:and} in {box}, {one:short} and {other:short}",
+                    digits=digits,
+                    one=kites[0].houses,
+                    other=kites[1].houses,
+                ),
                 step,
-                digits=digits,
-                box=box,
-                one=kites[0].houses,
-                other=kites[1].houses,
             ),
             standard=[*reasons, *end],
             teach=[
@@ -119,7 +108,7 @@ def _told(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
         digit=kite.digit,
     )
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
-    see = one_or_more("{several} sees both of these.", "{several} see both of these.", cells)
+    see = Sentence("{several} [sees|see] both of these.", several=cells)
     return ends, see
 
 

@@ -8,6 +8,7 @@ from ..model.text import Sentence
 from .shared.box_and_line import BoxAndLine, read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
+from .shared.wording import saying
 from .technique import Explanation, Form, Technique
 
 
@@ -98,21 +99,18 @@ def in_partner(found: BoxAndLine) -> Sentence:
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     """What follows where the far end is the digit, and where it is not."""
+    say = saying(digit=found.digit, cell=found.victim)
     return (
-        Sentence(
+        say(
             "If {far} is {digit}, {cell}, which sees it in {across}, is not.",
             far=found.far,
-            digit=found.digit,
-            cell=found.victim,
             across=found.across,
         ),
-        Sentence(
+        say(
             "If not, {near} is, so {box} has its {digit} in {arm}, which takes it from {cell}.",
             near=found.near,
             box=found.box,
-            digit=found.digit,
             arm=found.arm,
-            cell=found.victim,
         ),
     )
 

@@ -7,7 +7,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Form
 
 
@@ -69,28 +69,27 @@ class ExtendedRectangle(DeadlyTechnique):
         lines = _lines(pattern)
         assert lines is not None
         size = Count(len(digits))
+        say = saying(digits=digits)
         return PatternWords(
-            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            where=say("Look at the cells that can be {digits:or}."),
             idea=Sentence(
                 "Two lines of cells must not be left with the same few digits, "
                 "for they could be exchanged and the puzzle would have two solutions."
             ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            short=say("{digits:run} in {cells:folded}", cells=cells),
             place=Sentence(
                 "{one} stand beside {other}, pair by pair in one box, and none is a given.",
                 one=lines[0],
                 other=lines[1],
             ),
-            swap=Sentence(
+            swap=say(
                 "If these held only {digits}, the two lines could be exchanged, "
-                "and the puzzle would have two solutions.",
-                digits=digits,
+                "and the puzzle would have two solutions."
             ),
             why=(
-                Sentence(
+                say(
                     "If they held only {digits}, each of the two lines would have all {size} "
                     "digits in these cells.",
-                    digits=digits,
                     size=size,
                 ),
                 Sentence("Exchange the two lines there: both still have all of them."),

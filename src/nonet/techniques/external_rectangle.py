@@ -23,7 +23,7 @@ from .shared.guardians import (
     were_all_inside,
 )
 from .shared.rectangles import rectangle_words
-from .shared.wording import one_or_more
+from .shared.wording import saying
 from .technique import Explanation, Form
 
 
@@ -135,29 +135,19 @@ def _guarding(
     houses, others = bound
     crowded = pattern.crowded
     rest = tuple(cell for cell in pattern.cells if cell not in crowded)
+    say = saying(houses=houses)
     if houses == others:
-        not_inside = Sentence(
-            "So the {digits} of {houses} are not all in these cells.",
-            digits=pattern.digits,
-            houses=houses,
+        not_inside = say(
+            "So the {digits} of {houses} are not all in these cells.", digits=pattern.digits
         )
     else:
-        not_inside = Sentence(
+        not_inside = say(
             "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
             low=low,
             high=high,
-            houses=houses,
             others=others,
         )
-    filled = (
-        [
-            one_or_more(
-                "{several} has nothing else anyway.", "{several} have nothing else anyway.", rest
-            )
-        ]
-        if rest
-        else []
-    )
+    filled = [Sentence("{several} [has|have] nothing else anyway.", several=rest)] if rest else []
     lacking = [
         Sentence("{digit} has no other place there.", digit=digit)
         for digit in pattern.digits
@@ -174,24 +164,21 @@ def _guarding(
 def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
     """Which other places there are."""
     cells, digits = guards.crowded, guards.extra_digits
+    say = saying(cells=cells, digits=digits)
     if len(cells) == 1:
-        return Sentence(
+        return say(
             "Outside them, only {cell} can be {digits} there."
             if len(digits) == 1
             else "Outside them, only {cell} can be {digits:or} there, so it is one of these.",
             cell=cells[0],
-            digits=digits,
         )
     if deduction is Deduction.ONE_DIGIT:
-        return Sentence(
+        return say(
             "Outside them, only {cells} can be {digit} there, so one of them is {digit}.",
-            cells=cells,
             digit=digits[0],
         )
-    return Sentence(
-        "Outside them, only {cells} can be {digits:or} there, so one of the two takes {digits:or}.",
-        cells=cells,
-        digits=digits,
+    return say(
+        "Outside them, only {cells} can be {digits:or} there, so one of the two takes {digits:or}."
     )
 
 

@@ -10,7 +10,7 @@ from ..model.step import Step
 from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, losing_cells, short_conclusion
+from .shared.wording import candidates_of_each, losing_cells, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -42,9 +42,10 @@ class Firework(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         one = read_firework(step, grid)
         assert one is not None, f"no firework: {step}"
+        say = saying(digits=one.digits, cells=one.cells)
         reasons = (
             *one.bound(),
-            Sentence("So {digits} fill {cells}.", digits=one.digits, cells=one.cells),
+            say("So {digits} fill {cells}."),
             *_conclusions(one, step),
         )
         return Explanation(
@@ -53,9 +54,7 @@ class Firework(Technique):
                 "A row and a column that cross in a box force three digits into three "
                 "cells, because each line has one other place for them."
             ),
-            short=short_conclusion(
-                "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
-            ),
+            short=short_conclusion(say("{digits:run} in {cells:folded}"), step),
             standard=[one.lines, *reasons],
             teach=[
                 one.lines,

@@ -60,11 +60,10 @@ class FireworkQuadruple(Technique):
         one, other = corners
         cells = _cells(corners)
         digits = (*one.digits, *other.digits)
+        say = saying(cells=cells)
         reasons = (
             *(sentence for corner in corners for sentence in _bound(corner)),
-            Sentence(
-                "So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits)), cells=cells
-            ),
+            say("So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits))),
             Sentence("Neither pair can be in the corner of the other."),
             *_conclusions(corners, step, grid),
         )
@@ -79,13 +78,14 @@ class FireworkQuadruple(Technique):
                 "its four cells."
             ),
             short=short_conclusion(
-                "{one:run} from {a} and {two:run} from {b} in {cells:folded}",
+                say(
+                    "{one:run} from {a} and {two:run} from {b} in {cells:folded}",
+                    one=one.digits,
+                    a=one.cell,
+                    two=other.digits,
+                    b=other.cell,
+                ),
                 step,
-                one=one.digits,
-                a=one.cell,
-                two=other.digits,
-                b=other.cell,
-                cells=cells,
             ),
             standard=[place, *reasons],
             teach=[

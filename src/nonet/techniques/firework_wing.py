@@ -15,7 +15,6 @@ from .shared.wings import victims_fall, victims_see
 from .shared.wording import (
     candidates_of_each,
     losing_cells,
-    one_or_more,
     saying,
     shared_house,
     short_conclusion,
@@ -100,7 +99,7 @@ class FireworkWing(Technique):
                 "that two of these depend on each other."
             ),
             short=short_conclusion(
-                "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
+                Sentence("{digits:run} in {cells:folded}", digits=one.digits, cells=one.cells), step
             ),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[
@@ -194,15 +193,12 @@ def _excludes(one: Candidate, other: Candidate, grid: Grid) -> bool:
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
     """Why the crossing has the digit of the cell that sees both wings."""
-    yield Sentence("{cell} has only {digits}.", cell=cell, digits=one.digits)
+    say = saying(digits=one.digits)
+    yield say("{cell} has only {digits}.", cell=cell)
     yield Sentence(
         "It sees {wings}, so whichever it takes, neither of them has that digit.", wings=one.wings
     )
-    yield Sentence(
-        "So {crossing} has it: {crossing} is {digits:or}.",
-        crossing=one.crossing,
-        digits=one.digits,
-    )
+    yield say("So {crossing} has it: {crossing} is {digits:or}.", crossing=one.crossing)
     yield from losing_cells("It is nothing else", step)
 
 
@@ -234,12 +230,9 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
         yield from _either(ties, step, grid, teaching)
         return
     yield say("If {wing} is {digit}, {other} is {digits:or}.")
-    yield one_or_more(
-        "If not, {several} is {digit}, and {other} sees it.",
-        "If not, one of {several} is {digit}, and {other} sees them all.",
-        first.others,
-        digit=first.digit,
-        other=other,
+    yield say(
+        "If not,[| one of] {several} is {digit}, and {other} sees [it|them all].",
+        several=first.others,
     )
     yield say("Either way {other} is not {digit}.")
 

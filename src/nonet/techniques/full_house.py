@@ -6,7 +6,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import open_cells, placed
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Explanation, Form, Technique
 
 _IDEA = Text([Sentence("The last open cell of a row, column or box takes the missing digit.")])
@@ -45,32 +45,24 @@ class FullHouse(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
-        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        say = saying(house=house, digit=digit, cell=cell)
+        end = say("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: Sentence("Look at {house}: few of its cells are open.", house=house),
+            where=lambda: say("Look at {house}: few of its cells are open."),
             idea=_IDEA,
-            short=lambda: Sentence(
-                "{digit} completes {house} → {cell}", digit=digit, house=house, cell=cell
-            ),
+            short=lambda: say("{digit} completes {house} → {cell}"),
             standard=lambda: [
-                Sentence("In {house} only {cell} is open.", house=house, cell=cell),
-                Sentence(
-                    "The digit that {house} still lacks is {digit}.", house=house, digit=digit
-                ),
+                say("In {house} only {cell} is open."),
+                say("The digit that {house} still lacks is {digit}."),
                 end,
             ],
             teach=lambda: [
-                Sentence(
-                    "Count the open cells of {house}: there is one, {cell}.",
-                    house=house,
-                    cell=cell,
-                ),
-                Sentence(
+                say("Count the open cells of {house}: there is one, {cell}."),
+                say(
                     "The other {count} cells hold every digit but {digit}.",
                     count=Count(grid.board.digits - 1),
-                    digit=digit,
                 ),
-                Sentence("Each digit comes once in {house}.", house=house),
+                say("Each digit comes once in {house}."),
                 end,
                 Sentence("The last open cell of a row, column or box is called a full house."),
                 self.look,

@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence
 from . import get
-from .shared.wording import Count, in_one_sentence, one_or_more, together
+from .shared.wording import Count, in_one_sentence, together
 from .technique import Explanation, Form, Proof, Technique
 
 _NAMED = 20  # so many placements of a run are named one by one,
@@ -272,10 +272,9 @@ def _conclusion(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Iterator[S
 def _short(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Sentence:
     if step.contradiction:
         return Sentence("{cell} fails with each of {digits}", cell=cell, digits=failed)
-    return one_or_more(
-        "{cell} fails with {several} → {cell} = {digit}",
+    return Sentence(
         "{cell} fails with {several:or} → {cell} = {digit}",
-        failed,
+        several=failed,
         cell=cell,
         digit=step.placements[0].digit,
     )

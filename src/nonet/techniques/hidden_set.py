@@ -12,7 +12,6 @@ from .shared.wording import (
     Count,
     by_digit,
     losing_cells,
-    one_or_more,
     places_of_each,
     saying,
     short_conclusion,
@@ -85,7 +84,7 @@ class HiddenSet(Technique):
         if step.contradiction:
             return _too_few(house, digits, cells, self.look)
         count = Count(len(cells))
-        say = saying(house=house, count=count, cells=cells)
+        say = saying(house=house, count=count, cells=cells, digits=digits)
         end = losing_cells("No other digit fits there", step)
         return Explanation(
             where=say("Look at {house}: where can its missing digits go?"),
@@ -94,14 +93,11 @@ class HiddenSet(Technique):
                 "these cells lose every other digit."
             ),
             short=short_conclusion(
-                "{digits:run} in {house} only at {cells:folded}",
+                say("{digits:run} in {house} only at {cells:folded}"),
                 step,
-                digits=digits,
-                house=house,
-                cells=cells,
             ),
             standard=[
-                say("In {house} the digits {digits} can only be in {cells}.", digits=digits),
+                say("In {house} the digits {digits} can only be in {cells}."),
                 say(
                     "That is {count} digits and {count} cells, "
                     "so each of these cells takes one of them."
@@ -125,10 +121,9 @@ def _too_few(
 ) -> Explanation:
     say = saying(house=house, digits=digits, cells=cells)
     held = say("In {house} the digits {digits} can only be in {cells}.")
-    too_few = one_or_more(
-        "That is {count} digits for {fewer} cell.",
-        "That is {count} digits for {fewer} cells.",
-        cells,
+    too_few = Sentence(
+        "That is {count} digits for {fewer} [cell|cells].",
+        several=cells,
         count=Count(len(digits)),
         fewer=Count(len(cells)),
     )

@@ -10,6 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
+from .shared.wording import saying
 from .technique import Explanation, Form, Rung, Technique
 
 _IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
@@ -87,33 +88,22 @@ class HiddenSingle(Technique):
         house = step.houses(Role.BASE)[0]
         others = tuple([other for other in open_cells(grid, house) if other != cell])
         blocked = blocked_places(grid, digit, others, step.cells(Role.BLOCKER))
-        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        say = saying(cell=cell, house=house, digit=digit)
+        end = say("So {cell} is {digit}.")
         return Explanation(
             where=lambda: self._where(house, digit),
             idea=_IDEA,
-            short=lambda: Sentence(
-                "{digit} in {house} → {cell}", digit=digit, house=house, cell=cell
-            ),
+            short=lambda: say("{digit} in {house} → {cell}"),
             standard=lambda: [
-                Sentence(
-                    "In {house} the {digit} has one place left, {cell}.",
-                    house=house,
-                    digit=digit,
-                    cell=cell,
-                ),
+                say("In {house} the {digit} has one place left, {cell}."),
                 *places_blocked(blocked),
                 end,
             ],
             teach=lambda: [
-                Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
+                say("Where in {house} can the {digit} go?"),
                 *([Sentence("Look at each of its open cells.")] if others else []),
                 *places_blocked_one_by_one(blocked),
-                Sentence(
-                    "Only {cell} is left, and {house} needs its {digit}.",
-                    cell=cell,
-                    house=house,
-                    digit=digit,
-                ),
+                say("Only {cell} is left, and {house} needs its {digit}."),
                 end,
                 Sentence(
                     "A digit with a single place in a row, column or box is called a hidden single."

@@ -14,7 +14,7 @@ from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, one_or_more, together
+from .shared.wording import Count, saying, together
 from .technique import Explanation, Form
 
 _DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
@@ -134,17 +134,17 @@ class KrakenFish(FishTechnique):
         kraken = _read(step, grid)
         assert kraken is not None, f"no kraken fish: {step}"
         fish = kraken.fish
+        say = saying(digit=fish.digit)
         end = Sentence(
             "In every case {cell} is not {digit}.",
             cell=kraken.victim.cell,
             digit=kraken.victim.digit,
         )
         return Explanation(
-            where=Sentence(
+            where=say(
                 "Look at the {digit}s row by row."
                 if fish.bases[0].kind == "r"
-                else "Look at the {digit}s column by column.",
-                digit=fish.digit,
+                else "Look at the {digit}s column by column."
             ),
             idea=Sentence(
                 "A fish with fins and chains from these fins all lead to the same "
@@ -153,9 +153,7 @@ class KrakenFish(FishTechnique):
             short=_short(step, kraken),
             standard=[fish_words.held_in(fish), *_cases(grid, kraken, reasons=False), end],
             teach=[
-                Sentence(
-                    "Where can the {digit} go in {bases}?", digit=fish.digit, bases=fish.bases
-                ),
+                say("Where can the {digit} go in {bases}?", bases=fish.bases),
                 *together(fish_words.places_of_base(fish, base) for base in fish.bases),
                 *fish_words.left_aside(fish),
                 *_cases(grid, kraken, reasons=True),
@@ -179,22 +177,11 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
         if fish.bases[0].kind == "r"
         else " {count} columns have {count} rows for their {digit}s"
     )
+    say = saying(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)
     if kraken.is_in_cover:
-        yield Sentence(
-            f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.",
-            count=Count(fish.size),
-            digit=fish.digit,
-            cell=victim.cell,
-            cover=kraken.cover,
-        )
+        yield say(f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.", cell=victim.cell)
     else:
-        yield Sentence(
-            f"{lead}, so {{cover}} has its {{digit}} at {{held:or}}.",
-            count=Count(fish.size),
-            digit=fish.digit,
-            cover=kraken.cover,
-            held=kraken.held,
-        )
+        yield say(f"{lead}, so {{cover}} has its {{digit}} at {{held:or}}.", held=kraken.held)
     yield from _seen(kraken)
     yield from arm_stories(grid, kraken.arms, victim, reasons=reasons)
 
@@ -204,20 +191,13 @@ def _seen(kraken: _Kraken) -> Iterator[Sentence]:
     victim, digit = kraken.victim, kraken.fish.digit
     if not kraken.seen:
         return
+    say = saying(cell=victim.cell, digit=digit)
     if not kraken.is_in_cover:
-        yield Sentence(
-            "If {cell} is {digit}, it is not {other}.",
-            cell=victim.cell,
-            digit=digit,
-            other=victim.digit,
-        )
+        yield say("If {cell} is {digit}, it is not {other}.", other=victim.digit)
         return
-    yield one_or_more(
-        "If {several} is {digit}, {cell}, which sees it, is not {digit}.",
-        "If one of {several} is {digit}, {cell}, which sees them, is not {digit}.",
-        kraken.seen,
-        cell=victim.cell,
-        digit=digit,
+    yield say(
+        "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}.",
+        several=kraken.seen,
     )
 
 

@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import placed
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Explanation, Form, Technique
 
 
@@ -51,42 +51,29 @@ class LastDigit(Technique):
         row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
         times = _times(grid.board)
         count = Count(times - 1)
-        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        say = saying(cell=cell, row=row, column=column, count=count, digit=digit)
+        end = say("So {cell} is {digit}.")
         return Explanation(
-            where=lambda: Sentence("Look at the {digit}s on the whole board.", digit=digit),
-            idea=lambda: Sentence(
-                "When {count} copies of a digit are in place, the last one has one place left.",
-                count=count,
+            where=lambda: say("Look at the {digit}s on the whole board."),
+            idea=lambda: say(
+                "When {count} copies of a digit are in place, the last one has one place left."
             ),
-            short=lambda: Sentence(
-                "{digit}, the last of {times} → {cell}",
-                digit=digit,
-                times=Count(times),
-                cell=cell,
-            ),
+            short=lambda: say("{digit}, the last of {times} → {cell}", times=Count(times)),
             standard=lambda: [
-                Sentence("There are {count} {digit}s in place.", count=count, digit=digit),
-                Sentence("Only {row} and {column} are without one.", row=row, column=column),
-                Sentence("They cross at {cell}.", cell=cell),
+                say("There are {count} {digit}s in place."),
+                say("Only {row} and {column} are without one."),
+                say("They cross at {cell}."),
                 end,
             ],
             teach=lambda: [
-                Sentence(
-                    "Count the {digit}s on the board: there are {count}.",
-                    digit=digit,
-                    count=count,
-                ),
+                say("Count the {digit}s on the board: there are {count}."),
                 Sentence(
                     "They stand at {cells}.",
                     cells=step.cells(Role.BLOCKER),
                 ),
-                Sentence("So {count} rows and {count} columns have theirs.", count=count),
-                Sentence(
-                    "The row without one is {row}; the column without one is {column}.",
-                    row=row,
-                    column=column,
-                ),
-                Sentence("Both need it, and they share one cell, {cell}.", cell=cell),
+                say("So {count} rows and {count} columns have theirs."),
+                say("The row without one is {row}; the column without one is {column}."),
+                say("Both need it, and they share one cell, {cell}."),
                 end,
                 self.look,
             ],

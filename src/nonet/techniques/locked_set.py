@@ -58,9 +58,7 @@ class LockedSet(Technique):
                 "Where a line crosses a box, {count} cells with {count} digits serve both: "
                 "line and box lose these digits elsewhere."
             ),
-            short=short_conclusion(
-                "{cells:folded} = {digits:run}", step, cells=cells, digits=digits
-            ),
+            short=short_conclusion(say("{cells:folded} = {digits:run}"), step),
             standard=[
                 say(
                     "{cells} hold only {digits}: {count} cells, {count} digits, "

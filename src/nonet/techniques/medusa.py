@@ -13,7 +13,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, losing_digits, one_or_more
+from .shared.wording import lettered, losing_digits
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -209,10 +209,9 @@ def _against(grid: Grid, seen: Candidate, lost: list[Candidate]) -> Sentence:
             digit=seen.digit,
             others=[candidate.digit for candidate in lost],
         )
-    return one_or_more(
-        "If {B} is true, {seen} is {digit}; {several} sees it, and is not.",
-        "If {B} is true, {seen} is {digit}; {several} see it, and are not.",
-        [candidate.cell for candidate in lost],
+    return Sentence(
+        "If {B} is true, {seen} is {digit}; {several} [sees|see] it, and [is|are] not.",
+        several=[candidate.cell for candidate in lost],
         B=label(1, grid.board),
         seen=seen.cell,
         digit=seen.digit,

@@ -13,7 +13,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, one_or_more, together
+from .shared.wording import lettered, saying, together
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -146,27 +146,22 @@ def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sen
 
 def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
     one, other = (colouring.name(seen) for seen, _ in reason.sights[:2])
-    yield Sentence(
-        "So all of {one} or all of {other} are {digit}.", one=one, other=other, digit=digit
-    )
+    say = saying(digit=digit, one=one, other=other)
+    yield say("So all of {one} or all of {other} are {digit}.")
     yield from together(
-        Sentence(
+        say(
             "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {other_house}.",
             cell=victim.cell,
             here=here.cell,
-            one=one,
             house=meeting(grid, victim.cell, here.cell),
             there=there.cell,
-            other=other,
             other_house=meeting(grid, victim.cell, there.cell),
         )
         for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True)
     )
-    yield one_or_more(
-        "So {several}, which sees both, is not {digit}.",
-        "So {several}, which see both, are not {digit}.",
-        [victim.cell for victim in reason.victims],
-        digit=digit,
+    yield say(
+        "So {several}, which [sees|see] both, [is|are] not {digit}.",
+        several=[victim.cell for victim in reason.victims],
     )
 
 

@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, losing_digits, one_or_more, saying, short_conclusion, together
+from .shared.wording import Count, losing_digits, saying, short_conclusion, together
 from .technique import Explanation, Form, Technique
 
 _LINES: Final = range(3, 6)
@@ -106,11 +106,8 @@ class MultiSectorLockedSet(Technique):
                 "digits, so each of these lines must have its digit there."
             ),
             short=short_conclusion(
-                "{count} cells of {rows:run} and {columns:run}",
+                say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
                 step,
-                count=len(one.cells),
-                rows=one.rows,
-                columns=one.columns,
             ),
             standard=[
                 crossing,
@@ -186,10 +183,9 @@ def _at_most(one: _LockedSet) -> Iterator[Sentence]:
         same.setdefault(lines, []).append(digit)
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"
-        yield one_or_more(
-            f"{{several}} can only be in {{lines}}: {number}",
-            f"{{several}} can only be in {{lines}}: {number} each",
-            digits,
+        yield Sentence(
+            f"{{several}} can only be in {{lines}}: {number}[| each]",
+            several=digits,
             lines=lines,
             count=Count(len(lines)),
         )

@@ -12,7 +12,6 @@ from .shared.wording import (
     Count,
     candidates_of_each,
     losing_digits,
-    one_or_more,
     saying,
     short_conclusion,
 )
@@ -93,11 +92,8 @@ class NakedSet(Technique):
                 "the other cells lose these digits."
             ),
             short=short_conclusion(
-                "{cells:folded} = {digits:run} in {house}",
+                say("{cells:folded} = {digits:run} in {house}"),
                 step,
-                cells=cells,
-                digits=digits,
-                house=house,
             ),
             standard=[
                 say("In {house}, {cells} hold only {digits}."),
@@ -119,14 +115,12 @@ class NakedSet(Technique):
 
 
 def _lesson(size: int) -> tuple[Sentence, ...]:
+    say = saying(count=Count(size))
     if size == 2:
         return (Sentence("Two cells with the same two candidates are called a naked pair."),)
     return (
-        Sentence("No cell needs to hold all {count} digits.", count=Count(size)),
-        Sentence(
-            "What counts is that {count} cells have only {count} digits between them.",
-            count=Count(size),
-        ),
+        say("No cell needs to hold all {count} digits."),
+        say("What counts is that {count} cells have only {count} digits between them."),
     )
 
 
@@ -135,10 +129,9 @@ def _too_few(
 ) -> Explanation:
     say = saying(house=house, cells=cells, digits=digits)
     held = say("In {house}, {cells} hold only {digits}.")
-    too_few = one_or_more(
-        "That is {count} cells for {fewer} digit.",
-        "That is {count} cells for {fewer} digits.",
-        digits,
+    too_few = Sentence(
+        "That is {count} cells for {fewer} [digit|digits].",
+        several=digits,
         count=Count(len(cells)),
         fewer=Count(len(digits)),
     )

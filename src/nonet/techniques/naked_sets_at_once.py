@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
-from .shared.wording import Count, losing_digits, short_conclusion
+from .shared.wording import Count, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -47,6 +47,7 @@ class NakedSetsAtOnce(Technique):
                 sets.append((cells, digits))
                 left -= gone
         end = losing_digits("The other cells of {house} lose them", step, house=house)
+        say = saying(house=house)
         facts = [
             Sentence(
                 "{cells} hold only {digits}: {count} cells, {count} digits.",
@@ -59,23 +60,20 @@ class NakedSetsAtOnce(Technique):
             for cells, digits in sets
         ]
         return Explanation(
-            where=Sentence("Look at the candidates in {house}.", house=house),
+            where=say("Look at the candidates in {house}."),
             idea=Sentence(
                 "All groups of cells in a house that have no more digits than cells "
                 "use up their digits."
             ),
-            short=short_conclusion("naked sets in {house}", step, house=house),
+            short=short_conclusion(say("naked sets in {house}"), step),
             standard=[
-                Sentence("Take the naked sets of {house} together.", house=house),
+                say("Take the naked sets of {house} together."),
                 *facts,
                 Sentence("The digits of a set are used up in its cells."),
                 *end,
             ],
             teach=[
-                Sentence(
-                    "Sort the open cells of {house} by their candidates, the fewest first.",
-                    house=house,
-                ),
+                say("Sort the open cells of {house} by their candidates, the fewest first."),
                 self.look,
                 *facts,
                 Sentence("Each cell of such a group takes one of its digits."),

@@ -7,7 +7,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
-from .shared.wording import Count, box_of
+from .shared.wording import Count, box_of, saying
 from .technique import Explanation, Form, Technique
 
 _IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
@@ -56,21 +56,18 @@ class NakedSingle(Technique):
         others = tuple(other for other in grid.board.all_digits if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
         box = box_of(grid, cell)
-        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        say = saying(digit=digit, cell=cell)
+        end = say("So {cell} is {digit}.")
         return Explanation(
             where=lambda: Sentence("Look at the candidates in {house}.", house=box),
             idea=_IDEA,
-            short=lambda: Sentence("{cell} can only be {digit}", cell=cell, digit=digit),
-            standard=lambda: [Sentence("{cell} has one candidate left.", cell=cell), *reasons, end],
+            short=lambda: say("{cell} can only be {digit}"),
+            standard=lambda: [say("{cell} has one candidate left."), *reasons, end],
             teach=lambda: [
-                Sentence("Which digits can {cell} hold?", cell=cell),
-                Sentence("None that it sees: go through the houses of {cell}.", cell=cell),
+                say("Which digits can {cell} hold?"),
+                say("None that it sees: go through the houses of {cell}."),
                 *reasons,
-                Sentence(
-                    "Of the {count} digits only {digit} is left.",
-                    count=Count(grid.board.digits),
-                    digit=digit,
-                ),
+                say("Of the {count} digits only {digit} is left.", count=Count(grid.board.digits)),
                 end,
                 Sentence("A cell with one candidate left is called a naked single."),
                 self.look,

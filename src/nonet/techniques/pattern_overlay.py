@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.ways import Way, counted_ways, ways_of
-from .shared.wording import Count, by_digit, one_or_more, short_conclusion
+from .shared.wording import Count, by_digit, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 _LISTED = 5  # so many ways a text lists
@@ -60,30 +60,31 @@ class PatternOverlay(Technique):
         every = [list(ways_of(grid, digit)) for digit in digits]
         left = [_left(grid, digits), _left(grid, digits[::-1])]
         listed = _few(digits, every)
+        say = saying(a=a, b=b)
         reasons = (
             *(
                 sentence
                 for digit, ways in zip(digits, every, strict=True)
                 for sentence in _counted(grid, digit, ways, digit in listed)
             ),
-            Sentence("In the solution, the way of {a} and the way of {b} share no cell.", a=a, b=b),
+            say("In the solution, the way of {a} and the way of {b} share no cell."),
             *_struck(digits, every, left, listed),
             *_conclusions(step),
         )
         return Explanation(
-            where=Sentence("Look at all the places for {a} and {b}.", a=a, b=b),
+            where=say("Look at all the places for {a} and {b}."),
             idea=Sentence(
                 "A way to place one digit that crosses every way to place another is wrong."
             ),
             short=short_conclusion(
-                "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
+                say(
+                    "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
+                    some=len(left[0]),
+                    all=len(every[0]),
+                    others=len(left[1]),
+                    rest=len(every[1]),
+                ),
                 step,
-                a=a,
-                b=b,
-                some=len(left[0]),
-                all=len(every[0]),
-                others=len(left[1]),
-                rest=len(every[1]),
             ),
             standard=Text(reasons),
             teach=[
@@ -137,10 +138,9 @@ def _struck(
     for digit, other, ways, rest in zip(digits, digits[::-1], every, left, strict=True):
         struck = [number for number, way in enumerate(ways, 1) if way not in rest]
         if struck and digit in listed:
-            yield one_or_more(
-                "Way {several} of {digit} shares a cell with every way of {other}.",
-                "Ways {several} of {digit} share a cell with every way of {other}.",
-                struck,
+            yield Sentence(
+                "[Way|Ways] {several} of {digit} [shares|share] a cell with every way of {other}.",
+                several=struck,
                 digit=digit,
                 other=other,
             )
@@ -156,10 +156,10 @@ def _struck(
 def _conclusions(step: Step) -> Iterator[Sentence]:
     fallen: dict[Digit, tuple[Cell, ...]] = by_digit(step.eliminations)
     for digit, cells in fallen.items():
-        yield one_or_more(
-            "{several} is in none of the ways left for {digit}, so it is not {digit}.",
-            "{several} are in none of the ways left for {digit}, so they are not {digit}.",
-            cells,
+        yield Sentence(
+            "{several} [is|are] in none of the ways left for {digit}, so [it is|they are] not "
+            "{digit}.",
+            several=cells,
             digit=digit,
         )
 

@@ -66,9 +66,7 @@ class Pointing(Technique):
                 "Where all places of a digit in a box lie in one line, "
                 "the rest of the line loses it."
             ),
-            short=short_conclusion(
-                "{digit} of {box} in {line}", step, digit=digit, box=box, line=line
-            ),
+            short=short_conclusion(say("{digit} of {box} in {line}"), step),
             standard=[
                 confined(digit, box, cells, line),
                 say("Wherever it goes, {line} has its {digit} there."),

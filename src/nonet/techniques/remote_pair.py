@@ -11,7 +11,7 @@ from ..model.text import Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
-from .shared.wording import Count, one_or_more
+from .shared.wording import Count
 from .technique import Explanation, Form, Technique
 
 
@@ -59,14 +59,11 @@ class RemotePair(Technique):
             other=digits[1],
         )
         victims = sorted({candidate.cell for candidate in step.eliminations})
-        end = one_or_more(
-            "So {several}, which sees both, is neither {digits:or}."
+        end = Sentence(
+            "So {several}, which [sees|see] both, [is|are] neither {digits:or}."
             if _loses_both(step)
-            else "So {several}, which sees both, is not {lost}.",
-            "So {several}, which see both, are neither {digits:or}."
-            if _loses_both(step)
-            else "So {several}, which see both, are not {lost}.",
-            victims,
+            else "So {several}, which [sees|see] both, [is|are] not {lost}.",
+            several=victims,
             digits=digits,
             lost=sorted({candidate.digit for candidate in step.eliminations}),
         )

@@ -12,7 +12,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, one_or_more
+from .shared.wording import lettered
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -108,10 +108,9 @@ def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
             other=other.cell,
             house_of_b=meeting(grid, victim.cell, other.cell),
         )
-    yield one_or_more(
-        "So {several}, which sees both colours, is not {digit}.",
-        "So {several}, which see both colours, are not {digit}.",
-        [victim.cell for victim in reason.victims],
+    yield Sentence(
+        "So {several}, which [sees|see] both colours, [is|are] not {digit}.",
+        several=[victim.cell for victim in reason.victims],
         digit=digit,
     )
 

@@ -90,7 +90,7 @@ class SkLoop(Technique):
                 "A ring of {count} cells shares only {count} digits from pair to pair, "
                 "so each house must have its shared digits there."
             ),
-            short=short_conclusion("ring around {corners:folded}", step, corners=one.corners),
+            short=short_conclusion(say("ring around {corners:folded}"), step),
             standard=[corners, ring, *reasons],
             teach=[
                 corners,

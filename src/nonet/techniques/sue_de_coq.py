@@ -106,18 +106,20 @@ class SueDeCoq(Technique):
                 "the line and of the box, so each is used up in its house."
             ),
             short=short_conclusion(
-                "{C}={c:folded}{{{dc:run}}}, {A}={a:folded}{{{da:run}}}, "
-                "{B}={b:folded}{{{db:run}}}",
+                Sentence(
+                    "{C}={c:folded}{{{dc:run}}}, {A}={a:folded}{{{da:run}}}, "
+                    "{B}={b:folded}{{{db:run}}}",
+                    A=one,
+                    B=other,
+                    C=crossed,
+                    a=groups[0],
+                    da=a,
+                    b=groups[1],
+                    db=b,
+                    c=groups[2],
+                    dc=c,
+                ),
                 step,
-                A=one,
-                B=other,
-                C=crossed,
-                a=groups[0],
-                da=a,
-                b=groups[1],
-                db=b,
-                c=groups[2],
-                dc=c,
             ),
             standard=[crossing, *others, *reasons],
             teach=[

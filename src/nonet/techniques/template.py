@@ -10,7 +10,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
-from .shared.wording import one_or_more, short_conclusion, together
+from .shared.wording import saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 _LISTED = 6  # so many ways a text lists
@@ -58,13 +58,14 @@ class Template(Technique):
         digit = step.candidates(Role.PATTERN)[0].digit
         found = list(ways_of(grid, digit))
         concluded = tuple(c.cell for c in sorted({*step.placements, *step.eliminations}))
+        say = saying(digit=digit)
         if step.contradiction:
             reasons: tuple[Sentence, ...] = (
-                Sentence("{digit} has to go into every row, column and box.", digit=digit),
+                say("{digit} has to go into every row, column and box."),
                 Sentence("There is no way left to do that."),
                 Sentence("So this grid has no solution."),
             )
-            short = Text([Sentence("{digit} cannot be placed in all houses", digit=digit)])
+            short = Text([say("{digit} cannot be placed in all houses")])
         else:
             reasons = (
                 *_counted(grid, digit, found),
@@ -73,10 +74,9 @@ class Template(Technique):
             if step.placements:
                 short = Text(
                     [
-                        Sentence(
+                        say(
                             "{digit}: {cells:folded} in every way ({count}) → {cells:folded} = "
                             "{digit}",
-                            digit=digit,
                             cells=concluded,
                             count=len(found),
                         )
@@ -84,20 +84,20 @@ class Template(Technique):
                 )
             else:
                 short = short_conclusion(
-                    "{digit}: in none of {count} ways", step, digit=digit, count=len(found)
+                    say("{digit}: in none of {count} ways", count=len(found)),
+                    step,
                 )
         return Explanation(
-            where=Sentence("Look at all the places for {digit}.", digit=digit),
+            where=say("Look at all the places for {digit}."),
             idea=Sentence(
                 "A cell in every way to place a digit has it; a candidate in none of them is false."
             ),
             short=short,
             standard=Text(reasons),
             teach=[
-                Sentence(
+                say(
                     "A template is a way to place {digit} in every row that lacks it, "
-                    "with no two in a column or box.",
-                    digit=digit,
+                    "with no two in a column or box."
                 ),
                 *together(_rows(grid, digit)),
                 *reasons,
@@ -108,10 +108,9 @@ class Template(Technique):
 
 def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
     for row in rows_without(grid, digit):
-        yield one_or_more(
-            "In {row} its place is {several}.",
-            "In {row} its places are {several}.",
-            grid.places(digit, row),
+        yield Sentence(
+            "In {row} its [place is|places are] {several}.",
+            several=grid.places(digit, row),
             row=row,
         )
 
@@ -125,18 +124,11 @@ def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
 
 
 def _conclusion(step: Step, digit: Digit, cells: tuple[Cell, ...]) -> Sentence:
+    say = saying(digit=digit)
     if step.placements:
-        return one_or_more(
-            "{several} is in every way, so it is {digit}.",
-            "{several} are in every way, so they are {digit}.",
-            cells,
-            digit=digit,
-        )
-    return one_or_more(
-        "{several} is in none of these ways, so it is not {digit}.",
-        "{several} are in none of these ways, so they are not {digit}.",
-        cells,
-        digit=digit,
+        return say("{several} [is|are] in every way, so [it is|they are] {digit}.", several=cells)
+    return say(
+        "{several} [is|are] in none of these ways, so [it is|they are] not {digit}.", several=cells
     )
 
 

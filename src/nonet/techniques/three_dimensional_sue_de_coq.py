@@ -122,7 +122,7 @@ class ThreeDimensionalSueDeCoq(Technique):
                 "The digits in a box are shared out between cells of a row, of a column "
                 "and of the box, so each is used up in its house."
             ),
-            short=short_conclusion(", ".join(pieces), step, **parts),
+            short=short_conclusion(Sentence(", ".join(pieces), **parts), step),
             standard=Text(reasons),
             teach=[
                 *reasons,

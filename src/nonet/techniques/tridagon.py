@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
-from .shared.wording import box_in
+from .shared.wording import box_in, saying
 from .technique import Form
 
 
@@ -59,28 +59,26 @@ class Tridagon(ImpossibleTechnique):
         cells, digits, in_box = pattern.cells, pattern.digits, _by_box(pattern)
         boxes, turning = tuple(in_box), _turning(in_box)
         alone = turning if len(turning) == 1 else tuple(b for b in boxes if b not in turning)
+        say = saying(digits=digits, boxes=boxes)
         return PatternWords(
-            where=Sentence("Look at the {digits} of {boxes}.", digits=digits, boxes=boxes),
+            where=say("Look at the {digits} of {boxes}."),
             idea=Sentence(
                 "Three digits cannot fill three cells in each of four boxes where an odd number of "
                 "these slant the other way, so one of the other candidates must be true."
             ),
-            short=Sentence("{digits:run} in {boxes:run}", digits=digits, boxes=boxes),
-            place=Sentence(
+            short=say("{digits:run} in {boxes:run}"),
+            place=say(
                 "Take three cells of each of {boxes}, no two of them in a line: {cells}.",
-                boxes=boxes,
                 cells=cells,
             ),
-            swap=Sentence(
+            swap=say(
                 "If these held only {digits}, boxes beside or above each other would run through "
-                "them the same way round, read along the lines that they share.",
-                digits=digits,
+                "them the same way round, read along the lines that they share."
             ),
             why=(
-                Sentence(
+                say(
                     "If they held only {digits}, each box would run through the three one way "
-                    "round or the other.",
-                    digits=digits,
+                    "round or the other."
                 ),
                 Sentence(
                     "Two boxes beside each other have different digits in each row, "

@@ -8,6 +8,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import saying
 from .technique import Form
 
 _NAME = "Unique Matrix"
@@ -52,30 +53,28 @@ class UniqueMatrix(DeadlyTechnique):
         assert missing is not None
         box = pattern.board.houses_of(missing)[2]
         line = _across(pattern, missing)
+        say = saying(digits=digits, cells=cells)
         return PatternWords(
-            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            where=say("Look at the cells that can be {digits:or}."),
             idea=Sentence(
                 "Where three rows cross three columns in three boxes, all cells but one must not "
                 "be left with the same three digits, for two of them could be exchanged and the "
                 "puzzle would have two solutions."
             ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
-            place=Sentence(
+            short=say("{digits:run} in {cells:folded}"),
+            place=say(
                 "{cells} are all but {missing} of nine cells in which three rows cross three "
                 "columns, in three boxes.",
-                cells=cells,
                 missing=missing,
             ),
-            swap=Sentence(
+            swap=say(
                 "If all eight held only {digits}, two of the digits could be exchanged, and the "
-                "puzzle would have two solutions.",
-                digits=digits,
+                "puzzle would have two solutions."
             ),
             why=(
-                Sentence(
+                say(
                     "If they held only {digits}, {box} and {line} would have two of the digits "
                     "here, and these would be the same two.",
-                    digits=digits,
                     box=box,
                     line=line,
                 ),

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Form
 
 _NAME = "Unique Polygon"
@@ -68,30 +68,29 @@ class UniquePolygon(DeadlyTechnique):
         size = Count(len(digits))
         *_, corner = _by_box(pattern)
         others = tuple(cell for cell in pattern.cells if cell not in corner)
+        say = saying(digits=digits)
         return PatternWords(
-            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            where=say("Look at the cells that can be {digits:or}."),
             idea=Sentence(
                 "Three boxes must not be left with the same few digits in two rows and two "
                 "columns, for two of them could change places and the puzzle would have two "
                 "solutions."
             ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=pattern.cells),
+            short=say("{digits:run} in {cells:folded}", cells=pattern.cells),
             place=Sentence(
                 "{corner} lie in two rows and two columns of one box, and {others} in the same "
                 "rows and columns, two by two in other boxes.",
                 corner=corner,
                 others=others,
             ),
-            swap=Sentence(
+            swap=say(
                 "If all of them held only {digits}, two of the digits could change places, and the "
-                "puzzle would have two solutions.",
-                digits=digits,
+                "puzzle would have two solutions."
             ),
             why=(
-                Sentence(
+                say(
                     "If they held only {digits}, the first box would have all {size} digits in "
                     "these cells.",
-                    digits=digits,
                     size=size,
                 ),
                 Sentence("Each of the other two boxes would have two of them in its pair."),

@@ -63,14 +63,14 @@ class XYWing(Technique):
                 "it forces the third digit into one of the pincers."
             ),
             short=short_conclusion(
-                "{pivot} = {digits:run}, {digit} in {pincers:or}",
+                say(
+                    "{pivot} = {digits:run}, {digit} in {pincers:or}",
+                    digits=sorted(wing.choices),
+                    pincers=pincers,
+                ),
                 step,
-                pivot=pivot,
-                digits=sorted(wing.choices),
-                digit=digit,
-                pincers=pincers,
             ),
-            standard=[choices, pivot_sees(wing, grid, by_name=False), cases, either, end],
+            standard=[choices, pivot_sees(wing, grid), cases, either, end],
             teach=[
                 Sentence("Three cells have two candidates each."),
                 say("{pivot} is {digits:or}; call it the pivot.", digits=sorted(wing.choices)),

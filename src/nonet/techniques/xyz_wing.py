@@ -7,7 +7,7 @@ from ..model.step import Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
-from .shared.wording import box_of, short_conclusion
+from .shared.wording import box_of, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -43,7 +43,8 @@ class XYZWing(Technique):
         first, second = wing.choices
         digits = grid.candidates(pivot)
         three = tuple(sorted((pivot, one, other)))
-        each = Sentence("In each case one of {cells} is {digit}.", cells=three, digit=digit)
+        say = saying(digit=digit, pivot=pivot, digits=digits, cells=three)
+        each = say("In each case one of {cells} is {digit}.")
         end = victims_fall(step, digit, several=True)
         return Explanation(
             where=Sentence(
@@ -55,39 +56,32 @@ class XYZWing(Technique):
                 "it or one of two pincers must take the common digit."
             ),
             short=short_conclusion(
-                "{pivot} = {digits:run}, {digit} in {cells:or}",
+                say("{pivot} = {digits:run}, {digit} in {cells:or}"),
                 step,
-                pivot=pivot,
-                digits=digits,
-                digit=digit,
-                cells=three,
             ),
             standard=[
-                Sentence("{pivot} is {digits:or}.", pivot=pivot, digits=digits),
-                pivot_sees(wing, grid, by_name=False),
-                Sentence(
+                say("{pivot} is {digits:or}."),
+                pivot_sees(wing, grid),
+                say(
                     "If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}.",
                     first=first,
                     second=second,
                     one=one,
                     other=other,
-                    digit=digit,
                 ),
-                Sentence("Otherwise it is {digit} itself.", digit=digit),
+                say("Otherwise it is {digit} itself."),
                 each,
                 end,
             ],
             teach=[
-                Sentence("{pivot} is {digits:or}; call it the pivot.", pivot=pivot, digits=digits),
+                say("{pivot} is {digits:or}; call it the pivot."),
                 *pincers_in_turn(wing, grid),
-                Sentence("Otherwise {pivot} is {digit} itself.", pivot=pivot, digit=digit),
+                say("Otherwise {pivot} is {digit} itself."),
                 each,
                 *victims_see(step, grid, *three),
                 end,
-                Sentence(
-                    "Unlike in an XY-wing the pivot may be {digit} too, "
-                    "so it must be seen as well.",
-                    digit=digit,
+                say(
+                    "Unlike in an XY-wing the pivot may be {digit} too, so it must be seen as well."
                 ),
                 self.look,
             ],

@@ -11,7 +11,7 @@ from ...model.grid import Grid
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, join
 from .pattern import digits_of
-from .wording import Count, by_digit, losing_digits, one_or_more, shared_house, together
+from .wording import Count, by_digit, losing_digits, shared_house, together
 
 WHAT_IT_IS: Final = (
     Sentence(
@@ -81,10 +81,9 @@ def shared_victims(
 
 def set_is(one: AlmostLockedSet) -> Sentence:
     """A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8."""
-    return one_or_more(
-        "{letter} is {several}, with only {digits}.",
-        "{letter} is {several} in {house}: {count} cells with only {digits}.",
-        one.cells,
+    return Sentence(
+        "{letter} is [{several},|{several} in {house}: {count} cells] with only {digits}.",
+        several=one.cells,
         letter=one.letter,
         house=one.house,
         count=Count(len(one.cells)),
@@ -126,10 +125,9 @@ def falling(step: Step) -> tuple[Digit, ...]:
 def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentence]:
     """r4c1 sees every 3 of these sets, at r4c4, r6c1 and r6c5."""
     for digit, cells in by_digit(step.eliminations).items():
-        yield one_or_more(
-            "{several} sees each {digit} of {letters}: {places}.",
-            "{several} see each {digit} of {letters}: {places}.",
-            cells,
+        yield Sentence(
+            "{several} [sees|see] each {digit} of {letters}: {places}.",
+            several=cells,
             digit=digit,
             letters=join([one.letter for one in sets]),
             places=sorted({cell for one in sets for cell in one.places(grid, digit)}),
@@ -141,10 +139,9 @@ def ends_of(
 ) -> Iterator[Sentence]:
     """So A or B holds 3. r4c1 sees every 3 of both. So r4c1 is not 3."""
     digits = falling(step)
-    yield one_or_more(
-        "So {one} or {other} holds {several}.",
-        "Likewise for each of {several}: {one} or {other} holds it.",
-        digits,
+    yield Sentence(
+        "[So|Likewise for each of {several}:] {one} or {other} holds [{several}|it].",
+        several=digits,
         one=one.letter,
         other=other.letter,
     )
@@ -158,8 +155,4 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
     if len(groups) > 1:
         return losing_digits("So these fall", step)
     ((digit, cells),) = groups.items()
-    return (
-        one_or_more(
-            "So {several} is not {digit}.", "So {several} are not {digit}.", cells, digit=digit
-        ),
-    )
+    return (Sentence("So {several} [is|are] not {digit}.", several=cells, digit=digit),)

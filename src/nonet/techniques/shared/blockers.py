@@ -15,7 +15,6 @@ from ...model.board import Board
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.text import Sentence, SentencePart, join
-from .wording import one_or_more
 
 
 def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -60,10 +59,9 @@ def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
     digit, groups, free = places.digit, places.groups, places.free
     if groups:
         blocked = tuple([cell for _, _, members in groups for cell in members])
-        yield one_or_more(
-            "The {digit} at {several} blocks {cells}.",
-            "The {digit}s at {several} block {cells}.",
-            dict.fromkeys([blocker for blocker, _, _ in groups]),
+        yield Sentence(
+            "The [{digit}|{digit}s] at {several} [blocks|block] {cells}.",
+            several=dict.fromkeys([blocker for blocker, _, _ in groups]),
             digit=digit,
             cells=blocked,
         )
@@ -76,19 +74,17 @@ def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
     digit, groups, free = places.digit, places.groups, places.free
     for blocker, house, members in groups:
         if house.move:
-            yield one_or_more(
-                "{several} is {move} from the {digit} at {blocker}.",
-                "{several} are {move} from the {digit} at {blocker}.",
-                members,
+            yield Sentence(
+                "{several} [is|are] {move} from the {digit} at {blocker}.",
+                several=members,
                 move=house.move,
                 digit=digit,
                 blocker=blocker,
             )
             continue
-        yield one_or_more(
-            "{several} is in {house} with the {digit} at {blocker}.",
-            "{several} are in {house} with the {digit} at {blocker}.",
-            members,
+        yield Sentence(
+            "{several} [is|are] in {house} with the {digit} at {blocker}.",
+            several=members,
             house=house,
             digit=digit,
             blocker=blocker,
@@ -121,10 +117,8 @@ def digits_blocked(
         yield _sees_each(house, [(digit, holder[digit]) for digit in found])
         left -= set(found)
     if left:
-        yield one_or_more(
-            "The digit {several} was ruled out before.",
-            "The digits {several} were ruled out before.",
-            tuple(sorted(left)),
+        yield Sentence(
+            "The [digit|digits] {several} [was|were] ruled out before.", several=tuple(sorted(left))
         )
 
 

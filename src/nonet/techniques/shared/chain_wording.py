@@ -20,7 +20,7 @@ from .chains import (
     spare_candidates,
 )
 from .deadly_words import ASSUMED
-from .wording import by_digit, one_or_more, short_conclusion, together
+from .wording import by_digit, saying, short_conclusion, together
 
 Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 
@@ -113,7 +113,7 @@ def notation(step: Step, reading: ChainReading) -> Text:
         return Text(
             [Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)]
         )
-    return short_conclusion(lead, step, **parts)
+    return short_conclusion(Sentence(lead, **parts), step)
 
 
 _NAMED_LINKS: Final = {StrongKind.RECTANGLE: "UR", StrongKind.FISH: "fish"}
@@ -214,13 +214,12 @@ def _begin(link: Strong) -> Sentence:
 def _go_on(link: Strong, reason: str = "", why: Parts | None = None) -> Sentence:
     """What follows next; with a reason why the node is false, said of its cells."""
     then, parts = _true(link)
-    return one_or_more(
-        f"Then {{several}}{reason} is not {{digit1:or}}, so {then}.",
-        f"Then {{several}}{reason.replace('sees', 'see')} are not {{digit1}}, so {then}.",
-        link.one.cells,
+    return Sentence(
+        f"Then {{several}}{reason} [is|are] not {{digit1:or}}, so {then}.",
+        several=link.one.cells,
         digit1=_digits(link.one),
         **parts,
-        **(why or {}),
+        **why or {},
     )
 
 
@@ -233,7 +232,7 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
     if true.digits != false.digits:
         return ", which is {held:or},", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
-    return ", which sees {true} in {between},", {"true": true.cells, "between": house}
+    return ", which [sees|see] {true} in {between},", {"true": true.cells, "between": house}
 
 
 def _terms(reading: ChainReading) -> Iterator[Sentence]:
@@ -283,50 +282,31 @@ def _conclusion(
 
 def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
     first = reading.first
+    say = saying(digit=first.digit, cells=first.cells, cell=first.cell, digits=first.digits)
     if step.placements:
-        yield Sentence(
-            "Supposing that {cell} is not {digit} shows that it is {digit}.",
-            cell=first.cell,
-            digit=first.digit,
-        )
-        yield Sentence("So {cell} is {digit}.", cell=first.cell, digit=first.digit)
+        yield say("Supposing that {cell} is not {digit} shows that it is {digit}.")
+        yield say("So {cell} is {digit}.")
         return
     if first.others:
-        yield Sentence(
-            "Supposing that {cell} is not {digits:or} shows that it is.",
-            cell=first.cell,
-            digits=first.digits,
-        )
-        yield Sentence(
+        yield say("Supposing that {cell} is not {digits:or} shows that it is.")
+        yield say(
             "So {cell} is {digits:or}, and not {gone:or}.",
-            cell=first.cell,
-            digits=first.digits,
             gone=tuple(candidate.digit for candidate in sorted(step.eliminations)),
         )
         return
-    yield Sentence(
-        "Supposing that none of {cells} is {digit} shows that one of them is.",
-        cells=first.cells,
-        digit=first.digit,
-    )
-    yield Sentence("So one of {cells} is {digit}.", cells=first.cells, digit=first.digit)
+    yield say("Supposing that none of {cells} is {digit} shows that one of them is.")
+    yield say("So one of {cells} is {digit}.")
     cells = tuple(c.cell for c in sorted(step.eliminations))
-    yield one_or_more(
-        "So {several}, which sees them all, is not {digit}.",
-        "So {several}, which see them all, are not {digit}.",
-        cells,
-        digit=first.digit,
-    )
+    yield say("So {several}, which [sees|see] them all, [is|are] not {digit}.", several=cells)
 
 
 def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
+    say = saying(digit=first.digit)
     if at_length:
         yield Sentence("Either the start of the chain is true, or all this follows.")
     if first.digits == last.digits and first.single and last.single:
-        yield Sentence(
-            "So one of {ends} is {digit}.", ends=(first.cell, last.cell), digit=first.digit
-        )
+        yield say("So one of {ends} is {digit}.", ends=(first.cell, last.cell))
     else:
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
@@ -335,16 +315,9 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
             yield from _seen(grid, gone, first, last)
-        grouped = not (first.single and last.single)
-        yield one_or_more(
-            "So {several}, which sees "
-            + ("all of them" if grouped else "both")
-            + ", is not {digit}.",
-            "So {several}, which see "
-            + ("all of them" if grouped else "both")
-            + ", are not {digit}.",
-            gone,
-            digit=first.digit,
+        every = "both" if first.single and last.single else "all of them"
+        yield say(
+            f"So {{several}}, which [sees|see] {every}, [is|are] not {{digit}}.", several=gone
         )
         return
     for candidate in sorted(step.eliminations):
@@ -381,10 +354,10 @@ def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iter
 
 def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
+    say = saying(cell=first.cell)
     if first.others or last.others:
-        yield Sentence(
+        yield say(
             "If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.",
-            cell=first.cell,
             one=first.digits,
             other=last.digits,
         )
@@ -402,9 +375,8 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
             house=houses_with(grid, ends)[0],
         )
     else:
-        yield Sentence(
+        yield say(
             "{cell} cannot be both {one} and {other}, so the chain closes to a loop.",
-            cell=first.cell,
             one=first.digit,
             other=last.digit,
         )
@@ -428,10 +400,9 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
             gone = [c for c in gone if houses_with(grid, (*home, c.cell))]
             if gone:
                 left -= set(gone)
-                yield one_or_more(
-                    "{home} use up {digit}, so {several} is not {digit}.",
-                    "{home} use up {digit}, so {several} are not {digit}.",
-                    (c.cell for c in gone),
+                yield Sentence(
+                    "{home} use up {digit}, so {several} [is|are] not {digit}.",
+                    several=(c.cell for c in gone),
                     home=home,
                     digit=digit,
                 )
@@ -464,10 +435,9 @@ def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
             both=sorted(both) if one.others or other.others else both,
             digits=sorted(by_digit(gone)),
         )
-    return one_or_more(
-        "One of {ends} is {digit}, so {several} is not.",
-        "One of {ends} is {digit}, so {several} are not.",
-        (candidate.cell for candidate in gone),
+    return Sentence(
+        "One of {ends} is {digit}, so {several} [is|are] not.",
+        several=(candidate.cell for candidate in gone),
         ends=one.cells + other.cells,
         digit=one.digit,
     )

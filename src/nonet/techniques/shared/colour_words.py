@@ -167,7 +167,7 @@ def short_colours(step: Step, grid: Grid) -> Text:
         for cell in step.cells(Role.EXTRA):
             parts["empty"] = cell
             lines.append("nothing in {empty}")
-    return short_conclusion(", ".join(lines), step, **parts)
+    return short_conclusion(Sentence(", ".join(lines), **parts), step)
 
 
 def _chains(reason: Reason) -> Iterator[Chain]:

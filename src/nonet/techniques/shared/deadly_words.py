@@ -19,7 +19,6 @@ from .wording import (
     candidates_of_each,
     losing_cells,
     losing_digits,
-    one_or_more,
     shared_house,
     short_conclusion,
     together,
@@ -98,12 +97,11 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
     for cell in filled:
         same.setdefault(pattern.of_cell[cell], []).append(cell)
     for digits, cells in same.items():
-        yield one_or_more(
-            "{several} is {digit}, which was not given.",
-            "{several} are {digit}, and neither was given."
-            if len(cells) == 2
+        yield Sentence(
+            "{several} [is|are] {digit}, [which was not|and neither was] given."
+            if len(cells) < 3
             else "{several} are {digit}, and none was given.",
-            cells,
+            several=cells,
             digit=digits,
         )
     yield from candidates_of_each(grid, (cell for cell in pattern.cells if cell not in filled))
@@ -185,16 +183,11 @@ def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, 
     ends = []
     if len(pattern.extra_digits) == 1:
         cells = [candidate.cell for candidate in step.eliminations]
-        both = len(pattern.extras) == 2
+        every = "both" if len(pattern.extras) == 2 else "all"
         ends.append(
-            one_or_more(
-                "So {several}, which sees both of them, is not {digit}."
-                if both
-                else "So {several}, which sees all of them, is not {digit}.",
-                "So {several}, which see both of them, are not {digit}."
-                if both
-                else "So {several}, which see all of them, are not {digit}.",
-                cells,
+            Sentence(
+                f"So {{several}}, which [sees|see] {every} of them, [is|are] not {{digit}}.",
+                several=cells,
                 digit=pattern.extra_digits[0],
             )
         )
@@ -253,10 +246,9 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
     digits = sorted(digits_of(grid, cells) | set(pattern.extra_digits))
     return (
         Sentence("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
-        one_or_more(
-            "{several} has only {digits}.",
-            "Together {several} have only {digits}.",
-            cells,
+        Sentence(
+            "[|Together ]{several} [has|have] only {digits}.",
+            several=cells,
             digits=sorted(digits_of(grid, cells)),
         ),
         Sentence(
@@ -282,7 +274,7 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
             "The two cells have room for one of these {count} digits at most.",
             count=Count(len(digits)),
         ),
-        one_or_more("So {several} takes one of them.", "So {several} take the others.", cells),
+        Sentence("So {several} [takes one of them|take the others].", several=cells),
         *losing_cells("No other digit fits there", step),
     )
 
@@ -319,10 +311,9 @@ def _no_room(step: Step) -> tuple[Sentence, ...]:
         return losing_cells("Neither has room for anything else", step)
     return (
         Sentence("Neither has room for anything else."),
-        one_or_more(
-            "So {several} is not {digits:or}.",
-            "So neither of {several} is {digits:or}.",
-            together,
+        Sentence(
+            "So[| neither of] {several} is[ not|] {digits:or}.",
+            several=together,
             digits=next(iter(together.values())),
         ),
     )
@@ -360,4 +351,4 @@ def _short(
     else:
         lead += ", more only in {crowded:folded}"
         parts |= {"crowded": crowded}
-    return short_conclusion(lead, step, **parts)
+    return short_conclusion(Sentence(lead, **parts), step)

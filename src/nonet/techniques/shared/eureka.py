@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ...model.cells import Cell, Digit
 from ...model.chain import Chain, LinkKind, Node
 from ...model.step import Step
-from ...model.text import SentencePart, Text
+from ...model.text import Sentence, SentencePart, Text
 from .wording import short_conclusion
 
 _SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
@@ -26,7 +26,7 @@ def short_chain(step: Step) -> Text:
     '(4)r2c3 = r2c8 - r6c8 = r6c1 → r3c1 ≠ 4'
     """
     template, parts = eureka(step.chains[0])
-    return short_conclusion(template, step, **parts)
+    return short_conclusion(Sentence(template, **parts), step)
 
 
 def eureka(

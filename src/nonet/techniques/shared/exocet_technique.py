@@ -49,11 +49,13 @@ class ExocetTechnique(Technique):
                 "across have too few other places for them."
             ),
             short=short_conclusion(
-                "{digits:run} in {base:folded}, targets {targets:folded}",
+                Sentence(
+                    "{digits:run} in {base:folded}, targets {targets:folded}",
+                    digits=one.digits,
+                    base=one.base,
+                    targets=one.targets,
+                ),
                 step,
-                digits=one.digits,
-                base=one.base,
-                targets=one.targets,
             ),
             standard=[base_stands(one), *told],
             teach=[

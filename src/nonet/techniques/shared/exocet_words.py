@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from ...model.cells import Digit
 from ...model.grid import Grid
 from ...model.step import Step
-from ...model.text import Sentence
+from ...model.text import Sentence, SentencePart
 from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule
-from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more, together
+from .wording import in_one_sentence, losing_cells, losing_digits, saying, together
 
 
 def base_stands(one: Exocet) -> Sentence:
@@ -25,19 +25,16 @@ def base_stands(one: Exocet) -> Sentence:
 
 def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
     """Why the targets hold the digits of the base."""
-    around = Sentence("{line}, {box} and the targets", line=one.line, box=one.box)
+    say = saying(line=one.line, box=one.box)
+    around = say("{line}, {box} and the targets")
     yield from covered(one, around)
-    yield Sentence(
+    yield say(
         "Each digit stands three times in these lines, "
-        "so at least once in {line}, {box} or a target.",
-        line=one.line,
-        box=one.box,
+        "so at least once in {line}, {box} or a target."
     )
-    yield Sentence(
+    yield say(
         "If the base has the digit, {line} and {box} have no other place for it, "
-        "so one of the targets has it.",
-        line=one.line,
-        box=one.box,
+        "so one of the targets has it."
     )
     yield Sentence(
         "The base has two digits, so {targets} hold the same two.",
@@ -74,16 +71,16 @@ def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
             yield _limited("They can have {several}", digits, cover)
 
 
-def _limited(lead: str, digits: Sequence[Digit], cover: CoverLines, **parts: object) -> Sentence:
+def _limited(
+    lead: str, digits: Sequence[Digit], cover: CoverLines, **parts: SentencePart
+) -> Sentence:
     if not cover:
-        return Sentence(f"{lead} nowhere.", several=tuple(digits), **parts)  # type: ignore[arg-type]
-    end = f"{_times(cover)} at most."
-    return one_or_more(
-        f"{lead} in {{cover}} only, so {end}",
-        f"{lead} in {{cover}} only, so each {end}",
-        digits,
+        return Sentence(f"{lead} nowhere.", several=digits, **parts)
+    return Sentence(
+        f"{lead} in {{cover}} only, so [|each ]{_times(cover)} at most.",
+        several=digits,
         cover=cover,
-        **parts,  # type: ignore[arg-type]
+        **parts,
     )
 
 
@@ -152,19 +149,16 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
 def _crowded(reason: ExocetReason) -> Sentence:
     assert reason.digit is not None
     assert reason.target is not None
+    say = saying(digit=reason.digit, target=reason.target)
     if not reason.cells:
         (line,) = reason.houses
-        return Sentence(
+        return say(
             "With {digit} in {target} and in the base, {line} has no place left for its {digit}.",
-            digit=reason.digit,
-            target=reason.target,
             line=line,
         )
-    return Sentence(
+    return say(
         "With {digit} in {target} and in the base, {lines} have places for {digit} in {along} "
         "only: {cells}.",
-        digit=reason.digit,
-        target=reason.target,
         lines=reason.houses[:-1],
         along=reason.houses[-1],
         cells=reason.cells,
@@ -201,31 +195,27 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     assert reason.target is not None
     box, along = reason.houses[:2]
     other = next(cell for cell in one.targets if cell != reason.target)
-    yield Sentence(
+    say = saying(target=reason.target, box=box)
+    yield say(
         "The base has the digit of {target} in {line}, "
         "so {box} has it neither in {line} nor in {along}.",
-        target=reason.target,
         line=one.line,
-        box=box,
         along=along,
     )
-    yield one_or_more(
-        "{other} has the other digit, so the place in {box} is {several}.",
+    yield say(
         "{other} has the other digit, so the place in {box} is {several:or}.",
-        reason.cells,
+        several=reason.cells,
         other=other,
-        box=box,
     )
     digits = tuple(d for d in grid.candidates(reason.target) if d in one.digits)
     if reason.rule is ExocetRule.LAST:
         (cell,) = {candidate.cell for candidate in reason.gone}
-        yield Sentence(
+        yield say(
             "Of these only {cell} can be {digits:or}, as {target} is."
             if len(reason.cells) > 1
             else "So {cell} is {digits:or}, as {target} is.",
             cell=cell,
             digits=digits,
-            target=reason.target,
         )
         yield from losing_cells("It is nothing else", _of(reason))
         return
@@ -241,13 +231,10 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     assert reason.digit is not None
     yield from _told(one, reason.pairs)
-    yield Sentence("In each case the base has {digit}, and so has a target.", digit=reason.digit)
+    say = saying(digit=reason.digit)
+    yield say("In each case the base has {digit}, and so has a target.")
     along = tuple(house for house in reason.houses if house not in one.lines)
-    yield Sentence(
-        "Then {lines} have {digit} twice elsewhere, as often as they can.",
-        lines=one.lines,
-        digit=reason.digit,
-    )
+    yield say("Then {lines} have {digit} twice elsewhere, as often as they can.", lines=one.lines)
     lead = "So {houses} have it nowhere else, and what sees {cells} is not {digit}"
     yield from losing_digits(
         lead,

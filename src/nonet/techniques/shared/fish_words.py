@@ -10,7 +10,7 @@ from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
-from .wording import Count, one_or_more, short_conclusion, together
+from .wording import Count, saying, short_conclusion, together
 
 
 def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
@@ -19,7 +19,7 @@ def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
     `4 r258 c136 fr5c5 → r4c6 ≠ 4`; an endo fin has `ef`.
     """
     lead, parts = fish_notation(*every)
-    return short_conclusion(lead, step, **parts)
+    return short_conclusion(Sentence(lead, **parts), step)
 
 
 def fish_notation(*every: Fish) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
@@ -53,10 +53,10 @@ def standard(step: Step, every: tuple[Fish, ...]) -> Text:
     sentences = [held_in(first)]
     if first.endo_fins:
         sentences.append(
-            one_or_more(
-                "{several} is in two of these houses, so it counts as a fin.",
-                "{several} are in two of these houses each, so they count as fins.",
-                first.endo_fins,
+            Sentence(
+                "{several} [is|are] in two of these [houses|houses each], so [it counts|they "
+                "count] as [a fin|fins].",
+                several=first.endo_fins,
             )
         )
     sentences += [*_thin_bases(first), *_either_way(first, _counted(first))]
@@ -82,20 +82,12 @@ def teach(step: Step, every: tuple[Fish, ...], *lesson: Sentence) -> Text:
 
 def held_in(fish: Fish) -> Sentence:
     """Where the digit can be in the bases."""
+    say = saying(bases=fish.bases, digit=fish.digit, covers=fish.covers)
     if not fish.fins:
-        return Sentence(
-            "In {bases} the {digit} can only be in {covers}.",
-            bases=fish.bases,
-            digit=fish.digit,
-            covers=fish.covers,
-        )
-    return one_or_more(
-        "In {bases} the {digit} can only be in {covers}, or in the fin {several}.",
-        "In {bases} the {digit} can only be in {covers}, or in one of the fins {several}.",
-        fish.fins,
-        bases=fish.bases,
-        digit=fish.digit,
-        covers=fish.covers,
+        return say("In {bases} the {digit} can only be in {covers}.")
+    return say(
+        "In {bases} the {digit} can only be in {covers}, or in[| one of] the [fin|fins] {several}.",
+        several=fish.fins,
     )
 
 
@@ -119,30 +111,25 @@ def _others_in(fish: Fish, base: House) -> tuple[Cell, ...]:
 
 def places_of_base(fish: Fish, base: House) -> Sentence:
     """Where it can be in one base."""
-    return one_or_more(
-        "In {base} it can only be in {several}.",
-        "In {base} it can be in {several:or}.",
-        fish.grid.places(fish.digit, base),
+    return Sentence(
+        "In {base} it can[ only|] be in {several:or}.",
+        several=fish.grid.places(fish.digit, base),
         base=base,
     )
 
 
 def left_aside(fish: Fish) -> Iterator[Sentence]:
     """Its fins, and what a fin is."""
+    say = saying(covers=fish.covers)
     if not fish.fins:
-        yield Sentence("All these places are in {covers}.", covers=fish.covers)
+        yield say("All these places are in {covers}.")
         return
-    yield Sentence(
-        "Leave {cells} aside for now: all other places are in {covers}.",
-        cells=fish.fins,
-        covers=fish.covers,
-    )
+    yield say("Leave {cells} aside for now: all other places are in {covers}.", cells=fish.fins)
     fins = tuple(cell for cell in fish.fins if cell not in fish.endo_fins)
     if fins:
-        yield one_or_more(
-            "A place like {several}, outside these, is called a fin.",
-            "Places like {several}, outside these, are called fins.",
-            fins,
+        yield Sentence(
+            "[A place|Places] like {several}, outside these, [is|are] called [a fin|fins].",
+            several=fins,
         )
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
@@ -186,11 +173,10 @@ def _counted_out(fish: Fish) -> Iterator[Sentence]:
     if fish.fins:
         yield from _counted(fish)
         return
-    yield Sentence(
-        "Each of the {count} houses needs its {digit}.", count=Count(fish.size), digit=fish.digit
-    )
-    yield Sentence("No two {digit}s can be in the same one.", digit=fish.digit)
-    yield Sentence("So {covers} get their {digit}s there.", covers=fish.covers, digit=fish.digit)
+    say = saying(digit=fish.digit)
+    yield say("Each of the {count} houses needs its {digit}.", count=Count(fish.size))
+    yield say("No two {digit}s can be in the same one.")
+    yield say("So {covers} get their {digit}s there.", covers=fish.covers)
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
@@ -199,19 +185,18 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
         yield from counted
         yield from _eaten(fish)
         return
-    yield Sentence(
+    say = saying(digit=fish.digit)
+    yield say(
         "Suppose the fin is not {digit}."
         if len(fish.fins) == 1
-        else "Suppose none of the fins is {digit}.",
-        digit=fish.digit,
+        else "Suppose none of the fins is {digit}."
     )
     yield from counted
     yield from _eaten(fish)
-    yield Sentence(
+    yield say(
         "If the fin is {digit}, every cell that it sees loses {digit}."
         if len(fish.fins) == 1
-        else "If a fin is {digit}, every cell that sees all the fins loses {digit}.",
-        digit=fish.digit,
+        else "If a fin is {digit}, every cell that sees all the fins loses {digit}."
     )
 
 
@@ -252,45 +237,27 @@ def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
 
 
 def _falls(fish: Fish) -> Sentence:
+    say = saying(digit=fish.digit)
     if not fish.fins:
-        return one_or_more(
-            "So {several} is not {digit}.",
-            "So {several} are not {digit}.",
-            fish.victims,
-            digit=fish.digit,
-        )
-    if len(fish.fins) == 1:
-        return one_or_more(
-            "Either way {several}, which sees the fin, is not {digit}.",
-            "Either way {several}, which see the fin, are not {digit}.",
-            fish.victims,
-            digit=fish.digit,
-        )
-    return one_or_more(
-        "Either way {several}, which sees all the fins, is not {digit}.",
-        "Either way {several}, which see all the fins, are not {digit}.",
-        fish.victims,
-        digit=fish.digit,
+        return say("So {several} [is|are] not {digit}.", several=fish.victims)
+    fins = "the fin" if len(fish.fins) == 1 else "all the fins"
+    return say(
+        f"Either way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.",
+        several=fish.victims,
     )
 
 
 def _twin(fish: Fish) -> Iterator[Sentence]:
-    yield one_or_more(
-        "The same {bases} make a second fish with {covers} and the fin {several}.",
-        "The same {bases} make a second fish with {covers} and the fins {several}.",
-        fish.fins,
+    yield Sentence(
+        "The same {bases} make a second fish with {covers} and the [fin|fins] {several}.",
+        several=fish.fins,
         bases=fish.bases,
         covers=fish.covers,
     )
-    one_fin = len(fish.fins) == 1
-    yield one_or_more(
-        "In the same way {several}, which sees that fin, is not {digit}."
-        if one_fin
-        else "In the same way {several}, which sees all these fins, is not {digit}.",
-        "In the same way {several}, which see that fin, are not {digit}."
-        if one_fin
-        else "In the same way {several}, which see all these fins, are not {digit}.",
-        fish.victims,
+    fins = "that fin" if len(fish.fins) == 1 else "all these fins"
+    yield Sentence(
+        f"In the same way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.",
+        several=fish.victims,
         digit=fish.digit,
     )
     yield Sentence("Two such fish are called Siamese.")

@@ -11,7 +11,7 @@ from ...model.grid import Grid
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Sentence, SentencePart
 from .causes import SUPPOSED, Causes
-from .wording import in_one_sentence, losing_cells, losing_digits, one_or_more
+from .wording import in_one_sentence, losing_cells, losing_digits, saying
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # that a sentence names
@@ -249,25 +249,21 @@ class _Branch:
 def _single(step: Step, grid: Grid, teach: bool) -> Sentence:
     (placed,), (truth,) = step.placements, step.truths
     cell, digit = placed.cell, placed.digit
+    say = saying(cell=cell, digit=digit)
     if truth.is_cell:
         gone = tuple(d for d in grid.candidates(cell) if d != digit)
         if teach and gone:
-            return Sentence(
-                "{cell} has lost {gone}, so it is {digit}.", cell=cell, gone=gone, digit=digit
-            )
-        return Sentence("{cell} can only be {digit}.", cell=cell, digit=digit)
+            return say("{cell} has lost {gone}, so it is {digit}.", gone=gone)
+        return say("{cell} can only be {digit}.")
     house = truth.house
     places = tuple(c for c in grid.places(digit, house) if c != cell)
     if teach and places:
-        return one_or_more(
-            "{house} has lost its {digit} in {several}, so {cell} is {digit}.",
-            "{house} has lost its {digit}s in {several}, so {cell} is {digit}.",
-            places,
+        return say(
+            "{house} has lost its [{digit}|{digit}s] in {several}, so {cell} is {digit}.",
+            several=places,
             house=house,
-            cell=cell,
-            digit=digit,
         )
-    return Sentence("{house} has its {digit} in {cell}.", cell=cell, digit=digit, house=house)
+    return say("{house} has its {digit} in {cell}.", house=house)
 
 
 def _ruled(
@@ -307,10 +303,9 @@ def _ruled(
 def _seen_by_all(step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]) -> Sentence:
     (truth,) = step.truths
     seen = "{places}, all places for {digit} in {house}"
-    return one_or_more(
-        f"{lead} {{several}} sees {seen}, so it is not {{digit}}.",
-        f"{lead} {{several}} see {seen}, so they are not {{digit}}.",
-        tuple(candidate.cell for candidate in step.eliminations),
+    return Sentence(
+        f"{lead} {{several}} [sees|see] {seen}, so [it is|they are] not {{digit}}.",
+        several=tuple(candidate.cell for candidate in step.eliminations),
         **causes,
         places=board.places(truth.digit, truth.house),
         digit=truth.digit,

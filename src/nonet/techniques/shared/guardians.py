@@ -13,6 +13,7 @@ from ..technique import Rung
 from .deadly import DeadlyPattern, rectangle_of
 from .deadly_technique import DeadlyTechnique
 from .pattern import outside
+from .wording import saying
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
 """Houses for each of the two digits that have no other places for it than the guardians."""
@@ -35,23 +36,20 @@ class GuardedRectangle(DeadlyTechnique):
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
     """What the corners with extras would hold without the guardians."""
     houses, others = bound
+    say = saying(houses=houses, filled=filled)
     if houses == others:
-        return Sentence(
+        return say(
             "If the {digits} of {houses} were all in these cells, {filled} would hold "
             "nothing else.",
             digits=pattern.digits,
-            houses=houses,
-            filled=filled,
         )
     low, high = pattern.digits
-    return Sentence(
+    return say(
         "If the {low} of {houses} and the {high} of {others} were all in these cells, "
         "{filled} would hold nothing else.",
         low=low,
         high=high,
-        houses=houses,
         others=others,
-        filled=filled,
     )
 
 

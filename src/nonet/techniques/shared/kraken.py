@@ -13,7 +13,7 @@ from ...model.text import Sentence, SentencePart, Text
 from .chain_wording import story_from
 from .chains import ChainReading, Place, houses_with, nodes_exclude, read_chain
 from .eureka import eureka
-from .wording import one_or_more, saying, short_conclusion
+from .wording import saying, short_conclusion
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,9 @@ def arm_stories(
 ) -> Iterator[Sentence]:
     """Each arm from the supposition that one of its places is true to the victim, which falls."""
     for arm in arms:
-        yield one_or_more(
-            "Now suppose {several} is {digit}.",
-            "Now suppose one of {several} is {digit}.",
-            arm.places.cells,
+        yield Sentence(
+            "Now suppose[| one of] {several} is {digit}.",
+            several=arm.places.cells,
             digit=arm.places.digit,
         )
         yield from story_from(grid, arm.places, arm.chain, reasons=reasons)
@@ -84,4 +83,4 @@ def short_kraken(
         template, more = eureka(chain, f"chain{number}")
         lead += f"; {template}"
         every |= more
-    return short_conclusion(lead, step, **every)
+    return short_conclusion(Sentence(lead, **every), step)

@@ -17,7 +17,7 @@ from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ASSUMED, ONE_SOLUTION, saved_by
 from .kraken import Arm, arm_stories, read_arms, short_kraken
 from .pattern import removes_exactly
-from .wording import one_or_more
+from .wording import saying
 
 
 class KrakenTechnique(Technique):
@@ -111,20 +111,14 @@ def _cases(
 ) -> Iterator[Sentence]:
     seen = _seen(pattern, victim, grid)
     own = tuple(extra.digit for extra in seen if extra.cell == victim.cell)
+    say = saying(cell=victim.cell)
     if own:
-        yield Sentence(
-            "If {cell} is {digits:or}, it is not {gone}.",
-            cell=victim.cell,
-            digits=own,
-            gone=victim.digit,
-        )
+        yield say("If {cell} is {digits:or}, it is not {gone}.", digits=own, gone=victim.digit)
     others = tuple(extra.cell for extra in seen if extra.cell != victim.cell)
     if others:
-        yield one_or_more(
-            "If {several} is {digit}, {cell}, which sees it, is not {digit}.",
-            "If one of {several} is {digit}, {cell}, which sees them, is not {digit}.",
-            others,
-            cell=victim.cell,
+        yield say(
+            "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}.",
+            several=others,
             digit=victim.digit,
         )
     yield from arm_stories(grid, arms, victim, reasons=reasons)

@@ -12,6 +12,7 @@ from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly
+from .wording import saying
 
 _USUAL_HOUSES = 3
 
@@ -216,18 +217,14 @@ def _why_exchanged(qiu: Qiu) -> tuple[Sentence, ...]:
 
 def guarded_box(qiu: Qiu, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Sentence:
     """Which places the digits have in the box besides the crossing."""
+    say = saying(box=qiu.box, digits=digits)
     if len(cells) == 1:
-        return Sentence(
+        return say(
             "Elsewhere in {box}, only {cell} can be {digits:or}, so it is."
             if len(digits) == 1
             else "Elsewhere in {box}, only {cell} can be {digits:or}, so it is one of these.",
-            box=qiu.box,
             cell=cells[0],
-            digits=digits,
         )
-    return Sentence(
-        "Elsewhere in {box}, only {cells} can be {digits:or}, so one of them is.",
-        box=qiu.box,
-        cells=cells,
-        digits=digits,
+    return say(
+        "Elsewhere in {box}, only {cells} can be {digits:or}, so one of them is.", cells=cells
     )

@@ -11,7 +11,7 @@ from ...model.text import Sentence
 from ..technique import Explanation, Rung, Technique
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 from .deadly_words import ASSUMED
-from .wording import candidates_of_each, short_conclusion
+from .wording import candidates_of_each, saying, short_conclusion
 
 
 def rectangle_words(pattern: DeadlyPattern) -> PatternWords:
@@ -45,16 +45,15 @@ def rectangle_place(pattern: DeadlyPattern) -> Sentence:
 def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
     """Why the swap leaves every house valid."""
     digits = pattern.digits
+    say = saying(digits=digits)
     return (
-        Sentence(
+        say(
             "If the four cells held only {digits}, each of those rows, columns and boxes "
-            "would have both digits once.",
-            digits=digits,
+            "would have both digits once."
         ),
-        Sentence(
+        say(
             "Swap {digits} in all four: each of those still has both, "
-            "so the puzzle would have two solutions.",
-            digits=digits,
+            "so the puzzle would have two solutions."
         ),
     )
 
@@ -102,20 +101,19 @@ class BoundRectangle(Technique):
         assert pattern is not None, f"no deadly pattern: {step}"
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
         words = rectangle_words(pattern)
-        bound = Sentence(
-            "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
-        )
+        say = saying(digit=digit, houses=houses)
+        bound = say("In {houses} the {digit} can only be in these cells.")
         reasons = self.reasons(pattern, step)
         return Explanation(
             where=words.where,
             idea=words.idea,
             short=short_conclusion(
-                "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
+                say(
+                    "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
+                    pair=pattern.digits,
+                    cells=pattern.cells,
+                ),
                 step,
-                pair=pattern.digits,
-                cells=pattern.cells,
-                digit=digit,
-                houses=houses,
             ),
             standard=[words.place, bound, *reasons],
             teach=[

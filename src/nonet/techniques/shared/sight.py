@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from ...model.board import Board
 from ...model.cells import Cell, House
 from ...model.text import Sentence
-from .wording import one_or_more
 
 
 def sights(
@@ -41,12 +40,8 @@ def sights(
 
 
 def _in_region(own: tuple[Cell, ...], others: tuple[Cell, ...], region: House) -> Sentence:
-    return one_or_more(
-        "{several} sees {others} in {region}.",
-        "{several} see {others} in {region}.",
-        own,
-        others=others,
-        region=region,
+    return Sentence(
+        "{several} [sees|see] {others} in {region}.", several=own, others=others, region=region
     )
 
 

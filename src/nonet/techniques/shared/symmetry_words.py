@@ -16,7 +16,7 @@ from ...model.text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
-from .wording import by_cell, losing_cells, one_or_more, short_conclusion, together
+from .wording import by_cell, losing_cells, saying, short_conclusion, together
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {
@@ -135,7 +135,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     given = {grid.value(cell) for cell in grid.board.all_cells if grid.is_given(cell)}
     seen = [digit for digit in unmoved if digit in given]
     if seen:
-        yield one_or_more("{several} stays {several}.", "{several} stay as they are.", seen)
+        yield Sentence("{several} [stays {several}|stay as they are].", several=seen)
     for digit in unmoved:
         if digit not in given:
             yield Sentence(
@@ -148,7 +148,7 @@ def _short(symmetry: Symmetry, step: Step) -> Text:
     all_rings = rings(symmetry)
     parts = {f"ring{i}": ring for i, ring in enumerate(all_rings)}
     listed = "".join(f"({{ring{i}:run}})" for i in range(len(all_rings)))
-    return short_conclusion(f"{_SHORT[movement_of(symmetry)]} {listed}", step, **parts)
+    return short_conclusion(Sentence(f"{_SHORT[movement_of(symmetry)]} {listed}", **parts), step)
 
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
@@ -198,10 +198,10 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
     """Why each candidate is false, and that it goes."""
     reasons = _Reasons(symmetry, step, grid)
     if reasons.at_home:
-        yield one_or_more(
-            "{several} lands on itself, so it holds a digit that stays: {digits:or}.",
-            "{several} land on themselves, so they hold digits that stay: {digits:or}.",
-            by_cell(reasons.at_home),
+        yield Sentence(
+            "{several} [lands|land] on [itself|themselves], so [it holds a digit|they hold "
+            "digits] that [stays|stay]: {digits:or}.",
+            several=by_cell(reasons.at_home),
             digits=staying(symmetry),
         )
     for link, candidates in reasons.doubled.items():
@@ -217,28 +217,25 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
     """What would be twice in a house, or two digits in one cell."""
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
+    say = saying(candidates=candidates, house=link.house)
     if link.is_cell:
-        return Sentence(
+        return say(
             f"If one of {{candidates:or}} were true, {several} would be, "
             "and {cell} would have two digits.",
-            candidates=candidates,
             cell=link.cell,
         )
     digit = link.digit
     if all(candidate.digit == digit for candidate in candidates):
-        return Sentence(
+        return say(
             f"If {{cells:or}} were {{digit}}, {several} would be {{digit}} as well, "
             "and {house} would have two.",
             cells=[candidate.cell for candidate in candidates],
             digit=digit,
-            house=link.house,
         )
-    return Sentence(
+    return say(
         f"If one of {{candidates:or}} were true, {several} would be, "
         "and {house} would have two of {digit}.",
-        candidates=candidates,
         digit=digit,
-        house=link.house,
     )
 
 

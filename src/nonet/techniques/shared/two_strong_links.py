@@ -17,7 +17,7 @@ from ..technique import Explanation, Form, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
 from .wings import victims_see_ends
-from .wording import one_or_more, saying
+from .wording import saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +189,10 @@ def _not_both(pair: StrongPair, tied: House) -> Sentence:
 def _either(pair: StrongPair) -> Iterator[Sentence]:
     """What follows from each near end."""
     (far, other), (near, facing) = pair.far, pair.near
-    yield one_or_more(
-        "If {several} is not {digit}, {house} has its {digit} in {far:or}.",
-        "If none of {several} is {digit}, {house} has its {digit} in {far:or}.",
-        near,
-        digit=pair.digit,
+    say = saying(digit=pair.digit)
+    yield say(
+        "If[| none of] {several} is[ not|] {digit}, {house} has its {digit} in {far:or}.",
+        several=near,
         house=pair.houses[0],
         far=far,
     )
@@ -207,28 +206,12 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
         (True, True): "If one of {near} is {digit}, none of {facing} is, "
         "and {house} has its {digit} in {other:or}.",
     }[len(near) > 1, len(facing) > 1]
-    yield Sentence(
-        template,
-        near=near,
-        facing=facing,
-        digit=pair.digit,
-        house=pair.houses[1],
-        other=other,
-    )
+    yield say(template, near=near, facing=facing, house=pair.houses[1], other=other)
 
 
 def _fall(pair: StrongPair, step: Step) -> Sentence:
     cells = tuple(candidate.cell for candidate in sorted(set(step.eliminations)))
+    say = saying(digit=pair.digit)
     if len(pair.far[0]) == len(pair.far[1]) == 1:
-        return one_or_more(
-            "So {several}, which sees both, is not {digit}.",
-            "So {several}, which see both, are not {digit}.",
-            cells,
-            digit=pair.digit,
-        )
-    return one_or_more(
-        "So {several}, which sees all of them, is not {digit}.",
-        "So {several}, which see all of them, are not {digit}.",
-        cells,
-        digit=pair.digit,
-    )
+        return say("So {several}, which [sees|see] both, [is|are] not {digit}.", several=cells)
+    return say("So {several}, which [sees|see] all of them, [is|are] not {digit}.", several=cells)

@@ -9,7 +9,7 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
-from .wording import one_or_more, saying, shared_house
+from .wording import saying, shared_house
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,10 @@ def read_wing(step: Step, grid: Grid) -> Wing | None:
     return Wing(pivot, (one, other), digit, choices)
 
 
-def pivot_sees(wing: Wing, grid: Grid, *, by_name: bool = True) -> Sentence:
-    """r4c4 sees r4c9 in row 4 and r6c5 in box 5; without its name, It sees ..."""
+def pivot_sees(wing: Wing, grid: Grid) -> Sentence:
+    """r4c4 sees r4c9 in row 4 and r6c5 in box 5."""
     seen = _seen(grid, wing.pivot, [(pincer,) for pincer in wing.pincers])
-    if by_name:
-        return _sees("{several} sees", "{several} see", (wing.pivot,), seen)
-    return _sees("It sees", "They see", (wing.pivot,), seen)
+    return _sees((wing.pivot,), seen)
 
 
 def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
@@ -74,25 +72,16 @@ def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterato
         seen = _seen(grid, candidate.cell, ends)
         together[seen] = (*together.get(seen, ()), candidate.cell)
     for seen, victims in together.items():
-        yield _sees("{several} sees", "{several} see", victims, seen)
+        yield _sees(victims, seen)
 
 
 def victims_fall(step: Step, digit: Digit, several: bool) -> Sentence:
     """So r6c8, which sees both, is not 8; `several`: it sees all three."""
     cells = tuple(candidate.cell for candidate in sorted(set(step.eliminations)))
+    say = saying(digit=digit)
     if several:
-        return one_or_more(
-            "So {several}, which sees all three, is not {digit}.",
-            "So {several}, which see all three, are not {digit}.",
-            cells,
-            digit=digit,
-        )
-    return one_or_more(
-        "So {several}, which sees both, is not {digit}.",
-        "So {several}, which see both, are not {digit}.",
-        cells,
-        digit=digit,
-    )
+        return say("So {several}, which [sees|see] all three, [is|are] not {digit}.", several=cells)
+    return say("So {several}, which [sees|see] both, [is|are] not {digit}.", several=cells)
 
 
 def _seen(
@@ -107,12 +96,7 @@ def _seen(
     return tuple(houses.items())
 
 
-def _sees(
-    singular: str,
-    plural: str,
-    cells: tuple[Cell, ...],
-    seen: tuple[tuple[House, tuple[Cell, ...]], ...],
-) -> Sentence:
+def _sees(cells: tuple[Cell, ...], seen: tuple[tuple[House, tuple[Cell, ...]], ...]) -> Sentence:
     places = {
         1: "{seen0} in {house0}.",
         2: "{seen0} in {house0} and {seen1} in {house1}.",
@@ -121,7 +105,7 @@ def _sees(
     parts: dict[str, SentencePart | tuple[Cell, ...]] = {}
     for index, (house, members) in enumerate(seen):
         parts |= {f"seen{index}": members, f"house{index}": house}
-    return one_or_more(f"{singular} {places}", f"{plural} {places}", cells, **parts)
+    return Sentence(f"{{several}} [sees|see] {places}", several=cells, **parts)
 
 
 def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
@@ -150,10 +134,9 @@ def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
 
 def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
     """If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4."""
-    return one_or_more(
-        "If {several} is {tied}, {cell} is {digit}.",
-        "If one of {several} is {tied}, {cell} is {digit}.",
-        places,
+    return Sentence(
+        "If[| one of] {several} is {tied}, {cell} is {digit}.",
+        several=places,
         tied=tied,
         cell=cell,
         digit=digit,

@@ -58,23 +58,6 @@ def _names(template: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\{(\w+)", template))
 
 
-def one_or_more(
-    singular: str,
-    plural: str,
-    several: Iterable[SentencePart],
-    **parts: SentencePart | Iterable[SentencePart],
-) -> Sentence:
-    """A sentence about `several` things, with a template for one of them and one for more; in both
-    the part `{several}` names them.
-
-    >>> two = one_or_more("{several} is", "{several} are", [Cell(0), Cell(1)])
-    >>> str(two), str(one_or_more("{several} is", "{several} are", [Cell(0)]))
-    ('r1c1 and r1c2 are', 'r1c1 is')
-    """
-    items = tuple(several)
-    return Sentence(singular if len(items) == 1 else plural, several=items, **parts)
-
-
 def lettered(grid: Grid, template: str, **parts: SentencePart | Iterable[SentencePart]) -> Sentence:
     """A sentence about sets or colours; the parts `{A}` to `{D}` are the letters that the first
     four of them have on the board."""
@@ -115,20 +98,21 @@ def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], t
     return [(digits, cells) for cells, digits in same.items()]
 
 
-def short_conclusion(lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]) -> Text:
+def short_conclusion(lead: Sentence, step: Step) -> Text:
     """One line for a list: what is seen (`lead`), an arrow, and what it removes.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))
-    >>> str(short_conclusion("{digit} in {house}", removing, digit=Digit(4), house=House("b5")))
+    >>> seen = Sentence("{digit} in {house}", digit=Digit(4), house=House("b5"))
+    >>> str(short_conclusion(seen, removing))
     '4 in box 5 → r4c19 ≠ 4'
     """
     items: list[str] = []
-    everything: dict[str, SentencePart | Iterable[SentencePart]] = dict(parts)
+    everything: dict[str, SentencePart] = dict(lead.parts)
     for index, (digits, cells) in enumerate(removals(step.eliminations)):
         items.append(f"{{gone{index}:folded}} ≠ {{not{index}:or}}")
         everything |= {f"gone{index}": cells, f"not{index}": digits}
-    return Text([Sentence(f"{lead} → {'; '.join(items)}", **everything)])
+    return Text([Sentence(f"{lead.template} → {'; '.join(items)}", **everything)])
 
 
 def losing_digits(
@@ -251,12 +235,11 @@ def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
         digits = grid.candidates(cell)
         same[digits] = (*same.get(digits, ()), cell)
     return together(
-        one_or_more(
-            "{several} has only {digits}." if len(digits) == 1 else "{several} has {digits}.",
-            "{several} each have only {digits}."
+        Sentence(
+            "{several} [has|each have] only {digits}."
             if len(digits) == 1
-            else "{several} each have {digits}.",
-            cells_alike,
+            else "{several} [has|each have] {digits}.",
+            several=cells_alike,
             digits=digits,
         )
         for digits, cells_alike in same.items()
@@ -270,12 +253,7 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
         cells = grid.places(digit, house)
         same[cells] = (*same.get(cells, ()), digit)
     return together(
-        one_or_more(
-            "{digits} can only be in {several}.",
-            "{digits} can be in {several:or}.",
-            cells,
-            digits=own,
-        )
+        Sentence("{digits} can[ only|] be in {several:or}.", several=cells, digits=own)
         for cells, own in same.items()
     )
 
