@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from ..base.errors import Error
+from ..formats import State
 from ..model.board import STANDARD
 from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
@@ -33,7 +34,7 @@ class Job:
     Attributes:
         shape: the class of the answers.
         columns: the header of their CSV form, where it is not that of the shape.
-        answer: answers one record that can be read.
+        answer: answers one puzzle or grid.
         rows: answers many plain puzzles of one board at once, where there is such a way for a
             format. It is told whether rows of CSV begin with the words of the board.
         short_in_streams: whether several records as text are a line each.
@@ -41,16 +42,18 @@ class Job:
         keeps: whether an answer to one record is written, where some are not.
         names_board: whether rows of CSV begin with the words of the board, where it has not nine
             rows; and `rows` are of every board then.
+        refusals: errors about one puzzle, of which an answer tells.
     """
 
     shape: type[Answer]
-    answer: Callable[[Record], Answer]
+    answer: Callable[[State], Answer]
     rows: Callable[[OutputFormat, bool], AnswerRows | None] | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
     keeps: Callable[[Answer], bool] | None = None
     names_board: bool = False
+    refusals: tuple[type[Error], ...] = ()
 
     @property
     def header(self) -> tuple[str, ...]:
@@ -110,11 +113,15 @@ def _write(record: Record, job: Job, writer: AnswerWriter, heading: str = "") ->
 
 def answer_to(record: Record, job: Job) -> Answer:
     """The answer to one prepared record, whatever it is."""
-    if record.error is not None:
-        answer: Answer = Unreadable(record, job.shape, job.header)
-    else:
-        answer = job.answer(record)
     state = record.state or getattr(record.error, "puzzle", None)
+    try:
+        if record.state is None:
+            answer: Answer = Unreadable(record, job.shape, job.header)
+        else:
+            answer = job.answer(record.state)
+    except job.refusals as error:
+        refused = record._replace(state=None, error=error)
+        answer = Unreadable(refused, job.shape, job.header)
     if state is not None:
         answer.board = state.board.words
         answer.signs = record.signs.instead_of_usual(state.board.digits)

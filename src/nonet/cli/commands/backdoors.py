@@ -36,5 +36,5 @@ def backdoors(
 
     A set is listed only if no smaller part of it is enough.
     """
-    job = Job(Backdoors, partial(Backdoors.of, size=size), short_in_streams=True)
+    job = Job(Backdoors, partial(Backdoors, size=size), short_in_streams=True)
     return run(puzzles, job, output)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from ..input import Puzzles
@@ -28,5 +30,5 @@ def candidates(
     output: OutputChoice,
 ) -> int:
     """Show the candidates of every open cell, or where one digit can still go (*)."""
-    job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(puzzles))
+    job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)

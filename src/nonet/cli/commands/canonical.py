@@ -7,13 +7,14 @@ from functools import partial
 import click
 
 from ...search.symmetry.board_form import plain_boxes
+from ...search.symmetry.grid_labelling import FormNotFound
 from ..answer import OutputFormat
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, threads_option
 from ..program import command, option
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.canonical import CanonicalForm, answer_to, givens_alone, is_new, rows_for
+from ..work.canonical import CanonicalForm, givens_alone, is_new, rows_for
 
 EXAMPLES = (
     "nonet canonical @newspaper",
@@ -57,11 +58,12 @@ def canonical(
     seen: set[bytes] | None = set() if distinct else None
     job = Job(
         CanonicalForm,
-        partial(answer_to, original=original),
+        partial(CanonicalForm.of, original=original),
         rows=partial(rows_for, threads=threads, seen=seen, original=original),
         short_in_streams=True,
         prepare=givens_alone,
         keeps=None if seen is None else partial(is_new, seen=seen),
         names_board=True,
+        refusals=(FormNotFound,),
     )
     return run(puzzles, job, output)

@@ -28,5 +28,5 @@ def check(
     """Check a puzzle (does it keep the rules, has it one solution, is every given needed) or a
     grid in progress (is everything right so far). All mistakes are listed.
     """
-    job = Job(Checked, Checked.of, prepare=with_givens(puzzles), names_board=True)
+    job = Job(Checked, Checked, prepare=with_givens(puzzles), names_board=True)
     return run(puzzles, job, output)

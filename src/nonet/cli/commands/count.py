@@ -37,7 +37,7 @@ def count(
     """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
     job = Job(
         Counted,
-        lambda record: Counted.of(record, limit),
+        partial(Counted.of, limit=limit),
         rows=partial(rows_for, limit=limit, threads=threads),
         short_in_streams=True,
         names_board=True,

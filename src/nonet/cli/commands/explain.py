@@ -85,7 +85,7 @@ def explain(
     telling = Telling(length, singles, grids)
     job = Job(
         Explained,
-        lambda record: Explained.of(record, chosen, timeout, telling, smooth=smooth),
+        partial(Explained, ladder=chosen, telling=telling, timeout=timeout, smooth=smooth),
         # A deadline is for each puzzle, and bulk calls know none.
         rows=None
         if timeout is not None or smooth or puzzles.givens is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from ..input import Puzzles
@@ -43,10 +45,9 @@ def hint(
     Half-filled grids are read with your own candidates: as a candidate grid, as a HoDoKu line, or
     beside the puzzle that --givens names. Cells without marks count as not marked yet.
     """
-    chosen = ladder.ladder()
     job = Job(
         Hinted,
-        lambda record: Hinted.of(record, chosen, level, timeout),
+        partial(Hinted, ladder=ladder.ladder(), level=level, timeout=timeout),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)

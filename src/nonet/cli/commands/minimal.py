@@ -34,7 +34,7 @@ def minimal(
     """
     job = Job(
         Minimal,
-        partial(Minimal.of, seed=seed),
+        partial(Minimal, seed=seed),
         short_in_streams=True,
         prepare=with_clues,
         names_board=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...base.errors import Error
-from ...readers.record import Record
+from ...formats import State
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, output_options, threads_option
@@ -49,12 +49,12 @@ def rate(
     named = "" if ladder.changes_techniques else ladder.profile.value
     scales = scales_for(scale, output.format)
 
-    def answer(record: Record) -> Rated:
-        if scale and record.state is not None and not record.state.board.has_nine_rows:
+    def answer(state: State) -> Rated:
+        if scale and not state.board.has_nine_rows:
             raise Error(
                 "scales know nine rows; of other boards the level is told, without --scale."
             )
-        return Rated.of(record, chosen, scales, timeout, named)
+        return Rated(state, chosen, scales, timeout, named)
 
     job = Job(
         Rated,

@@ -37,7 +37,7 @@ def solve(
     is_watched = output.output is None and sys.stdout.isatty()
     job = Job(
         Solution,
-        lambda record: Solution.of(record, tell_level=is_watched),
+        partial(Solution.of, tell_level=is_watched),
         rows=partial(rows_for, threads=threads),
         short_in_streams=True,
         names_board=True,

@@ -108,7 +108,7 @@ def steps(
     telling = Telling(length, Singles.ALL, grids, chosen.program)
     job = Job(
         Steps,
-        lambda record: Steps.of(record, asked, sort, telling),
+        partial(Steps, asked=asked, by=sort, telling=telling),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)

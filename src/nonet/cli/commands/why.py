@@ -70,7 +70,7 @@ def why(
     telling = Telling(length, Singles.COLLAPSE, grids)
     job = Job(
         Because,
-        lambda record: Because.of(record, asked, chosen, telling, timeout),
+        partial(Because, asked=asked, ladder=chosen, telling=telling, timeout=timeout),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...base.errors import NoSolution
+from ...formats import State
 from ...model.cells import Cell
 from ...model.grid import Grid
 from ...model.puzzle import SeveralSolutions
 from ...path import Status
-from ...readers.record import Record
 from ...verbs.backdoors import backdoors
 from ...wire.solutions import BackdoorsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
+from ..several import status_of
 
 
 class Backdoors(Answer):
@@ -22,27 +23,16 @@ class Backdoors(Answer):
 
     columns = ("puzzle", "status", "size", "cells")
 
-    def __init__(
-        self, grid: Grid, status: str, sets: tuple[tuple[Cell, ...], ...], size: int, reason: str
-    ) -> None:
-        self.grid = grid
-        self.status = status
-        self.sets = sets
+    def __init__(self, state: State, size: int) -> None:
+        self.grid = Grid(state)
         self.size = size
-        self.reason = reason
-        self.code = code_of_status(status)
-
-    @classmethod
-    def of(cls, record: Record, size: int) -> Backdoors:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
+        self.sets: tuple[tuple[Cell, ...], ...] = ()
+        self.status, self.reason = Status.SOLVED, ""
         try:
-            return cls(grid, "solved", backdoors(grid, size), size, "")
-        except NoSolution as error:
-            return cls(grid, "none", (), size, str(error))
-        except SeveralSolutions as error:
-            return cls(grid, "several", (), size, str(error))
+            self.sets = backdoors(self.grid, size)
+        except (NoSolution, SeveralSolutions) as error:
+            self.status, self.reason = status_of(error), str(error)
+        self.code = code_of_status(self.status)
 
     def text(self, display: Display) -> str:
         if self.reason:
@@ -85,4 +75,4 @@ class Backdoors(Answer):
         return [(puzzle, self.status, len(cells), "+".join(map(str, cells))) for cells in self.sets]
 
     def value(self) -> object:
-        return BackdoorsAnswer(self.grid, Status(self.status), self.sets)
+        return BackdoorsAnswer(self.grid, self.status, self.sets)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...formats import State
 from ...model.grid import Grid
-from ...readers.record import Record
 from ...render.text import digit_places
 from ...wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text
@@ -17,16 +17,9 @@ class Candidates(Answer):
 
     columns = ("puzzle", "cell", "value", "candidates")
 
-    def __init__(self, grid: Grid, digit: int | None) -> None:
-        self.grid = grid
-        self.digit = digit
-
-    @classmethod
-    def of(cls, record: Record, digit: int | None) -> Candidates:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
-        return cls(grid, digit if digit is None else grid.board.digit(digit))
+    def __init__(self, state: State, digit: int | None) -> None:
+        self.grid = Grid(state)
+        self.digit = None if digit is None else self.grid.board.digit(digit)
 
     def text(self, display: Display) -> str:
         if self.digit is None:

@@ -8,17 +8,16 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from ...base.errors import Error
-from ...formats.format import puzzle_behind
+from ...formats.format import State, puzzle_behind
 from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...readers.record import Record
 from ...search.symmetry.board_form import canonical_on_board, plain_boxes
 from ...search.symmetry.canonical import automorphisms, canonical_with, checked
-from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...wire.transformation import CanonicalAnswer
-from ..answer import Answer, OutputFormat, Unreadable, csv_text
+from ..answer import Answer, OutputFormat, csv_text
 from ..count_words import automorphisms_told
 from ..display import Display
 from ..exit_codes import FINE
@@ -40,15 +39,6 @@ def givens_alone(record: Record) -> Record:
         return record._replace(state=puzzle)
     except Error as error:
         return record._replace(state=None, error=error)
-
-
-def answer_to(record: Record, *, original: bool) -> Answer:
-    """The form of a record that can be read, or why it was not found."""
-    try:
-        return CanonicalForm.of(record, original=original)
-    except FormNotFound as error:
-        refused = record._replace(state=None, error=error)
-        return Unreadable(refused, CanonicalForm, CanonicalForm.columns)
 
 
 def is_new(answer: Answer, seen: set[bytes]) -> bool:
@@ -86,9 +76,8 @@ class CanonicalForm(Answer):
         self.original = original
 
     @classmethod
-    def of(cls, record: Record, *, original: bool) -> CanonicalForm:
-        """The answer to a record that can be read."""
-        puzzle = record.state
+    def of(cls, puzzle: State, *, original: bool) -> CanonicalForm:
+        """The answer to a puzzle whose form is to be found."""
         assert isinstance(puzzle, Puzzle)
         if not puzzle.board.has_nine_rows:
             return cls(puzzle, *canonical_on_board(puzzle), None, original=original)
@@ -105,7 +94,6 @@ class CanonicalForm(Answer):
         return [(self.puzzle, self.form, self.order)]
 
     def value(self) -> object:
-
         return CanonicalAnswer(self.puzzle, self.form.givens, self.order, self.way)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...formats import State
 from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.text import Sentence, Text
-from ...readers.record import Record
-from ...verbs.soundness import Soundness, soundness_of
+from ...verbs.soundness import soundness_of
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG
@@ -22,19 +22,13 @@ class Checked(Answer):
 
     columns = ("puzzle", "status", "mistakes", "minimal")
 
-    def __init__(self, soundness: Soundness) -> None:
-        self.soundness = soundness
+    def __init__(self, state: State) -> None:
+        self.soundness = soundness = soundness_of(Grid(state))
         self.grid = soundness.grid
         self.solutions = soundness.solutions
         self.mistakes = soundness.mistakes
         self.is_begun = soundness.is_begun
         self.code = FINE if soundness.is_right else WRONG
-
-    @classmethod
-    def of(cls, record: Record) -> Checked:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        return cls(soundness_of(Grid(record.state)))
 
     def text(self, display: Display) -> str:
         return "\n".join(self._lines(display))

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...formats import State
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
-from ...readers.record import Record
 from ...search import count
 from ...wire.solutions import CountAnswer
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
@@ -25,17 +25,16 @@ class Counted(Answer):
 
     columns = ("puzzle", "count", "complete")
 
-    def __init__(self, state: Puzzle | Grid, count: int, limit: int) -> None:
+    def __init__(self, state: State, count: int, limit: int) -> None:
         self.state = state
         self.count = min(count, limit)
         self.is_complete = count <= limit
         self.code = FINE if count == 1 else WRONG
 
     @classmethod
-    def of(cls, record: Record, limit: int) -> Counted:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
+    def of(cls, state: State, limit: int) -> Counted:
+        """The answer to a puzzle whose solutions are to be counted."""
+        grid = Grid(state)
         # One more than asked for tells whether the number is all there is.
         return cls(grid, count(grid, limit + 1), limit)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from ...formats import State
 from ...ladder.ladder import Ladder
-from ...path import Path, Status
-from ...readers.record import Record
+from ...path import Status
 from ...verbs.explain import explain
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
@@ -26,26 +26,19 @@ class Explained(Answer):
     columns = ("puzzle", "status", "solution", "steps", "hardest", "level")
     line_has_grid = True
 
-    def __init__(self, path: Path, telling: Telling, *, asked_smooth: bool = False) -> None:
-        self.path = path
-        self.asked_smooth = asked_smooth
-        self.telling = telling
-        self.code = code_of_status(path.status)
-
-    @classmethod
-    def of(
-        cls,
-        record: Record,
+    def __init__(
+        self,
+        state: State,
         ladder: Ladder,
-        timeout: float | None,
         telling: Telling,
         *,
-        smooth: bool = False,
-    ) -> Explained:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        path = explain(record.state, ladder, timeout=timeout, smooth=smooth)
-        return cls(path, telling, asked_smooth=smooth)
+        timeout: float | None,
+        smooth: bool,
+    ) -> None:
+        self.path = explain(state, ladder, timeout=timeout, smooth=smooth)
+        self.asked_smooth = smooth
+        self.telling = telling
+        self.code = code_of_status(self.path.status)
 
     def text(self, display: Display) -> str:
         told = path_in_words(self.path, self.telling, display)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...formats import State
 from ...ladder.ladder import Ladder
 from ...model.grid import Grid
-from ...readers.record import Record
 from ...verbs.hint import Hint, hint, up_to
 from ..answer import Answer, puzzle_text
 from ..display import Display
@@ -26,18 +26,11 @@ class Hinted(Answer):
 
     columns = ("puzzle", "kind", *STEP_FACTS, "text")
 
-    def __init__(self, grid: Grid, hint: Hint, level: int) -> None:
-        self.grid = grid
-        self.hint = hint
+    def __init__(self, state: State, ladder: Ladder, level: int, timeout: float | None) -> None:
+        self.grid = Grid(state)
+        self.hint = hint(self.grid, ladder, timeout=timeout)
         self.level = level
-        self.code = code_of_hint(hint)
-
-    @classmethod
-    def of(cls, record: Record, ladder: Ladder, level: int, timeout: float | None) -> Hinted:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
-        return cls(grid, hint(grid, ladder, timeout=timeout), level)
+        self.code = code_of_hint(self.hint)
 
     def text(self, display: Display) -> str:
         lines = []

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...base.errors import Error, NoSolution
+from ...formats import State
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle, SeveralSolutions
 from ...path import Status
 from ...readers.record import Record
 from ...search import solve
-from ...verbs.minimal import ThinnedPuzzle, minimal_within
+from ...verbs.minimal import minimal_within
 from ...wire.solutions import MinimalAnswer
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import code_of_status
+from ..several import status_of
 
 
 def with_clues(record: Record) -> Record:
@@ -32,27 +34,17 @@ class Minimal(Answer):
 
     columns = ("puzzle", "status", "minimal", "clues")
 
-    def __init__(
-        self, puzzle: Puzzle, status: Status, minimal: ThinnedPuzzle | None, reason: str
-    ) -> None:
-        self.puzzle = puzzle
-        self.status = status
-        self.minimal = minimal.puzzle if minimal else None
-        self.undecided = minimal.undecided if minimal else 0
-        self.reason = reason
-        self.code = code_of_status(status)
-
-    @classmethod
-    def of(cls, record: Record, seed: int | None) -> Minimal:
-        """The answer to a record that can be read."""
-        assert isinstance(record.state, Puzzle)
+    def __init__(self, state: State, seed: int | None) -> None:
+        assert isinstance(state, Puzzle)
+        self.puzzle = state
+        self.status, self.reason = Status.SOLVED, ""
+        self.minimal: Puzzle | None = None
+        self.undecided = 0
         try:
-            found = minimal_within(record.state, solve(record.state).givens, seed)
-            return cls(record.state, Status.SOLVED, found, "")
-        except NoSolution as error:
-            return cls(record.state, Status.NONE, None, str(error))
-        except SeveralSolutions as error:
-            return cls(record.state, Status.SEVERAL, None, str(error))
+            self.minimal, self.undecided = minimal_within(state, solve(state).givens, seed)
+        except (NoSolution, SeveralSolutions) as error:
+            self.status, self.reason = status_of(error), str(error)
+        self.code = code_of_status(self.status)
 
     def text(self, display: Display) -> str:
         if self.minimal is None:

@@ -9,10 +9,10 @@ from typing import Any
 from ...bulk import Ratings, Rows
 from ...bulk.paths import invalid_in
 from ...bulk.ratings import ratings_of
+from ...formats import State
 from ...ladder.ladder import Ladder
 from ...model.border.core import native
 from ...path import Status
-from ...readers.record import Record
 from ...scales import Scale, Value
 from ...verbs.explain import explain
 from ...verbs.rate import Rating, rate
@@ -36,24 +36,18 @@ def columns_of(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
 class Rated(Answer):
     """How hard one puzzle is."""
 
-    def __init__(self, rating: Rating, scales: Sequence[Scale[Any]], profile: str) -> None:
-        self.rating = rating
-        self.scales = scales
-        self.profile = profile
-        self.code = code_of_status(rating.status)
-
-    @classmethod
-    def of(
-        cls,
-        record: Record,
+    def __init__(
+        self,
+        state: State,
         ladder: Ladder,
         scales: Sequence[Scale[Any]],
         timeout: float | None,
         profile: str,
-    ) -> Rated:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        return cls(rate(record.state, ladder, timeout=timeout), scales, profile)
+    ) -> None:
+        self.rating = rate(state, ladder, timeout=timeout)
+        self.scales = scales
+        self.profile = profile
+        self.code = code_of_status(self.rating.status)
 
     def text(self, display: Display) -> str:
         rating = self.rating

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ...formats import State
 from ...model.board import Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
-from ...readers.record import Record
 from ...search import differing_cells, solution_strings
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
@@ -34,10 +34,9 @@ class Solution(Answer):
         self.tell_level = tell_level
 
     @classmethod
-    def of(cls, record: Record, *, tell_level: bool) -> Solution:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
+    def of(cls, state: State, *, tell_level: bool) -> Solution:
+        """The answer to a puzzle that is to be solved."""
+        grid = Grid(state)
         tell_level = tell_level and grid.board.has_nine_rows  # on large boards it takes long
         return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
 

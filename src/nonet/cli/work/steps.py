@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
+from ...formats import State
 from ...ladder.ancestors.words import name_of
 from ...model.grid import Grid
 from ...model.text import Length
 from ...path import names_of
-from ...readers.record import Record
 from ...verbs.choices import Choice, Choices, SortBy
-from ...verbs.soundness import Soundness, soundness_of
+from ...verbs.soundness import soundness_of
 from ...wire.steps import StepsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..mistake_list import mistake_list
 from ..step_rows import STEP_FACTS, step_facts
-from ..told_step import told_step
+from ..told_step import Telling, told_step
 
 
 class Steps(Answer):
@@ -26,25 +25,18 @@ class Steps(Answer):
 
     columns = ("puzzle", "number", *STEP_FACTS)
 
-    def __init__(self, found: Soundness, choices: Choices, telling: Any, by: str) -> None:
-        self.found = found
-        self.grid = grid = found.grid
-        self.choices = choices
-        self.steps = steps = [choice.step for choice in choices]
+    def __init__(
+        self, state: State, asked: Callable[[Grid], Choices], by: SortBy, telling: Telling
+    ) -> None:
+        self.grid = grid = Grid(state)
+        self.found = soundness_of(grid)
+        self.choices = asked(grid)
+        self.steps = [choice.step for choice in self.choices]
         self.by = by
         self.telling = telling
-        self.code = FINE if steps or grid.is_solved else STUCK
-        if found.mistakes:
+        self.code = FINE if self.steps or grid.is_solved else STUCK
+        if self.found.mistakes:
             self.code = WRONG
-
-    @classmethod
-    def of(
-        cls, record: Record, asked: Callable[[Grid], Choices], order: SortBy, telling: Any
-    ) -> Steps:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
-        return cls(soundness_of(grid), asked(grid), telling, order.value)
 
     def text(self, display: Display) -> str:
         if self.grid.is_solved:

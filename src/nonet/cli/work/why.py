@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...formats import State
 from ...ladder.ladder import Ladder
-from ...model.cells import Digit
 from ...model.grid import Grid
 from ...model.text import Sentence, Text
-from ...readers.record import Record
-from ...verbs.why import Refutation, Why, why
+from ...verbs.why import Refutation, why
 from ..answer import Answer
 from ..cell_asked import CellAsked
 from ..display import Display
@@ -21,26 +20,19 @@ from ..told_step import Telling
 class Because(Answer):
     """Why a cell of one grid is what it is."""
 
-    def __init__(self, why: Why, asked: Digit | None, telling: Telling) -> None:
-        self.why = why
-        self.asked = asked
-        self.telling = telling
-        self.code = STUCK if why.missing else FINE
-
-    @classmethod
-    def of(
-        cls,
-        record: Record,
+    def __init__(
+        self,
+        state: State,
         asked: CellAsked,
         ladder: Ladder,
         telling: Telling,
         timeout: float | None,
-    ) -> Because:
-        """The answer to a record that can be read."""
-        assert record.state is not None
-        grid = Grid(record.state)
-        cell, digit = asked.on(grid.board)
-        return cls(why(grid, cell, digit, ladder, timeout=timeout), digit, telling)
+    ) -> None:
+        grid = Grid(state)
+        cell, self.asked = asked.on(grid.board)
+        self.why = why(grid, cell, self.asked, ladder, timeout=timeout)
+        self.telling = telling
+        self.code = STUCK if self.why.missing else FINE
 
     def text(self, display: Display) -> str:
         return "\n\n".join(self._parts(display))
