@@ -14,13 +14,9 @@ from types import ModuleType
 import click
 import pytest
 
-from nonet import scales
 from nonet.cli import commands, main
-from nonet.cli.commands import PROGRAM, data, generate
-from nonet.cli.options import LevelName
-from nonet.cli.program import Program, WordChoice, all_commands
-from nonet.generator.clue_patterns import SYMMETRIES
-from nonet.ladder.levels import LEVELS
+from nonet.cli.commands import PROGRAM, data
+from nonet.cli.program import Program, all_commands
 
 TABLES = Path(__file__).parents[1] / "data" / "options"
 MOST_SHOWN = 15
@@ -72,10 +68,10 @@ def test_words_are_read_in_any_case() -> None:
     for _, command in all_commands(PROGRAM):
         context = click.Context(command)
         for each in command.params:
-            if isinstance(each.type, WordChoice):
+            if isinstance(each.type, click.Choice):
                 for word in each.type.choices:
-                    read = each.type.convert(word.value.swapcase(), each, context)
-                    assert read is word
+                    read = each.type.convert(str(word).swapcase(), each, context)
+                    assert read is word or read == word
                     found += 1
     assert found > 100
 
@@ -106,13 +102,6 @@ def test_a_summary_is_short_and_says_what_the_help_begins_with() -> None:
             assert command is not None and command.help is not None
             assert len(summary) <= 66 and summary.endswith("."), path
             assert summary.split()[0] == command.help.split()[0], path
-
-
-def test_words_are_those_that_there_are() -> None:
-    assert [level.value for level in LevelName] == [name for name, _ in LEVELS]
-    assert [one.value for one in generate.ClueSymmetry] == list(SYMMETRIES)
-    (column,) = (c for c in scales.get("hodoku").columns if c.name == "hodoku_level")
-    assert [one.value for one in generate.HodokuLevel] == list(column.words)
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,8 @@ import numpy as np
 import pytest
 
 from nonet.base.errors import Error
-from nonet.cli.commands.data.convert import DataForm
 from nonet.data import Plan, convert_data, run, split
 from nonet.data.conversions import CONVERSIONS
-
-
-def test_the_command_line_names_every_form() -> None:
-    assert [form.value for form in DataForm] == list(CONVERSIONS)
 
 
 @pytest.mark.parametrize("form", list(CONVERSIONS))

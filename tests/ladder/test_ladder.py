@@ -119,12 +119,6 @@ def test_unknown_names() -> None:
         Ladder("hard")
 
 
-def test_the_command_line_has_all_profiles() -> None:
-    from nonet.cli.ladder_choice import ProfileName
-
-    assert [profile.value for profile in ProfileName] == list(PROFILES)
-
-
 def test_a_bigger_profile_has_all_that_a_smaller_one_has() -> None:
     order = ["singles", "beginner", "newspaper", "standard", "everything"]
     for small, big in pairwise(order):

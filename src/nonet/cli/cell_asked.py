@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-import click
-
 from ..base.errors import Error
 from ..model.board import Board
 from ..model.cells import CELLS_ARE_WRITTEN, Cell, Digit
@@ -51,7 +49,7 @@ def cell_asked(text: str) -> CellAsked:
     `Cell23` or `5r3c4`, and on large boards as `r10c12=G` or `16r10c12`.
 
     Raises:
-        click.BadParameter: where no board has such a cell.
+        Error: where no board has such a cell.
 
     >>> cell_asked("r10c12 = G")
     CellAsked(cell='r10c12', digit='G')
@@ -59,9 +57,8 @@ def cell_asked(text: str) -> CellAsked:
     match = _WRITTEN.fullmatch(text.strip())
     twice = match is not None and match["before"] and match["after"]
     if match is None or twice or place_named(match["cell"]) is None:
-        raise click.BadParameter(
-            f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5.",
-            param_hint=["CELL[=DIGIT]"],
+        raise Error(
+            f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5."
         )
     return CellAsked(match["cell"], match["before"] or match["after"])
 

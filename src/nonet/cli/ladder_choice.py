@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Final
 
 import click
 
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
+from ..ladder.profiles import PROFILES
 from .options import Decorator, names_in
-from .program import WordChoice, as_one, option
+from .program import as_one, one_of, option
 
 TECHNIQUES: Final = "Techniques"
 """The section of options that say which techniques are used, and how."""
-
-
-class ProfileName(StrEnum):
-    """The names of the profiles."""
-
-    SINGLES = "singles"
-    BEGINNER = "beginner"
-    NEWSPAPER = "newspaper"
-    STANDARD = "standard"
-    THOROUGH = "thorough"
-    HODOKU = "hodoku"
-    EVERYTHING = "everything"
-    CLOSED_SETS = "closed-sets"
-    EXCELDOKU = "exceldoku"
-    BIT_MASKS = "bit-masks"
-    DIGIT_SWEEP = "digit-sweep"
-    SUD = "sud"
 
 
 guess_option = option(
@@ -43,14 +26,14 @@ guess_option = option(
 class LadderChoice:
     """What a command line says about the techniques to use."""
 
-    profile: ProfileName = ProfileName.THOROUGH
+    profile: str = "thorough"
     techniques: tuple[str, ...] | str | None = None
     in_order: bool = False
     exotic_early: bool = False
     also: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     unique: bool | None = None
-    then: ProfileName | None = None
+    then: str | None = None
 
     @property
     def changes_techniques(self) -> bool:
@@ -63,7 +46,7 @@ class LadderChoice:
         Raises:
             UnknownTechnique: for a name that nothing has.
         """
-        return ladder_of(self.profile.value, **self.options(guess=guess))
+        return ladder_of(self.profile, **self.options(guess=guess))
 
     def options(self, *, guess: bool = False) -> LadderOptions:
         """What is to be changed of the profile."""
@@ -73,7 +56,7 @@ class LadderChoice:
             raise click.BadParameter(
                 "it changes the order that --in-order keeps.", param_hint=["--exotic-early"]
             )
-        further: LadderOptions = {} if self.then is None else {"then": self.then.value}
+        further: LadderOptions = {} if self.then is None else {"then": self.then}
         return further | {
             "techniques": None if self.techniques is None else names_in(self.techniques),
             "also": names_in(self.also),
@@ -90,11 +73,11 @@ def profile_option(default: str, section: str = "") -> Decorator[Any]:
     return option(
         "--profile",
         "-p",
-        type=WordChoice(ProfileName),
+        type=one_of(PROFILES),
         default=default,
         metavar="NAME",
         section=section,
-        help=f"Which set of techniques to use: {', '.join(ProfileName)}.",
+        help=f"Which set of techniques to use: {', '.join(PROFILES)}.",
     )
 
 
@@ -130,7 +113,7 @@ unique_option = option(
 
 then_option = option(
     "--then",
-    type=WordChoice(ProfileName),
+    type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
     help="Where the program of the --profile is stuck, go on by a step of this one.",
@@ -144,8 +127,12 @@ def ladder_options(profile: str, *options: Decorator[Any]) -> Decorator[Any]:
         profile: the one that is used unless another is named.
         options: the others that there are; without, all of them.
     """
-    chosen = options or _OTHERS
-    return as_one("ladder", LadderChoice, profile_option(profile), *chosen, then_option)
+    return as_one("ladder", LadderChoice, *ladder_parts(profile, *options))
+
+
+def ladder_parts(profile: str, *options: Decorator[Any]) -> tuple[Decorator[Any], ...]:
+    """The options of a ladder, one by one."""
+    return (profile_option(profile), *(options or _OTHERS), then_option)
 
 
 _OTHERS: Final = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import StrEnum
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import click
@@ -20,21 +20,6 @@ Decorator = Callable[[_Function], _Function]
 
 INPUT: Final = "Input"
 """The section of options that say how puzzles are read."""
-
-
-class LevelName(StrEnum):
-    """The names of the levels."""
-
-    BEGINNER = "beginner"
-    EASY = "easy"
-    MEDIUM = "medium"
-    TRICKY = "tricky"
-    HARD = "hard"
-    EXPERT = "expert"
-    EXTREME = "extreme"
-
-
-# What is read --------------------------------------------------------------------------------
 
 
 class _PuzzleType(click.ParamType[str]):
@@ -88,6 +73,15 @@ threads_option = option(
     type=click.IntRange(min=0),
     default=0,
     help="Threads for streams; 0 = one a processor.",
+)
+
+
+digit_option = partial(option, "--digit", "-d", type=click.IntRange(min=1, max=25))
+level_option = option(
+    "--level",
+    type=click.IntRange(min=1, max=4),
+    default=1,
+    help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
 )
 
 

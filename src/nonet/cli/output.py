@@ -41,6 +41,19 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         yield file
 
 
+def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
+    """Write what is no text.
+
+    Raises:
+        Error: where it would go to a terminal, and is of a kind, such as PDF, that says nothing
+            there.
+    """
+    with open_output(name) as out:
+        if kind and out.isatty():
+            raise Error(f"a {kind} is not for terminals; name a file with --output.")
+        out.buffer.write(content)
+
+
 @contextmanager
 def _opened(name: str) -> Iterator[TextIO]:
     if not name:

@@ -225,6 +225,7 @@ class Number(click.FloatRange):
 
 command = partial(click.command, cls=Command)
 option = partial(click.option, cls=Option)
+one_of = partial(click.Choice, case_sensitive=False)
 
 
 def as_one(

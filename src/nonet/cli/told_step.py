@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from ..ladder.ancestors.words import name_of
 from ..model.grid import Grid
@@ -14,6 +15,8 @@ from ..model.text import Length, Sentence, Text
 from ..render.marks import frames
 from ..techniques import get
 from .display import Display
+from .options import length_option
+from .program import WordChoice, as_one, option
 from .width import is_wide
 
 NumberedStep: TypeAlias = "tuple[int, Grid, Step]"
@@ -51,6 +54,17 @@ class Telling:
     singles: Singles = Singles.ALL
     grids: Grids = Grids.KEY
     profile: str = ""
+
+
+def telling_options(*, singles: Singles = Singles.ALL) -> Callable[[Any], Any]:
+    """`--length` and `--grids` as one value, `telling`, which is short unless more is asked."""
+    grids = option(
+        "--grids",
+        type=WordChoice(Grids),
+        default=Grids.NONE.value,
+        help="At which steps to show the candidates.",
+    )
+    return as_one("telling", partial(Telling, singles=singles), length_option("short"), grids)
 
 
 def is_single(step: Step) -> bool:

@@ -29,6 +29,7 @@ class AnswerWriter:
         messages: Messages,
         *,
         names_board: bool = False,
+        is_list: bool = False,
     ) -> None:
         columns = ("board", *columns) if names_board else columns
         self.code = FINE
@@ -39,6 +40,7 @@ class AnswerWriter:
         self._messages = messages
         self._held: dict[str, Any] | None = None
         self._names_board = names_board
+        self._is_list = is_list
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
 
@@ -95,11 +97,12 @@ class AnswerWriter:
                 self._out.write("\n]\n")
 
     def _write_json(self, data: dict[str, Any]) -> None:
-        """One record alone is an object; with the second it becomes an array."""
-        if self.count == 1:
+        """One record alone is an object, unless a list is meant; with the second it becomes an
+        array."""
+        if self.count == 1 and not self._is_list:
             self._held = data
             return
         if self._held is not None:
             self._out.write("[\n" + json.dumps(self._held))
             self._held = None
-        self._out.write(",\n" + json.dumps(data))
+        self._out.write(("[\n" if self.count == 1 else ",\n") + json.dumps(data))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
-from ...base.errors import Error
 from ...paper import BookOptions, PuzzleBook
 from ..exit_codes import FINE
 from ..ladder_choice import (
@@ -14,7 +15,7 @@ from ..ladder_choice import (
 )
 from ..messages import Messages
 from ..options import output_option
-from ..output import open_output
+from ..output import write_bytes
 from ..program import WordChoice, command, option
 from ..puzzle_options import board_words_option
 from ..work.book import (
@@ -28,6 +29,7 @@ from ..work.book import (
     on_board,
     puzzles_read,
 )
+from ..work.generate import quotas_in
 
 EXAMPLES = (
     "nonet book --levels easy=60,medium=80,hard=60 --hints --techniques -o book.pdf",
@@ -51,7 +53,11 @@ EXAMPLES = (
     section="Page",
 )
 @option(
-    "--levels", show_default=MIX, metavar="A=N,B=M", help="How many puzzles of each level to make."
+    "--levels",
+    type=quotas_in,
+    show_default=MIX,
+    metavar="A=N,B=M",
+    help="How many puzzles of each level to make.",
 )
 @option(
     "--input",
@@ -116,25 +122,17 @@ EXAMPLES = (
 @ladder_options("standard", exotic_early_option)
 def book(
     output: str | None,
-    title: str,
-    author: str,
-    imprint: tuple[str, ...],
-    levels: str | None,
+    levels: dict[str, int] | None,
     input: str | None,
     board: str | None,
     count: int | None,
-    trim: str,
     per_page: int | None,
-    solutions: int | None,
-    candidates: bool,
-    hints: bool,
-    techniques: bool,
-    how_to_play: bool,
     large: bool,
     edition: Edition | None,
     seed: int,
     symmetry: str,
     ladder: LadderChoice,
+    **looks: Any,
 ) -> int:
     """Make a book of puzzles as PDF, ready to be printed, with solutions and, on request, hints and
     lessons; or as HTML.
@@ -152,33 +150,20 @@ def book(
             "on a board that is named, puzzles are random: --count and --seed go with it, and "
             "--levels and --symmetry do not."
         )
-    options = BookOptions(
-        title=title,
-        author=author,
-        imprint=tuple(imprint or ()),
-        trim=trim,
-        per_page=(1 if large else 2) if per_page is None else per_page,
-        solutions=solutions,
-        candidates=candidates,
-        large=large,
-        how_to_play=how_to_play,
-        hints=hints,
-        techniques=techniques,
-    )
+    if per_page is None:
+        per_page = 1 if large else 2
+    options = BookOptions(large=large, per_page=per_page, **looks)
     if input is not None:
         puzzles = puzzles_read(input, board)
     elif board is not None:
         puzzles = on_board(board, COUNT if count is None else count, seed)
     else:
         puzzles = generated(
-            levels or MIX, seed, symmetry, ladder.profile.value, ladder.exotic_early
+            levels or quotas_in(MIX), seed, symmetry, ladder.profile, ladder.exotic_early
         )
     chosen = ladder.ladder(guess=True)
     content, told = content_of(PuzzleBook.of(puzzles, options, chosen), made_for)
-    with open_output(output) as out:
-        if out.isatty() and made_for is not Edition.HTML:
-            raise Error("a PDF is not for terminals; name a file with --output.")
-        out.buffer.write(content)
+    write_bytes(output, content, "" if made_for is Edition.HTML else "PDF")
     for line in told:
         Messages().note(line)
     return FINE

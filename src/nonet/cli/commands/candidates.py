@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
-
 from ..input import Puzzles
-from ..options import OutputChoice, output_options
-from ..program import command, option
+from ..options import OutputChoice, digit_option, output_options
+from ..program import command
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
@@ -22,7 +20,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@option("--digit", "-d", type=click.IntRange(min=1, max=25), help="Show this digit alone.")
+@digit_option(help="Show this digit alone.")
 @output_options("text", "csv", "json", "jsonl")
 def candidates(
     puzzles: Puzzles,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -21,8 +23,8 @@ from ..ladder_choice import (
     ladder_options,
 )
 from ..messages import Messages
-from ..options import output_option
-from ..output import open_output
+from ..options import digit_option, output_option
+from ..output import write_bytes
 from ..picture_format import PictureFormat
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
@@ -67,12 +69,7 @@ EXAMPLES = (
     help="Whether to draw candidates.",
     section="Looks",
 )
-@option(
-    "--digit",
-    "-d",
-    type=click.IntRange(min=1, max=25),
-    help="Draw the candidates of this digit alone: its places on the board.",
-)
+@digit_option(help="Draw the candidates of this digit alone: its places on the board.")
 @option("--legend", is_flag=True, help="Say below the board what its marks mean.", section="Looks")
 @option("--theme", default="light", help="light, dark or print.")
 @option(
@@ -92,12 +89,8 @@ def draw(
     animate: bool,
     to: PictureFormat | None,
     frame: int | None,
-    candidates: bool | None,
-    digit: int | None,
-    legend: bool,
-    theme: str,
-    size: int,
     ladder: LadderChoice,
+    **looks: Any,
 ) -> int:
     """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
     Digits that clash are marked.
@@ -128,14 +121,7 @@ def draw(
         Messages().note(str(record.error))
     if state is None:
         raise record.error or Error("there is no puzzle in the input.")
-    drawn = partial(
-        svg,
-        theme=theme,
-        size=size,
-        candidates=candidates,
-        digit=digit,
-        legend=legend,
-    )
+    drawn: Callable[..., str] = partial(svg, **looks)
     chosen = ladder.ladder(guess=not hint)
     if path is not None:
         draw_steps(Grid(state), chosen, Path(path), drawn, format)
@@ -146,8 +132,5 @@ def draw(
     else:
         grid, found = scene(Grid(state), step, hint, chosen)
         content = format.content(drawn(grid, found, frame))
-    with open_output(output) as out:
-        if out.isatty() and format is not PictureFormat.SVG:
-            raise Error(f"a {format.upper()} is not for terminals; name a file with --output.")
-        out.buffer.write(content)
+    write_bytes(output, content, "" if format is PictureFormat.SVG else format.upper())
     return WRONG if isinstance(found, Mistake) else code

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from enum import StrEnum
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import click
 
+from ...generator.clue_patterns import SYMMETRIES
 from ...generator.generate import searches_for
 from ...generator.target import board_to_fill
+from ...ladder.levels import LEVELS
 from ...model.board import STANDARD
+from ...scales import column_named
 from ...sheet.sheet_board import SheetBoard
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..ladder_choice import (
-    ProfileName,
+    LadderChoice,
     exotic_early_option,
     in_order_option,
     profile_option,
@@ -22,50 +25,28 @@ from ..ladder_choice import (
 )
 from ..messages import Messages
 from ..new_workbook import workbook_named
-from ..options import LevelName, OutputChoice, names_in, output_options, threads_option
+from ..options import OutputChoice, names_in, output_options, threads_option
 from ..output import open_output
-from ..program import Number, WordChoice, command, option
+from ..program import Number, as_one, command, one_of, option
 from ..puzzle_options import board_words_option
 from ..work.generate import (
-    WRITERS,
+    answers_to,
     board_to_make,
+    columns_made,
     in_chunks,
     puzzles_in,
     quotas_in,
     range_in,
+    ratings_in,
     scales_in,
     scales_told,
     show,
-    techniques_in,
     told,
 )
+from ..writer import AnswerWriter
 
-
-class HodokuLevel(StrEnum):
-    """HoDoKu's levels."""
-
-    EASY = "Easy"
-    MEDIUM = "Medium"
-    HARD = "Hard"
-    UNFAIR = "Unfair"
-    EXTREME = "Extreme"
-
-
-class ClueSymmetry(StrEnum):
-    """The symmetries of clues."""
-
-    NONE = "none"
-    ROTATIONAL_180 = "rotational-180"
-    ROTATIONAL_90 = "rotational-90"
-    MIRROR_ROWS = "mirror-rows"
-    MIRROR_COLUMNS = "mirror-columns"
-    MIRROR_BOTH = "mirror-both"
-    DIAGONAL = "diagonal"
-    ANTIDIAGONAL = "antidiagonal"
-    DIAGONALS = "diagonals"
-    FULL = "full"
-
-
+_LEVELS: Final = [name for name, _ in LEVELS]
+_HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
 EXAMPLES = (
     "nonet generate --level hard",
     "nonet generate --level medium --count 100 --symmetry rotational-180 --format csv",
@@ -82,7 +63,7 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@option("--level", type=WordChoice(LevelName), help="How hard, by the hardest technique.")
+@option("--level", type=one_of(_LEVELS), help="How hard, by the hardest technique.")
 @option("--count", "-n", type=click.IntRange(min=1), default=1, help="How many.")
 @option(
     "--seed",
@@ -95,10 +76,11 @@ EXAMPLES = (
 @option(
     "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
 )
-@option("--hodoku-level", type=WordChoice(HodokuLevel), help="HoDoKu's level.", section="Target")
-@option("--hodoku-score", metavar="A-B", help="HoDoKu's score.", section="Target")
+@option("--hodoku-level", type=one_of(_HODOKU_LEVELS), help="HoDoKu's level.", section="Target")
+@option("--hodoku-score", type=range_in, metavar="A-B", help="HoDoKu's score.", section="Target")
 @option(
     "--explainer",
+    type=ratings_in,
     metavar="A-B",
     help="Sudoku Explainer's rating (ER), 1.0 to 11.9.",
     section="Target",
@@ -110,13 +92,13 @@ EXAMPLES = (
     help="Which scales to tell, as in rate; with a range or a word, what they are to say.",
     section="Target",
 )
-@option("--clues", metavar="A-B", help="The number of clues.")
+@option("--clues", type=range_in, metavar="A-B", help="The number of clues.")
 @option(
     "--symmetry",
-    type=WordChoice(ClueSymmetry),
-    default=ClueSymmetry.NONE.value,
+    type=one_of(SYMMETRIES),
+    default="none",
     metavar="NAME",
-    help=f"The symmetry of the clues: {', '.join(ClueSymmetry)}.",
+    help=f"The symmetry of the clues: {', '.join(SYMMETRIES)}.",
 )
 @option(
     "--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not.", section="Clues"
@@ -133,7 +115,13 @@ EXAMPLES = (
     help="Solvable without techniques of uniqueness.",
     section="Target",
 )
-@option("--quota", metavar="A=N,B=M", help="So many of each level or technique.", section="Target")
+@option(
+    "--quota",
+    type=quotas_in,
+    metavar="A=N,B=M",
+    help="So many of each level or technique.",
+    section="Target",
+)
 @option(
     "--relatives",
     type=click.IntRange(min=1),
@@ -156,10 +144,14 @@ EXAMPLES = (
 )
 @option("--path", is_flag=True, help="With json and jsonl: the steps as well.")
 @output_options()
-@profile_option("standard")
-@techniques_option
-@in_order_option
-@exotic_early_option
+@as_one(
+    "ladder",
+    LadderChoice,
+    profile_option("standard"),
+    techniques_option,
+    in_order_option,
+    exotic_early_option,
+)
 @option(
     "--order",
     metavar="A,B",
@@ -169,36 +161,18 @@ EXAMPLES = (
 @threads_option
 @board_words_option
 def generate(
-    level: LevelName | None,
     count: int,
     seed: int | None,
-    hardest: str | None,
-    use: tuple[str, ...],
-    avoid: tuple[str, ...],
-    unsolvable: bool,
-    hodoku_level: HodokuLevel | None,
-    hodoku_score: str | None,
-    explainer: str | None,
     scale: tuple[str, ...],
-    clues: str | None,
-    symmetry: ClueSymmetry,
-    mask: str | None,
-    minimal: bool,
-    without_uniqueness: bool,
-    quota: str | None,
-    relatives: int,
+    quota: dict[str, int] | None,
     beside: str | None,
-    seconds: float | None,
-    tries: int | None,
     path: bool,
     output: OutputChoice,
-    profile: ProfileName,
-    techniques: str | None,
-    in_order: bool,
-    exotic_early: bool,
+    ladder: LadderChoice,
     order: str | None,
     threads: int,
     board: str | None,
+    **asked: Any,
 ) -> int:
     """Make puzzles with exactly one solution, as they are asked for.
 
@@ -206,56 +180,56 @@ def generate(
     otherwise. On a --board, no two are equal.
     """
     messages = Messages()
-    names, asked = scales_in(scale)
-    chosen: dict[str, Any] = {
-        "seed": secrets.randbits(32) if seed is None else seed,
-        "use": names_in(use),
-        "avoid": names_in(avoid),
-        "unsolvable": unsolvable,
-        "hodoku_level": hodoku_level,
-        "hodoku_score": range_in(hodoku_score, "--hodoku-score"),
-        "explainer": range_in(explainer, "--explainer", float),
-        "scales": asked,
-        "clues": range_in(clues, "--clues"),
-        "symmetry": symmetry,
-        "mask": mask,
-        "minimal": minimal,
-        "without_uniqueness": without_uniqueness,
-        "profile": profile.value,
-        **techniques_in(techniques, order, in_order=in_order, exotic_early=exotic_early),
-        "relatives": relatives,
-        "beside": puzzles_in(beside),
-        "seconds": seconds,
-        "tries": tries,
-        "threads": threads,
-        "board": STANDARD if board is None else board_to_make(board),
-        "progress": lambda progress: show(progress, messages),
-    }
-    quotas = quotas_in(quota, count)
+    if order is not None:
+        if ladder.techniques is not None:
+            raise click.BadParameter(
+                "name the techniques once: with --techniques, or with --order.",
+                param_hint=["--order"],
+            )
+        ladder = replace(ladder, techniques=order, in_order=True)
+    words = ladder.options()
+    asked |= {name: words[name] for name in ("techniques", "in_order", "exotic_early")}
+    asked |= {name: names_in(asked[name]) for name in ("use", "avoid")}
+    names, asked["scales"] = scales_in(scale)
+    target = STANDARD if board is None else board_to_make(board)
+    quotas = quota or {"": count}
     book = workbook_named(output, sum(quotas.values()))
     if book is not None:
-        SheetBoard(board_to_fill(chosen["board"]))  # which says now what has no room
-    searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
-    besides = ["hodoku"] if hodoku_level or hodoku_score else []
-    if explainer is not None:
+        SheetBoard(board_to_fill(target))  # which says now what has no room
+    searches = searches_for(
+        quotas,
+        puzzles_in(beside),
+        seed=secrets.randbits(32) if seed is None else seed,
+        profile=ladder.profile,
+        threads=threads,
+        board=target,
+        progress=lambda progress: show(progress, messages),
+        **asked,
+    )
+    besides = ["hodoku"] if asked["hodoku_level"] or asked["hodoku_score"] else []
+    if asked["explainer"] is not None:
         besides.append("explainer")
-    scales = scales_told(names, output.format, besides, board_to_fill(chosen["board"]))
-    display = output.display
+    scales = scales_told(names, output.format, besides, board_to_fill(target))
     with open_output(None if book else output.output) as out:
-        writer = WRITERS[output.format](
-            out, display, scales, threads=threads, path=path, names_board=board is not None
+        writer = AnswerWriter(
+            out,
+            output.format,
+            columns_made(scales),
+            output.display,
+            messages,
+            names_board=board is not None,
+            is_list=True,
         )
         code = FINE
-        found = 0
         try:
             for search in searches:
                 for made in in_chunks(search):
                     if book is not None:
                         book.puzzles += [one.puzzle for one in made]
                         continue
-                    writer.write(made)
-                    out.flush()
-                found += search.progress.found
+                    for answer in answers_to(made, scales, output.format, threads, path):
+                        writer.write(answer)
+                    writer.flush()
         except KeyboardInterrupt:
             code = STOPPED
         writer.close()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
-
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
-from ..options import OutputChoice, output_options, timeout_option
-from ..program import command, option
+from ..options import OutputChoice, level_option, output_options, timeout_option
+from ..program import command
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
@@ -24,12 +22,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@option(
-    "--level",
-    type=click.IntRange(min=1, max=4),
-    default=1,
-    help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
-)
+@level_option
 @timeout_option
 @ladder_options("thorough")
 @output_options()

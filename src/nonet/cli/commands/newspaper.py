@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import click
@@ -15,7 +16,6 @@ from ..messages import Messages
 from ..options import names_in
 from ..picture_folder import make_folder
 from ..program import Number, command, option
-from ..work.newspaper import day_in
 
 EXAMPLES = (
     "nonet newspaper --from 2026-12-01 --days 31",
@@ -24,8 +24,27 @@ EXAMPLES = (
 )
 
 
+def day_in(text: str) -> date:
+    """A day as people write it in files.
+
+    >>> day_in("2026-12-01")
+    datetime.date(2026, 12, 1)
+    """
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"'{text}' is no day such as 2026-12-01.") from None
+
+
 @command(examples=EXAMPLES)
-@option("--from", "first", required=True, metavar="DATE", help="The first day, as 2026-12-01.")
+@option(
+    "--from",
+    "first",
+    type=day_in,
+    required=True,
+    metavar="DATE",
+    help="The first day, as 2026-12-01.",
+)
 @option("--days", "-n", type=click.IntRange(min=1), default=1, help="How many days.")
 @option(
     "--levels",
@@ -49,7 +68,7 @@ EXAMPLES = (
     help="Another seed gives the same days other puzzles.",
 )
 def newspaper(
-    first: str,
+    first: date,
     days: int,
     levels: tuple[str, ...],
     folder: str,
@@ -63,9 +82,8 @@ def newspaper(
 
     The same seed gives a day the same puzzles. It needs ReportLab: pip install 'nonet[print]'.
     """
-    begins = day_in(first)
     asked = names_in(levels) if levels else ("easy", "medium", "hard")
-    puzzles = daily_puzzles(begins, days, asked, seed=seed, symmetry=symmetry)
+    puzzles = daily_puzzles(first, days, asked, seed=seed, symmetry=symmetry)
     target = Path(folder)
     messages = Messages()
     rows: list[tuple[object, ...]] = [("day", "level", "clues", "puzzle", "solution")]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from ...base.errors import Error
-from ...model.text import Length
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import SHAPES, sheet_named
 from ..input import Puzzles
@@ -18,7 +19,7 @@ from ..options import (
     length_option,
     output_option,
 )
-from ..output import open_output
+from ..output import write_bytes
 from ..program import command, option
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
@@ -53,12 +54,11 @@ def printing(
     output: str | None,
     paper: str,
     per_page: int,
-    candidates: bool | None,
     solutions: bool,
     steps: bool,
     title: str | None,
-    length: Length,
     ladder: LadderChoice,
+    **looks: Any,
 ) -> int:
     """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
     with candidates, solutions and steps.
@@ -81,16 +81,12 @@ def printing(
         states,
         paper=paper,
         per_page=per_page,
-        candidates=candidates,
         steps=steps,
         solutions=solutions,
         title=title_of(puzzles.puzzle) if title is None else title,
         profile=ladder.ladder(guess=True),
-        length=length,
+        **looks,
     )
     content = pages_as_pdf(pages, title or "Sudoku")
-    with open_output(output) as out:
-        if out.isatty():
-            raise Error("a PDF is not for terminals; name a file with --output.")
-        out.buffer.write(content)
+    write_bytes(output, content, "PDF")
     return code

@@ -46,7 +46,7 @@ def rate(
 ) -> int:
     """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
     chosen = ladder.ladder()
-    named = "" if ladder.changes_techniques else ladder.profile.value
+    named = "" if ladder.changes_techniques else ladder.profile
     scales = scales_for(scale, output.format)
 
     def answer(state: State) -> Rated:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
 from ... import web
 from ..exit_codes import FINE
 from ..program import command, option
-from ..work.serve import tell_address
 
+_TOLD: Final = "nonet is at %s (Ctrl-C ends it)."
 EXAMPLES = (
     "nonet serve",
     "nonet serve --open --port 0                      at a free port, and open the browser",
@@ -54,26 +55,20 @@ EXAMPLES = (
     help="How many questions to answer at once.",
 )
 def serve(
-    host: str,
-    port: int,
     open: bool,
     token: str | None,
     name: tuple[str, ...],
     library: Path | None,
-    processes: int | None,
+    **settings: Any,
 ) -> int:
     """Open a page to play on: hints that teach, why, the whole path, puzzles to order.
 
     It listens to this machine alone, unless --host says otherwise. Ctrl-C ends it. It needs the
     extra `web`.
     """
-    settings = web.Settings(
-        host=host,
-        port=port,
-        names=name,
-        token=token or "",
-        library=library or web.usual_library(),
-        **({} if processes is None else {"processes": processes}),
-    )
-    web.serve(settings, opens=open, tell=tell_address)
+    if settings["processes"] is None:
+        del settings["processes"]
+    place = library or web.usual_library()
+    chosen = web.Settings(names=name, token=token or "", library=place, **settings)
+    web.serve(chosen, opens=open, tell=lambda address: print(_TOLD % address, flush=True))
     return FINE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import click
 
-from ...model.text import Length
 from ...verbs.choices import SortBy, choices
 from ..input import Puzzles
 from ..ladder_choice import (
@@ -20,7 +20,7 @@ from ..ladder_choice import (
 )
 from ..options import (
     OutputChoice,
-    length_option,
+    digit_option,
     output_options,
     timeout_option,
 )
@@ -28,7 +28,7 @@ from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..told_step import Grids, Singles, Telling
+from ..told_step import Telling, telling_options
 from ..work.steps import Steps
 
 EXAMPLES = (
@@ -41,12 +41,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@option(
-    "--digit",
-    "-d",
-    type=click.IntRange(min=1, max=25),
-    help="Only steps that place or rule out this digit.",
-)
+@digit_option(help="Only steps that place or rule out this digit.")
 @option(
     "--technique",
     "--techniques",
@@ -72,40 +67,22 @@ EXAMPLES = (
     help="The most steps of all techniques together.",
 )
 @timeout_option
-@length_option("short")
-@option(
-    "--grids",
-    type=WordChoice(Grids),
-    default=Grids.NONE.value,
-    help="At which steps to show the candidates.",
-)
+@telling_options()
 @ladder_options("standard", exotic_early_option, also_option, without_option, unique_option)
 @output_options()
 def steps(
     puzzles: Puzzles,
-    digit: int | None,
     technique: tuple[str, ...],
-    limit: int,
     sort: SortBy,
-    work: int,
-    timeout: float | None,
-    length: Length,
-    grids: Grids,
+    telling: Telling,
     ladder: LadderChoice,
     output: OutputChoice,
+    **limits: Any,
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
     chosen = replace(ladder, techniques=technique or None).ladder()
-    asked = partial(
-        choices,
-        ladder=chosen,
-        digit=digit,
-        limit=limit,
-        work=work,
-        timeout=timeout,
-        by=sort.value,
-    )
-    telling = Telling(length, Singles.ALL, grids, chosen.program)
+    asked = partial(choices, ladder=chosen, by=sort.value, **limits)
+    telling = replace(telling, profile=chosen.program)
     job = Job(
         Steps,
         partial(Steps, asked=asked, by=sort, telling=telling),

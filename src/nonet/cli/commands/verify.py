@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path as FilePath
 
 import click
@@ -15,23 +14,9 @@ from ..messages import Messages
 from ..options import format_option, output_option
 from ..output import open_output
 from ..picture_folder import make_folder
-from ..program import WordChoice, command, option
+from ..program import command, one_of, option
 from ..work.verify import ProofWishes, Verified, documents, stem_of
 from ..writer import AnswerWriter
-
-
-class CertificateKind(StrEnum):
-    """Programs that paths can be written for."""
-
-    VERIPB = "veripb"
-
-
-class CertificateVersion(StrEnum):
-    """Versions of the format of certificates."""
-
-    NEW = "3.0"
-    OLD = "1.1"
-
 
 EXAMPLES = (
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
@@ -57,14 +42,14 @@ EXAMPLES = (
 )
 @option(
     "--certificate",
-    type=WordChoice(CertificateKind),
+    type=one_of(("veripb",)),
     help="Write each path as a formula and a proof that another program checks: "
     "NAME.opb and NAME.pbp, and NAME.assumed.opb where something is assumed.",
 )
 @option(
     "--format-version",
-    type=WordChoice(CertificateVersion),
-    default=CertificateVersion.NEW.value,
+    type=one_of(("3.0", "1.1")),
+    default="3.0",
     help="Format of the certificate.",
 )
 @option("--folder", default=".", metavar="FOLDER", help="Where the certificate goes.")
@@ -74,8 +59,8 @@ def verify(
     path: str | None,
     quiet: bool,
     strict: bool,
-    certificate: CertificateKind | None,
-    format_version: CertificateVersion,
+    certificate: str | None,
+    format_version: str,
     folder: str,
     format: OutputFormat,
     output: str | None,
@@ -99,7 +84,7 @@ def verify(
                 if certificate is not None:
                     number = f"-{place.split()[-1]}" if place else ""
                     wishes.stem = FilePath(folder) / f"{stem_of(path)}{number}"
-                    wishes.version = format_version.value
+                    wishes.version = format_version
                 answer = Verified.of(place, data, wishes)
                 code = worst(code, answer.code)
                 is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint

@@ -6,8 +6,7 @@ from functools import partial
 
 import click
 
-from ...model.text import Length
-from ..cell_asked import cell_asked
+from ..cell_asked import CellAsked, cell_asked
 from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
@@ -18,16 +17,15 @@ from ..ladder_choice import (
 )
 from ..options import (
     OutputChoice,
-    length_option,
     output_options,
     puzzle_argument,
     timeout_option,
 )
-from ..program import WordChoice, command, option
+from ..program import command
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..told_step import Grids, Singles, Telling
+from ..told_step import Singles, Telling, telling_options
 from ..work.why import Because
 
 EXAMPLES = (
@@ -41,36 +39,28 @@ EXAMPLES = (
 @puzzle_options(partial(puzzle_argument, required=True), givens=True)
 @click.argument(
     "cell",
+    type=cell_asked,
     required=True,
     metavar="CELL[=DIGIT]",
     help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4; of large boards r10c12=G.",
 )
-@length_option("short")
-@option(
-    "--grids",
-    type=WordChoice(Grids),
-    default=Grids.NONE.value,
-    help="At which steps to show the candidates.",
-)
+@telling_options(singles=Singles.COLLAPSE)
 @timeout_option
 @ladder_options("thorough", exotic_early_option, also_option, without_option)
 @output_options("text", "json", "jsonl")
 def why(
     puzzles: Puzzles,
-    cell: str,
-    length: Length,
-    grids: Grids,
+    cell: CellAsked,
+    telling: Telling,
     timeout: float | None,
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
     """Say which digit a cell takes: the shortest proof found against each of the others."""
-    asked = cell_asked(cell)
     chosen = ladder.ladder()
-    telling = Telling(length, Singles.COLLAPSE, grids)
     job = Job(
         Because,
-        partial(Because, asked=asked, ladder=chosen, telling=telling, timeout=timeout),
+        partial(Because, asked=cell, ladder=chosen, telling=telling, timeout=timeout),
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)

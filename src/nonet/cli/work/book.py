@@ -13,7 +13,7 @@ from ...paper.newspaper import levels_named
 from ..answer import message_of
 from ..input import open_input
 from ..puzzle_options import board_named
-from .generate import board_to_make, quotas_in
+from .generate import board_to_make
 
 
 class Edition(StrEnum):
@@ -87,13 +87,12 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
 
 
 def generated(
-    levels: str,
+    quotas: dict[str, int],
     seed: int,
     symmetry: str,
     profile: str,
     exotic_early: bool,
 ) -> list[Puzzle]:
-    quotas = quotas_in(levels, 0)
     names = levels_named(quotas)
     wanted = {name: quotas[told] for name, told in zip(names, quotas, strict=True)}
     made = generate(

@@ -14,7 +14,7 @@ from ...techniques import Form, Technique
 from ...techniques.titles import title_of
 from ...verbs.example import Example, example_of
 from ..display import Display
-from ..output import open_output
+from ..output import write_bytes
 from ..picture_format import PictureFormat
 
 
@@ -27,8 +27,7 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
     if example is None:
         raise Error(f"there is no example of '{name}'.")
     content = kind.content(svg(example.grid, example.step, legend=True))
-    with open_output(file) as out:
-        out.buffer.write(content)
+    write_bytes(file, content)
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 
 import click
 
 from ....data import convert_data
+from ....data.conversions import CONVERSIONS
+from ....data.tdoku import Tdoku
 from ....model.text import Length
 from ...exit_codes import FINE
-from ...program import WordChoice, command, option
-from .options import build_of, out_argument, tdoku_limit_option, tdoku_option
+from ...program import WordChoice, command, one_of, option
+from .options import out_argument, tdoku_options
 from .watched import watched
-
-
-class DataForm(StrEnum):
-    """The forms, as the command line names them."""
-
-    SUDOKU_EXTREME = "sudoku-extreme"
-    HRM = "hrm-npy"
-    SHAH = "shah-npy"
-    REASONING_GYM = "reasoning-gym-jsonl"
-    CHAT = "chat-jsonl"
-
 
 EXAMPLES = (
     "nonet data convert out tables --to sudoku-extreme",
@@ -41,9 +31,8 @@ EXAMPLES = (
     metavar="TARGET",
     help="The folder for the files.",
 )
-@option("--to", type=WordChoice(DataForm), required=True, help="The form.")
-@tdoku_option
-@tdoku_limit_option
+@option("--to", type=one_of(CONVERSIONS), required=True, help="The form.")
+@tdoku_options
 @option(
     "--length",
     type=WordChoice(Length),
@@ -53,24 +42,22 @@ EXAMPLES = (
 def convert(
     out: Path,
     target: Path,
-    to: DataForm,
-    tdoku: Path | None,
-    tdoku_limit: int,
+    to: str,
+    library: Tdoku | None,
     length: Length,
 ) -> int:
     """Write a data set in the files that other programs read: the loaders of sudoku-extreme, of HRM
     and TRM, of Shah et al. (2024), of reasoning-gym, and conversations with the steps in words.
     """
-    if tdoku is not None and to is not DataForm.SUDOKU_EXTREME:
+    if library is not None and to != "sudoku-extreme":
         raise click.BadParameter("it goes with --to sudoku-extreme.", param_hint=["--tdoku"])
-    if length is not Length.STANDARD and to is not DataForm.CHAT:
+    if length is not Length.STANDARD and to != "chat-jsonl":
         raise click.BadParameter("it goes with --to chat-jsonl.", param_hint=["--length"])
-    library = build_of(tdoku, tdoku_limit)
     with watched(after_stop="files that are whole stay; the same command begins anew.") as progress:
-        done = convert_data(out, to.value, target, tdoku=library, length=length, progress=progress)
+        done = convert_data(out, to, target, tdoku=library, length=length, progress=progress)
     for name, rows in done.rows.items():
         print(f"{name:11}{rows:>15,} rows")
     if done.left_out:
-        print(f"{'left out':11}{done.left_out:>15,} for which {to.value} has no place")
+        print(f"{'left out':11}{done.left_out:>15,} for which {to} has no place")
     print(f"in {target}.")
     return FINE

@@ -6,20 +6,11 @@ from pathlib import Path
 
 import click
 
-from ....data import Folder, Plan
+from ....data import Folder
 from ...exit_codes import FINE
-from ...ladder_choice import LadderChoice, ladder_options
 from ...program import WordChoice, command, option
 from ...work.data.plan import Making, origin_of, told
-from .options import (
-    columns_in,
-    columns_option,
-    data_guess_option,
-    number_in,
-    out_argument,
-    scale_columns_option,
-    shard_option,
-)
+from .options import PlanWords, number_in, out_argument, plan_options
 
 EXAMPLES = (
     "nonet data plan out --count 1e6 --seed 7",
@@ -32,7 +23,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@option("--count", "-n", metavar="NUMBER", help="How many puzzles, such as 1e6.")
+@option("--count", "-n", type=number_in, metavar="NUMBER", help="How many puzzles, such as 1e6.")
 @option("--seed", type=click.IntRange(min=0), default=0, help="Another seed makes other puzzles.")
 @option(
     "--make",
@@ -61,38 +52,21 @@ EXAMPLES = (
     metavar="NAME",
     help="The column of FILE with the puzzles, where its name does not tell.",
 )
-@shard_option
-@ladder_options("standard")
-@data_guess_option
-@columns_option
-@scale_columns_option
+@plan_options
 def plan(
     out: Path,
-    count: str | None,
+    count: int | None,
     seed: int,
     make: Making,
     ask: tuple[str, ...],
     given: tuple[Path, ...],
     column: str | None,
-    shard: str | None,
-    ladder: LadderChoice,
-    guess: bool,
-    columns: tuple[str, ...],
-    scale: tuple[str, ...],
+    words: PlanWords,
 ) -> int:
     """Write down what a data set is to hold, as FOLDER/plan.json. The same plan makes the same
     rows, wherever it is run.
     """
-    size = number_in(shard, "--shard")
-    made = Plan(
-        number_in(count, "--count"),
-        origin_of(make, ask, given, column, size),
-        seed=seed,
-        shard_size=size,
-        profile=ladder.profile.value,
-        options=ladder.options(guess=guess),
-        columns=columns_in(columns, scale),
-    )
+    made = words.plan(origin_of(make, ask, given, column, words.shard), count, seed)
     Folder(out).write_plan(made)
     print(told(made, out))
     return FINE

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from ....data import Folder, GivenPuzzles, Plan
+from ....data import Folder, GivenPuzzles
 from ...file_name import FileName
-from ...ladder_choice import LadderChoice, ladder_options
 from ...program import command, option
 from ...work.data.run import run_plan
 from .options import (
-    columns_in,
-    columns_option,
-    data_guess_option,
+    PlanWords,
     data_threads_option,
-    number_in,
     on_option,
     out_argument,
-    part_in,
     part_option,
-    scale_columns_option,
-    shard_option,
+    plan_options,
 )
 
 EXAMPLES = (
@@ -45,11 +40,7 @@ EXAMPLES = (
 @option(
     "--column", metavar="NAME", help="The column with the puzzles, where its name does not tell."
 )
-@shard_option
-@ladder_options("standard")
-@data_guess_option
-@columns_option
-@scale_columns_option
+@plan_options
 @data_threads_option
 @on_option
 @part_option
@@ -57,23 +48,12 @@ def rate(
     files: tuple[Path, ...],
     out: Path,
     column: str | None,
-    shard: str | None,
-    ladder: LadderChoice,
-    guess: bool,
-    columns: tuple[str, ...],
-    scale: tuple[str, ...],
-    threads: int,
-    on: str | None,
-    part: str,
+    words: PlanWords,
+    **how: Any,
 ) -> int:
     """Rate and trace puzzles that are there: a plan and its run in one. A row that is no puzzle
     stays, and its status says so. The same command again goes on after a stop.
     """
-    made = Plan(
-        origin=GivenPuzzles.of(files, column=column, shard_size=number_in(shard, "--shard")),
-        profile=ladder.profile.value,
-        options=ladder.options(guess=guess),
-        columns=columns_in(columns, scale),
-    )
+    made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard))
     Folder(out).write_plan(made)
-    return run_plan(made, out, threads=threads, on=on, part=part_in(part))
+    return run_plan(made, out, **how)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ....data import Folder
 from ...program import command
 from ...work.data.run import run_plan
-from .options import data_threads_option, on_option, out_argument, part_in, part_option
+from .options import data_threads_option, on_option, out_argument, part_option
 
 EXAMPLES = (
     "nonet data run out                          again, to go on after a stop",
@@ -23,11 +24,9 @@ EXAMPLES = (
 @part_option
 def run(
     out: Path,
-    threads: int,
-    on: str | None,
-    part: str,
+    **how: Any,
 ) -> int:
     """Make the shards of a plan that are not there yet. Ctrl-C, a crash or a full disk lose the
     shards under way alone: run it again, and it goes on.
     """
-    return run_plan(Folder(out).plan(), out, threads=threads, on=on, part=part_in(part))
+    return run_plan(Folder(out).plan(), out, **how)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from ....data import split as divide
 from ....data.strata import Quota
+from ....data.tdoku import Tdoku
 from ...exit_codes import FINE
 from ...program import command, option
 from ...work.data.split import told
-from .options import build_of, out_argument, tdoku_limit_option, tdoku_option
+from .options import out_argument, tdoku_options
 from .watched import watched
 
 EXAMPLES = (
@@ -29,22 +30,19 @@ EXAMPLES = (
     help="Choose N rows of each level (or hardest technique) from the test rows as well, "
     "spread over numbers of clues.",
 )
-@tdoku_option
-@tdoku_limit_option
+@tdoku_options
 def split(
     out: Path,
     test: str,
     valid: str,
     per: str | None,
-    tdoku: Path | None,
-    tdoku_limit: int,
+    library: Tdoku | None,
 ) -> int:
     """Split a data set by the classes of its solution grids, so that nothing that is isomorphic, or
     has an isomorphic solution, is in two splits. The rows are written anew to FOLDER/data; the
     shards stay. What dedupe found is left out.
     """
     quota = None if per is None else Quota.of(per)
-    library = build_of(tdoku, tdoku_limit)
     with watched(after_stop="the same command goes on.") as progress:
         found = divide(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
     print(told(found, out))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from ....model.board import Board
 from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
 from ...ladder_choice import LadderChoice, ladder_options
-from ...program import command, option
+from ...options import level_option
+from ...program import command
 from ...puzzle_options import board_option
 from ...work.hint import code_of_hint
 from ...work.sheet import save_book, sheet_board_asked, target_of
@@ -22,12 +21,7 @@ EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique co
 
 @command(examples=EXAMPLES)
 @workbook
-@option(
-    "--level",
-    type=click.IntRange(min=1, max=4),
-    default=1,
-    help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
-)
+@level_option
 @range_option
 @out_option
 @in_place_option
