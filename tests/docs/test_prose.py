@@ -33,7 +33,7 @@ SHOWN: Final = [
      ["solve", "53..7....\n6..195...\n" + "........?\n" * 7], 2, "line 3"),
     ("docs/cli.md", "unreadable input or unwritable output",
      ["solve", "@newspaper", "--output", "no/such/folder/x.txt"], 2, "no/such/folder"),
-    ("docs/coming-from/py-sudoku.md", "What cannot be solved raises an error", ["solve", CLASH], 1,
+    ("docs/coming-from/py-sudoku.md", "Unsolvable puzzles raise an error", ["solve", CLASH], 1,
      "r1c2"),
     ("docs/faq.md", "A puzzle with several cannot be solved by reasoning", ["check", "." * 81], 1,
      "several"),
