@@ -18,7 +18,7 @@
 #include "board/numbers.hpp"
 
 #ifdef NONET_LARGE
-#include "boards/board_layout.hpp"
+#include "boards/rules.hpp"
 #endif
 
 namespace nonet::inline NONET_BOARD {
@@ -48,9 +48,9 @@ struct Geometry : HouseKinds {
 
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
-  const boards::BoardLayout layout;
+  const boards::RuledLayout layout;  // its rules are for the search alone
   // Houses are its regions. Throws std::invalid_argument where there is no room for so many.
-  explicit Geometry(const boards::BoardLayout& of);
+  explicit Geometry(const boards::RuledLayout& of);
 #else
   bool usual =
       false;  // whether its houses are nine rows, nine columns and the boxes of three by three

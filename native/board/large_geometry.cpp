@@ -54,7 +54,7 @@ bool is_square(const boards::BoardLayout& layout) {
 
 }  // namespace
 
-Geometry::Geometry(const boards::BoardLayout& of) : layout(of) {
+Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   check_room("digits", static_cast<std::size_t>(layout.digits()), kDigits);
   check_room("cells", static_cast<std::size_t>(layout.cells()), kCells);
   check_room("regions", layout.regions().size(), kHouses);

@@ -24,7 +24,7 @@ struct Rules {
 // A board with rules. Throws std::invalid_argument where they name what there is not.
 class RuledLayout : public BoardLayout {
  public:
-  RuledLayout(BoardLayout layout, Rules rules);
+  RuledLayout(BoardLayout layout, Rules rules = {});
 
   const Rules& rules() const { return rules_; }
 

@@ -8,7 +8,7 @@ using namespace nb::literals;
 
 void add_geometries(nb::module_& m) {
   nb::class_<Geometry>(m, "Geometry", nb::is_weak_referenceable())
-      .def(nb::init<const boards::BoardLayout&>(), "layout"_a);
+      .def(nb::init<const boards::RuledLayout&>(), "layout"_a);
 }
 
 }  // namespace nonet::inline NONET_BOARD

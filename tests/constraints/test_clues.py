@@ -174,15 +174,8 @@ def test_words_that_say_no_clue(words: str, told: str) -> None:
 
 
 def verbs() -> Iterator[tuple[str, Callable[[Puzzle], object]]]:
-    for name in ("explain", "hint", "choices", "rate"):
-        verb = getattr(nonet, name)
-        yield name, lambda puzzle, verb=verb: verb(puzzle)
-    yield "steps", lambda puzzle: list(nonet.steps(puzzle))
-    yield "why", lambda puzzle: nonet.why(puzzle, "r1c2")
     yield "canonical", canonical
     yield "sheet", lambda puzzle: SheetBoard(puzzle.board)
-    yield "backdoors", nonet.backdoors
-    yield "bulk", lambda puzzle: nonet.bulk.explain([str(puzzle)], board=puzzle.board)
 
 
 VERBS = dict(verbs())

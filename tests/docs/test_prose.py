@@ -39,8 +39,6 @@ SHOWN: Final = [
      "several"),
     ("docs/faq.md", "Other clues, such as arrows, are refused by name",
      ["solve", ARROW], 2, "arrow"),
-    ("docs/faq.md", "Killer cages and thermometers work too, but their steps are not yet explained",
-     ["explain", "--board", "9x9+cage:15@r1c1,r1c2", "." * 81], 2, "killer cages"),
     ("docs/paper.md", "Unreadable puzzles are reported and skipped, and the exit code is 2",
      ["print", "puzzles.txt", "--output", "pages.pdf"], 2, "line 2"),
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from ..model.board import Board
 from ..model.board_parts import BoardPlace, BoxShape, Places, box_shape
 from ..model.cells import Region
 from ..model.rules import Rule
+from .places import told_places
 
 
 class GridForm(NamedTuple):
@@ -81,7 +82,7 @@ class Constraint:
         move: the move of chess by which cells of its regions see each other; "" in a house.
         moves: how far apart, in rows and columns, equal digits must not be.
         is_clue: whether it says more than that digits differ: by `rules`, and to people by
-            `sentence`; and is drawn by itself, by `shapes`.
+            `says`; and is drawn by itself, by `shapes`.
         is_named: whether extra regions that are all of its regions are this kind.
         drawing: how its regions look.
         fpuzzles: keys of f-puzzles that say it with `true`, and the words that they stand for.
@@ -168,9 +169,14 @@ class Constraint:
         yield from ()
 
     @property
+    def says(self) -> str:
+        """What a clue says, as a sentence with `{cells}` in place of its cells."""
+        raise NotImplementedError
+
+    @property
     def sentence(self) -> str:
         """What a clue says, as a sentence."""
-        raise NotImplementedError
+        return self.says.format(cells=told_places(self.cells))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

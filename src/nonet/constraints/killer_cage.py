@@ -89,9 +89,11 @@ class KillerCage(Constraint):
             yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
 
     @property
-    def sentence(self) -> str:
+    def says(self) -> str:
+        if len(self.places) == 1 and self.total is not None:
+            return f"{{cells}} has a total of {self.total}."
         total = "" if self.total is None else f" and have a total of {self.total}"
-        return f"The digits of {told_places(self.places)} differ{total}."
+        return f"The digits of {{cells}} differ{total}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -71,8 +71,8 @@ class Thermometer(Constraint):
         yield from ascending(cells, board.digits)
 
     @property
-    def sentence(self) -> str:
-        return f"The digits of {told_places(self.places)} rise."
+    def says(self) -> str:
+        return "The digits of {cells} rise."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -214,9 +214,10 @@ class Ladder:
             raise Error(f"the program '{self.policy.name}' knows rows, columns and boxes alone.")
         if board.has_nine_rows:
             return self._on_nine_rows
-        kept = self._on_boards.get(board.digits)
+        form = board.digits, bool(board.clues)
+        kept = self._on_boards.get(form)
         if kept is None:
-            kept = self._on_boards[board.digits] = self._on_large_board(board.digits)
+            kept = self._on_boards[form] = self._on_large_board(*form)
         return kept
 
     @cached_property
@@ -227,27 +228,33 @@ class Ladder:
         return self if len(rungs) == len(self.rungs) else self._only(rungs)
 
     @cached_property
-    def _on_boards(self) -> dict[int, Ladder]:
+    def _on_boards(self) -> dict[tuple[int, bool], Ladder]:
         return {}
 
-    def _on_large_board(self, digits: int) -> Ladder:
+    def _on_large_board(self, digits: int, has_clues: bool) -> Ladder:
+        if has_clues and self.assume_unique is not False:  # a swap may break a clue
+            return self.by_rules_alone()._on_large_board(digits, has_clues)
         from ..model.border.large_board import large_finders
 
         finders = large_finders()
 
         def is_known(technique: TechniqueOutline | Technique) -> bool:
             return technique.finder in finders or (
-                not technique.finder and technique.finds_on_every_board
+                not technique.finder
+                and technique.finds_on_every_board
+                and has_clues >= technique.needs_clues
             )
 
         head, *others = (r for r in self.rungs if is_known(outline(r.technique)))
         if self._grown_from is not None:
-            more = {*rungs_beyond(self._grown_from, digits)} - self._left_out - {*others}
+            beyond = rungs_beyond(self._grown_from, digits, has_clues)
+            more = {*beyond} - self._left_out - {*others}
             if self.assume_unique is False:
                 more = {r for r in more if not outline(r.technique).rests_on_uniqueness}
             kept = self._with((head, *others), self.guess)
             if self._grown_from.first is not None:
-                early = {*rungs_beyond(profile_named(self._grown_from.first), digits)}
+                first = profile_named(self._grown_from.first)
+                early = {*rungs_beyond(first, digits, has_clues)}
                 kept._later = self._later | (more - early)
             for rung in sorted(more, key=kept._order):
                 place = (at for at, r in enumerate(others) if kept._order(r) > kept._order(rung))

@@ -77,9 +77,10 @@ class Profile:
         return object.__reduce_ex__(self, protocol)
 
 
-def rungs_beyond(profile: Profile, digits: int) -> Iterator[Rung]:
+def rungs_beyond(profile: Profile, digits: int, has_clues: bool = False) -> Iterator[Rung]:
     """What a profile has besides on boards with so many digits: sets and fish of the sizes between
-    `LARGEST` and half the digits, and what boards of nine rows cannot have.
+    `LARGEST` and half the digits, and what boards of nine rows cannot have; where there are clues,
+    what looks for those.
 
     >>> everything = profile_named("everything")
     >>> [str(rung) for rung in rungs_beyond(everything, 12) if "set" in rung.technique]
@@ -90,6 +91,8 @@ def rungs_beyond(profile: Profile, digits: int) -> Iterator[Rung]:
     if profile.beyond is None:
         return
     for technique in all_techniques():
+        if technique.needs_clues > has_clues:
+            continue
         grown = technique.id in SETS_AND_FISH
         larger = [r for r in technique.rungs() if r.size > LARGEST] if grown else []
         for rung in (*larger, *technique.large_rungs()):

@@ -28,6 +28,7 @@ from .cells import (
     Space,
     is_region_name,
 )
+from .clue_spaces import candidates_in_clue, part_of
 
 if TYPE_CHECKING:
     from .board_parts import BoardPlace
@@ -168,7 +169,24 @@ class Board:
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
         """What the clues say, in the forms that the search knows."""
-        return tuple(rule for clue in self.clues for rule in clue.rules(self))
+        return tuple(rule for rules in self.rules_of_clues for rule in rules)
+
+    @cached_property
+    def rules_of_clues(self) -> tuple[tuple[Rule, ...], ...]:
+        """The same for each clue."""
+        return tuple(tuple(clue.rules(self)) for clue in self.clues)
+
+    @cached_property
+    def cells_of_clues(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the cells of each clue, in its own order."""
+        at = self.cell_of_place
+        return tuple(tuple([at[place] for place in clue.cells]) for clue in self.clues)
+
+    @cached_property
+    def clue_names(self) -> tuple[str, ...]:
+        """What the clues are called in data, by their kinds: `cage1`, `cage2`, `thermo1`."""
+        ids = [clue.id for clue in self.clues]
+        return tuple(f"{id}{ids[: at + 1].count(id)}" for at, id in enumerate(ids))
 
     def refuse_clues(self, verb: str) -> None:
         """Make sure that there are no clues, for what takes none.
@@ -462,8 +480,11 @@ class Board:
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a space, live or not; `Error` where there is no such space."""
+        """All candidates of a space, live or not; `Error` where there is no such space. The ways of
+        a clue are not among them."""
         candidate, stride = self.nouns.candidate, self.stride
+        if space.clue is not None:
+            return tuple(map(candidate, candidates_in_clue(self, part_of(space))))
         if space.is_cell:
             first = int(space.cell) * stride
             return tuple(map(candidate, range(first, first + self.digits)))
@@ -496,10 +517,13 @@ class Board:
         Raises:
             ProofError: where a digit may be missing.
         """
-        if len(self.houses) == len(self.regions):
+        if len(self.houses) == len(self.regions) and not self.clues:
             return
         for space in map(self.space, spaces):
-            if not space.is_cell and space.house not in self.houses:
+            if space.clue is not None:
+                if part_of(space).cell >= 0:
+                    raise ProofError(f"{space.shown} is no truth: it is at most one way.")
+            elif not space.is_cell and space.house not in self.houses:
                 raise ProofError(
                     f"{space.shown} is no truth: the digit need not be in {space.house.shown}."
                 )

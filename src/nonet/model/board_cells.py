@@ -7,7 +7,8 @@ They are small integers that print as names, as those of nine rows are, and know
     House      as the board lists them      r10, b3, g5, r4C
     Candidate  cell * 25 + digit - 1        12r10c3
     Space      a cell; or, from 625 on,     r10c12, 12r10
-               625 + house * 25 + digit - 1
+               625 + house * 25 + digit - 1;
+               or of a clue (`clue_spaces`) cage3, 12cage3
 
 A region with as many cells as there are digits is a house. One with fewer, a group, is numbered
 among the houses: its cells differ, and no digit has to be in it.
@@ -35,6 +36,7 @@ from .cells import (
     Region,
     Space,
 )
+from .clue_spaces import FIRST_SPACE, is_part, name_of_part, part_named, part_of
 from .place_names import place_named
 
 STRIDE: Final = 25
@@ -213,13 +215,18 @@ class BoardSpace(Space):
     def __new__(cls, value: int | str) -> BoardSpace:
         if isinstance(value, str):
             return int.__new__(cls, cls._number(value))
-        if not is_among(value, 2**31) or value not in cls.board.members:
+        board = cls.board
+        if not is_among(value, 2**31) or not (
+            is_part(board, part_of(value)) if value >= FIRST_SPACE else value in board.members
+        ):
             raise Error(f"{shown_value(value)} is not a space of this board.")
         return int.__new__(cls, value)
 
     @classmethod
     def _number(cls, name: str) -> int:
-        """The number of the space of a name, `r10c12` or `12b3`."""
+        """The number of the space of a name, `r10c12`, `12b3` or `12cage3`."""
+        if cls.board.clues and (part := part_named(cls.board, name.strip())):
+            return part.number
         figures = name[: len(name) - len(name.lstrip("0123456789"))]
         if not figures:
             return int(cls.board.cell(name))
@@ -230,6 +237,10 @@ class BoardSpace(Space):
         return int(self) < MOST_CELLS
 
     @property
+    def clue(self) -> int | None:
+        return part_of(self).clue if int(self) >= FIRST_SPACE else None
+
+    @property
     def cell(self) -> Cell:
         return self.board.cell(int(self))
 
@@ -237,15 +248,21 @@ class BoardSpace(Space):
     def house(self) -> House:
         if self.is_cell:
             raise Error(f"the space {self.shown} is a cell and has no house.")
+        if int(self) >= FIRST_SPACE:
+            raise Error(f"the space {self.shown} is of a clue and has no house.")
         return self.board.regions[(int(self) - MOST_CELLS) // STRIDE]
 
     @property
     def digit(self) -> Digit:
         if self.is_cell:
             raise Error(f"the space {self.shown} is a cell and has no digit.")
+        if int(self) >= FIRST_SPACE:
+            return self.board.digit(part_of(self).digit)  # 0 is none
         return self.board.all_digits[(int(self) - MOST_CELLS) % STRIDE]
 
     def __str__(self) -> str:
+        if int(self) >= FIRST_SPACE:
+            return name_of_part(self.board, part_of(self))
         return str(self.cell) if self.is_cell else f"{int(self.digit)}{self.house}"
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -312,6 +312,12 @@ class Space(_Named, int):
         return int(self) < CELLS
 
     @property
+    def clue(self) -> int | None:
+        """The number of the clue of the board that the space is of, from 0; None for a cell, and
+        for a digit in a house."""
+        return None
+
+    @property
     def cell(self) -> Cell:
         """The cell of a cell space; `Error` for others."""
         return Cell(int(self))

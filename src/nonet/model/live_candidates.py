@@ -8,6 +8,7 @@ from typing import Final
 from ..base.errors import ProofError
 from .board import Board
 from .cells import SIGNS, Space
+from .clue_spaces import FIRST_WAY, members_of_part, name_of_way, part_of
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
@@ -47,14 +48,22 @@ class LiveCandidates:
         """Whether the candidate is a pencil mark: live, in an open cell."""
         return self.open[candidate // self.stride] >> candidate % self.stride & 1 == 1
 
+    def shown(self, candidate: int) -> str:
+        """What an error calls a candidate, or a way of a clue."""
+        if candidate >= FIRST_WAY:
+            return name_of_way(self.board, candidate)
+        return self.board.candidate(candidate).shown
+
     def live(self, space: Space) -> list[int]:
-        """The live candidates of a space.
+        """The live candidates of a space, and the ways of a clue that are in it.
 
         Raises:
             ProofError: when the board has no such space.
         """
         members = self.spaces.get(space)
         if members is None:
+            if self.board.clues and space.clue is not None:
+                return members_of_part(self.board, part_of(space), self.masks)
             raise ProofError(f"{space.shown} is no space of this grid's board.")
         masks, values = self.open, self.values
         return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

@@ -85,6 +85,8 @@ class Notation(StrEnum):
             return self.candidate(noun)
         if noun.is_cell:
             return self.cell(noun.cell)
+        if noun.clue is not None:
+            return str(noun)
         return f"{noun.digit}{self.house_short(noun.house)}"
 
     def cell(self, cell: Cell) -> str:

@@ -49,10 +49,13 @@ class Clue(Protocol):
     """What a board knows of a constraint that says more than that digits differ
     (`nonet.constraints.Constraint`)."""
 
+    id: ClassVar[str]
     plural: ClassVar[str]
 
     @property
     def told(self) -> str: ...
+    @property
+    def says(self) -> str: ...
     @property
     def sentence(self) -> str: ...
     @property

@@ -139,7 +139,7 @@ def _check_claims(
         if added is not None:
             reason = added.gap(claim.candidate, claim.on)
         elif constraints is None:
-            reason = rank_gap(truths, links, *claim, work, grid.board.candidate)
+            reason = rank_gap(truths, links, *claim, work, state.shown)
         else:
             reason = constraints.gap(claim.candidate, claim.on, search=kind is Proof.SEARCH)
         if reason:
@@ -161,7 +161,7 @@ def _check_cases(
     covered = next((truth for truth in exhausted if on.issuperset(truth)), None)
     if not on & off and covered is None:
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
-        names = ", ".join(grid.board.candidate(c).shown for c in missing) or "any truth"
+        names = ", ".join(map(state.shown, missing)) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:

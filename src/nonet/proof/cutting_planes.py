@@ -47,7 +47,7 @@ class CertificateRows:
     def __init__(
         self, step: Step, state: LiveCandidates, premised: Sequence[Sequence[int]], work: Work
     ) -> None:
-        self._state, self._named = state, state.board.candidate
+        self._state = state
         self._premised = premised
         self._work = work
         self._of: dict[int | None, Certificate] = {}
@@ -77,7 +77,7 @@ class CertificateRows:
         struck = candidate if on else None
         for c, number in end.numbers.items():
             if number < 0 and c != struck:
-                return f"{self._named(c).shown} counts more often in truths than in links"
+                return f"{self._state.shown(c)} counts more often in truths than in links"
         if on or candidate is None:
             return "" if end.most < 0 else f"the rank is {end.most}, and it has to be less than 0"
         surplus = end.numbers.get(candidate, 0)

@@ -14,6 +14,7 @@ from typing import Final
 from ..base.errors import Error
 from ..model.cells import Candidate, Space
 from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
+from ..model.clue_spaces import FIRST_WAY
 from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Assumption, Step
@@ -62,7 +63,7 @@ class DerivationLine:
         depth: how many suppositions it stands under besides that of its derivation.
         candidates: what it is about: each is true (`on`) or false.
         place: the truth or link that it rests on; None where a premise gives it.
-        of: the live candidates of that truth or link.
+        of: the live candidates of that truth or link; the ways of a clue are not among them.
         because: what came before that it follows from.
         step: the step that it tells of.
         at_least, at_most: what the count has come to.
@@ -187,11 +188,12 @@ class Derivation:
         return DerivationLine(Saying.SHOWN, self.grid, candidates=self._claimed(), on=on)
 
     def _place(self, space: Space | None, candidates: Sequence[int]) -> CountedPlace:
-        return space, tuple(map(self._named, candidates))
+        return space, tuple([self._named(c) for c in candidates if c < FIRST_WAY])
 
     def _counting(self, numbers: Mapping[int, int]) -> tuple[Candidate, ...]:
         """The candidates that count in a derived link."""
-        return tuple(self._named(c) for c, number in sorted(numbers.items()) if number)
+        counting = (c for c, number in sorted(numbers.items()) if number and c < FIRST_WAY)
+        return tuple(map(self._named, counting))
 
     def _all_off(self, candidates: Sequence[int]) -> tuple[Assumption, ...]:
         return tuple(Assumption(self._named(c), on=False) for c in candidates)
@@ -206,8 +208,10 @@ class Derivation:
         for number, (place, of) in enumerate(self.truths, 1):
             yield DerivationLine(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
         struck = claim.candidate if claim and claim.on else None
-        used = links_used(self.links, branch, struck)
-        for number, (place, of) in enumerate(used, 1):
+        links = [(link, self._state.live(link)) for link in self.step.links]
+        used = links_used(links, branch, struck)
+        for number, (link, own) in enumerate(used, 1):
+            place, of = self._place(link, own)
             yield DerivationLine(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
         more = 0
         if claim and not claim.on:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..model.cells import Candidate
 from ..model.live_candidates import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
 from .trail import SUPPOSED, By, News, Origin, Work
@@ -12,8 +11,8 @@ from .trail import SUPPOSED, By, News, Origin, Work
 Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
 
-OfNumber = Callable[[int], Candidate]
-"""What a number of a candidate stands for on the board at hand."""
+OfNumber = Callable[[int], str]
+"""What an error calls a candidate of a number."""
 
 ToLearn = tuple[int, bool, Origin]
 """A candidate, whether it is true, and why."""
@@ -44,7 +43,7 @@ def rank_gap(
         slack.pop(candidate, None)  # suppose that it is false: nothing has to cover it
     for c, surplus in slack.items():
         if surplus < 0:
-            return f"{named(c).shown} lies in more truths than links"
+            return f"{named(c)} lies in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
     surplus = -1 if assumed is None else slack.get(assumed, 0)

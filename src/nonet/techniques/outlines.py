@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from .registered import RUNGS, TECHNIQUES, registered
 from .rung import Rung
@@ -32,6 +32,7 @@ class IndexRecord(NamedTuple):
     finder: str
     variants: tuple[str, ...]
     rests_on_uniqueness: bool
+    needs_clues: bool
     is_guess: bool
     has_certificates: bool
     aliases: tuple[str, ...]
@@ -55,6 +56,7 @@ class IndexRecord(NamedTuple):
             technique.finder,
             technique.variants,
             technique.rests_on_uniqueness,
+            technique.needs_clues,
             technique.is_guess,
             has_certificates(technique),
             technique.aliases,
@@ -72,14 +74,13 @@ that it can find."""
 class TechniqueOutline:
     """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
 
-    finds_on_every_board: ClassVar[bool] = False  # those of the index have native finders
-
     def __init__(self, record: IndexRecord) -> None:
         self._record = record
         self.id = record.id
         self.finder = record.finder
         self.variants = record.variants
         self.rests_on_uniqueness = record.rests_on_uniqueness
+        self.needs_clues = self.finds_on_every_board = record.needs_clues
         self.is_guess = record.is_guess
         self.has_certificates = record.has_certificates
         self.aliases = record.aliases

@@ -129,6 +129,7 @@ class Technique(ABC):
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
     # the grid's board for cells, digits and houses; else it is asked on nine rows alone
+    needs_clues: ClassVar[bool] = False  # whether it finds nothing on a board without clues
     is_guess: ClassVar[bool] = (
         False  # whether a ladder does it where no rung goes on: it is no rung
     )

@@ -114,7 +114,9 @@ def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]
     sentences = [
         Sentence("Look at {cells}.", cells=sorted(cells - filled))
         if cells - filled
-        else Sentence("Look at {houses}.", houses=[space.house for space in step.truths])
+        else Sentence(
+            "Look at {houses}.", houses=[space.house for space in step.truths if space.clue is None]
+        )
     ]
     if filled:
         one = len(filled) == 1
@@ -134,7 +136,7 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
     return {
         cell
         for space in step.truths
-        if not space.is_cell
+        if not space.is_cell and space.clue is None
         for cell in grid.board.cells(space.house)
         if out[cell] >> (space.digit - 1) & 1
     }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...base.errors import Error
 from ..cells import Candidate, Space
+from ..clue_spaces import FIRST_SPACE
 from ..step import Step
 from .core import core_of
 
@@ -35,8 +36,9 @@ def found_step(step: Step, board: Board) -> native.FoundStep:
     candidate, space = board.candidate, board.space
     placements = numbers(candidate, step.placements)
     eliminations = numbers(candidate, step.eliminations)
-    truths = numbers(space, step.truths)
-    links = numbers(space, step.links)
+    # The core has no spaces of clues, and needs none: the record knows them.
+    truths = [number for number in numbers(space, step.truths) if number < FIRST_SPACE]
+    links = [number for number in numbers(space, step.links) if number < FIRST_SPACE]
     if reasons:
         raise Error(f"a step of the technique '{step.technique}' is not valid: {' '.join(reasons)}")
     made: native.FoundStep = core_of(board).FoundStep(

@@ -23,10 +23,8 @@ def native_ladder(ladder: Ladder, board: Board = STANDARD) -> native.Ladder:
     """A ladder as the core follows it on a board; the same one for the same ladder.
 
     Raises:
-        Error: when a technique asks its native finder for a size that it has not, and on a board
-            with clues.
+        Error: when a technique asks its native finder for a size that it has not.
     """
-    board.refuse_clues("a ladder of techniques")
     return _kept_ladder(ladder, ladder._version, core_of(board))
 
 

@@ -1,0 +1,231 @@
+"""What a clue says, as spaces: its ways are candidates that no cell has.
+
+A *way* is one way to keep a clue: the digits of a cage, a filling of a line. Exactly one of them is
+true. Which are left follows from the rules of the clue (`nonet.model.rules`) and the candidates of
+its cells, and from nothing else. They make these spaces, for the third cage of a board:
+
+    cage3         its ways: exactly one is true
+    5cage3        5 in its cells, and the ways without 5: exactly one is true
+    5r1c2@cage3   5 in r1c2, and the ways without it there: at most one is true
+
+The numbers of these spaces, and of ways among candidates, are beyond those that the core has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from ..base.errors import Error, ProofError
+from .cells import MOST_CELLS
+from .rules import Pairs, Rule, Sets
+
+FIRST_SPACE: Final = 1 << 20
+"""The number of the first space of a clue."""
+
+FIRST_WAY: Final = 1 << 32
+"""The number that the first way has among candidates."""
+
+MOST_WAYS: Final = 2000
+"""How many ways of a clue are looked at; with more of them it has no spaces for now."""
+
+MOST_CELLS_OF_SETS: Final = 10
+"""How many cells a clue has at most of which the sets of digits are looked at."""
+
+_DIGITS: Final = 32  # more than there are
+_PLACES: Final = MOST_CELLS + 1
+_NAME: Final = re.compile(r"(?a)([1-9][0-9]?)?(?:(r[1-9][0-9]*c[1-9][0-9]*)@)?([a-z-]+[1-9][0-9]*)")
+
+
+class CluePart(NamedTuple):
+    """What a space of a clue is about.
+
+    Attributes:
+        clue: the number of the clue, from 0.
+        cell: the cell; -1 for all.
+        digit: the digit; 0 for none.
+    """
+
+    clue: int
+    cell: int = -1
+    digit: int = 0
+
+    @property
+    def number(self) -> int:
+        """The number of the space."""
+        return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
+
+
+class ClueWay(NamedTuple):
+    """One way to keep a clue.
+
+    Attributes:
+        digits: its digits, as a mask: bit d - 1 for digit d.
+        in_cells: the digits that each cell of the clue may have in it, as masks.
+    """
+
+    digits: int
+    in_cells: tuple[int, ...]
+
+
+Ways: TypeAlias = tuple[ClueWay, ...]
+
+
+def part_of(number: int) -> CluePart:
+    """What the space with this number is about."""
+    place, digit = divmod(number - FIRST_SPACE, _DIGITS)
+    clue, cell = divmod(place, _PLACES)
+    return CluePart(clue, cell - 1, digit)
+
+
+def is_part(board: Any, part: CluePart) -> bool:
+    """Whether a board has such a space."""
+    if not 0 <= part.clue < len(board.clues) or not 0 <= part.digit <= board.digits:
+        return False
+    if part.cell < 0:
+        return True
+    return part.digit > 0 and part.cell in board.cells_of_clues[part.clue]
+
+
+def part_named(board: Any, name: str) -> CluePart | None:
+    """What a name says; None where it is not written as that of a space of a clue.
+
+    Raises:
+        Error: where the board has no such space.
+    """
+    match = _NAME.fullmatch(name)
+    if match is None or len(match[3].rstrip("0123456789")) < 2:
+        return None
+    digit, cell, clue = match.groups()
+    if clue not in board.clue_names:
+        raise Error(f"'{name}' is no space of this board: it has no {clue}.")
+    at = board.clue_names.index(clue)
+    part = CluePart(at, int(board.cell(cell)) if cell else -1, int(digit or 0))
+    if not is_part(board, part):
+        raise Error(f"'{name}' is no space of this board.")
+    return part
+
+
+def name_of_part(board: Any, part: CluePart) -> str:
+    """The name of a space of a clue."""
+    cell = f"{board.cell_names[part.cell]}@" if part.cell >= 0 else ""
+    return f"{part.digit or ''}{cell}{board.clue_names[part.clue]}"
+
+
+def name_of_way(board: Any, number: int) -> str:
+    """What an error calls a way, by its number among candidates."""
+    return f"a way of {board.clue_names[(number - FIRST_WAY) // MOST_WAYS]}"
+
+
+def candidates_in_clue(board: Any, part: CluePart) -> list[int]:
+    """The candidates of a space of a clue, live or not, without its ways."""
+    cells = [part.cell] if part.cell >= 0 else board.cells_of_clues[part.clue]
+    return [cell * board.stride + part.digit - 1 for cell in cells if part.digit]
+
+
+def members_of_part(board: Any, part: CluePart, masks: Sequence[int]) -> list[int]:
+    """The live candidates and ways of a space of a clue, all by their numbers.
+
+    Args:
+        board: the board.
+        part: what the space is about.
+        masks: the digits that are left for every cell of the board; of a filled one, its digit.
+
+    Raises:
+        ProofError: where the clue has no such space: it has too many ways, or may repeat a digit.
+    """
+    cells = board.cells_of_clues[part.clue]
+    ways = ways_left(board, part.clue, tuple([masks[cell] for cell in cells]))
+    if ways is None:
+        raise ProofError(f"{board.clue_names[part.clue]} has more than {MOST_WAYS:,} ways.")
+    first, bit = FIRST_WAY + part.clue * MOST_WAYS, 1 << part.digit >> 1
+    if not bit:
+        return [*range(first, first + len(ways))]
+    at = [cells.index(part.cell)] if part.cell >= 0 else range(len(cells))
+    if part.cell < 0 and any(way.digits.bit_count() < len(cells) for way in ways):
+        raise ProofError(f"{board.clue_names[part.clue]} may have a digit twice.")
+    found = [cells[i] * board.stride + part.digit - 1 for i in at if masks[cells[i]] & bit]
+    without = (
+        number
+        for number, way in enumerate(ways, first)
+        if not bit & (way.in_cells[at[0]] if part.cell >= 0 else way.digits)
+    )
+    return [*found, *without]
+
+
+@lru_cache(maxsize=1 << 14)
+def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
+    """The ways of a clue that the candidates of its cells leave; None where these are too many, or
+    where it says no more than that its cells differ.
+
+    Args:
+        board: the board.
+        clue: the number of the clue.
+        masks: the digits that are left for each of its cells, in their order.
+
+    >>> from .board import Board
+    >>> [bin(way.digits) for way in ways_left(Board.of("4x4+cage:5@r1c1,r1c2"), 0, (3, 15))]
+    ['0b1001', '0b110']
+    """
+    cells, rules = board.cells_of_clues[clue], board.rules_of_clues[clue]
+    if len(rules) == 1 and isinstance(rules[0], Sets) and rules[0].cells == cells:
+        known: dict[int, tuple[int, ...] | None] = {0: ()}
+        if len(cells) > MOST_CELLS_OF_SETS:
+            return None
+        sets = [sum(1 << digit - 1 for digit in each) for each in rules[0].sets]
+        return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
+    rows = _fillings(cells, rules, masks) if rules else None
+    if rows is None:
+        return None
+    of_bits = [tuple([1 << d - 1 for d in row]) for row in rows if board.clues[clue].allows(row)]
+    return tuple([ClueWay(reduce(or_, bits), bits) for bits in of_bits])
+
+
+def _laid(
+    digits: int, masks: tuple[int, ...], known: dict[int, tuple[int, ...] | None]
+) -> tuple[int, ...] | None:
+    """What each of the last cells can have where they have just these digits between them; None
+    where they cannot. It is the same whatever the cells before them have."""
+    if digits not in known:
+        found: tuple[int, ...] | None = None
+        for bit in _bits(masks[-digits.bit_count()] & digits):
+            rest = _laid(digits ^ bit, masks, known)
+            if rest is not None:
+                found = tuple(map(or_, found, (bit, *rest))) if found else (bit, *rest)
+        known[digits] = found
+    return known[digits]
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
+
+
+def _fillings(
+    cells: tuple[int, ...], rules: Sequence[Rule], masks: tuple[int, ...]
+) -> list[tuple[int, ...]] | None:
+    """The digits that the cells can have by what rules say of two of them; None for too many."""
+    choices = [[bit.bit_length() for bit in _bits(mask)] for mask in masks]
+    earlier: list[list[tuple[int, frozenset[tuple[int, int]]]]] = [[] for _ in cells]
+    for rule in rules:
+        if isinstance(rule, Pairs):
+            ends = cells.index(rule.one), cells.index(rule.other)
+            for end, digits in zip(ends, zip(*rule.allowed, strict=True), strict=True):
+                choices[end] = [digit for digit in choices[end] if digit in digits]
+            both = rule.allowed if ends[0] < ends[1] else frozenset((b, a) for a, b in rule.allowed)
+            earlier[max(ends)].append((min(ends), both))
+    rows: list[tuple[int, ...]] = [()]
+    for own, ties in zip(choices, earlier, strict=True):
+        rows = [
+            (*row, digit)
+            for row in rows
+            for digit in own
+            if all((row[one], digit) in both for one, both in ties)
+        ]
+        if len(rows) > MOST_WAYS:
+            return None
+    return rows

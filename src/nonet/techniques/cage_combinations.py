@@ -1,0 +1,87 @@
+"""Cage combinations: the digits of a cage are those of one of few sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..model.board import Board
+from ..model.cells import Digit
+from ..model.clue_spaces import Ways
+from ..model.grid import Grid
+from ..model.step import Step
+from ..model.text import Sentence
+from .form import Form
+from .shared.clue_technique import OfOneClue, Reasons
+from .shared.clues import has_sets, sets_told
+from .shared.wording import Count, by_cell, losing_cells, together
+
+_LISTED = 6  # so many sets one sentence may list
+
+
+class CageCombinations(OfOneClue):
+    """What a cage cannot hold, because no combination of digits with its total has it there.
+
+    A combination counts while its digits still fit into the cells, each in one. Of those that are
+    left exactly one is true.
+    """
+
+    id = "cage-combinations"
+    forms = (
+        Form(
+            "Cage Combinations",
+            2.4,
+            aliases=("Killer Combinations", "Cage Combos", "Combination Reduction"),
+        ),
+    )
+    where_to_look = (
+        "Take a cage of few cells with a very small or very large total. Three in two cells is 1 "
+        "and 2, 17 is 8 and 9. In others, list the combinations, and strike out those that need a "
+        "digit which no cell of the cage can take any more."
+    )
+    why_it_works = (
+        "The digits of a cage differ and add up to its total, so they are one of few sets. What "
+        "none of the sets left can have in a cell cannot be there."
+    )
+    seen = "sum of {cells:folded}"
+    idea = "What no combination of a cage has in a cell cannot be there."
+
+    def is_meant(self, board: Board, clue: int) -> bool:
+        return has_sets(board, clue)
+
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:  # noqa: ARG002
+        fits = [grid.board.digits_of(way.digits) for way in ways]
+        if len(fits) == 1:
+            left = Sentence("The candidates there leave one set, {digits:run}.", digits=fits[0])
+        elif len(fits) > _LISTED:
+            left = Sentence("The candidates there leave {count} sets.", count=Count(len(fits)))
+        else:
+            left = sets_told("The candidates there leave the sets {sets}.", fits)
+        standard = [left, *_in_none(step, fits), *losing_cells("So the cells lose them", step)]
+        teach = [
+            Sentence("List the sets of digits that do that."),
+            Sentence("Strike out each that the candidates in these cells cannot make."),
+            *standard,
+            Sentence("Which of the sets it is may come out later."),
+        ]
+        return standard, teach
+
+
+def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
+    """Why candidates fall: no set has the digit, or none can have it in that cell."""
+    united = {digit for digits in fits for digit in digits}
+    absent = sorted({c.digit for c in step.eliminations} - united)
+    has, can = (
+        ("It has no", "It cannot have")
+        if len(fits) == 1
+        else ("None of them has", "None of them can have")
+    )
+    if absent:
+        yield Sentence(f"{has} {{digits:or}}.", digits=absent)
+    placed = by_cell(c for c in step.eliminations if c.digit in united)
+    yield from together(
+        Sentence(f"{can} {{digits:or}} in {{cell}}.", digits=digits, cell=cell)
+        for cell, digits in placed.items()
+    )
+
+
+TECHNIQUE = CageCombinations()

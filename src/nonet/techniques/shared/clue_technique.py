@@ -1,0 +1,85 @@
+"""Techniques that look at one clue of a board, and strike out what it leaves no way for."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias
+
+from ...model.board import Board
+from ...model.clue_spaces import Ways
+from ...model.grid import Grid
+from ...model.step import Step
+from ...model.text import Sentence, Text
+from ..rung import Rung
+from ..technique import Explanation, Technique
+from .clues import cells_of, clue_marked, clues_with_ways, left_out, step_of_ways
+from .pattern import only_contradicts, removes_exactly
+from .wording import MISTAKE, short_conclusion
+
+Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
+"""Why a step follows, in words: as a proof, and at length."""
+
+
+class OfClues(Technique):
+    """A technique that looks at the clues of a board; boards without any do not have it."""
+
+    family = "Clues"
+    needs_clues = True
+    finds_on_every_board = True
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return ()
+
+    def large_rungs(self) -> tuple[Rung, ...]:
+        return self._rungs_for(self.forms)
+
+
+class OfOneClue(OfClues):
+    """What a clue of some kind leaves no way for.
+
+    Attributes:
+        seen: what a line calls it: "sum of {cells:folded}".
+        idea: the technique in a line.
+    """
+
+    seen: ClassVar[str]
+    idea: ClassVar[str]
+
+    @abstractmethod
+    def is_meant(self, board: Board, clue: int) -> bool:
+        """Whether it looks at the clue of this number."""
+
+    @abstractmethod
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
+        """Why it follows from the ways that are left."""
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
+        for clue, ways in clues_with_ways(grid, self.is_meant):
+            if step := step_of_ways(self.id, grid, clue, ways):
+                yield step
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        return any(
+            removes_exactly(step, left_out(grid, clue, ways)) if ways else only_contradicts(step)
+            for clue, ways in clue_marked(step, grid, self.is_meant)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        clue, ways = next(clue_marked(step, grid, self.is_meant))
+        cells = cells_of(grid.board, clue)
+        said = Sentence(grid.board.clues[clue].says, cells=cells)
+        if ways:
+            short = short_conclusion(Sentence(self.seen, cells=cells), step)
+            standard, teach = self.reasons(step, grid, clue, ways)
+        else:
+            none = Sentence("The candidates there leave no way to do that.")
+            short = Text([Sentence(f"{self.seen}: nothing fits", cells=cells)])
+            standard, teach = [none, MISTAKE], [none, Sentence("Here is no solution."), MISTAKE]
+        return Explanation(
+            where=Sentence("Look at {cells}.", cells=cells),
+            idea=Sentence(self.idea),
+            short=short,
+            standard=[said, *standard],
+            teach=[said, *teach, self.look],
+        )

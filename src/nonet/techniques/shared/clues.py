@@ -1,0 +1,115 @@
+"""Clues of a board in steps: which of them a step is about, and what their ways leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from itertools import pairwise
+from operator import or_
+
+from ...model.board import Board
+from ...model.cells import Candidate, Cell, Digit, Space
+from ...model.clue_spaces import CluePart, Ways, ways_left
+from ...model.grid import Grid
+from ...model.live_candidates import LiveCandidates
+from ...model.rules import Pairs, Sets
+from ...model.step import Mark, Role, Step
+from ...model.text import Sentence
+
+OfClue = Callable[[Board, int], bool]
+"""Whether a technique is about the clue of a number."""
+
+
+def has_sets(board: Board, clue: int) -> bool:
+    """Whether the cells of a clue have the digits of one of some sets, in any order.
+
+    >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
+    >>> has_sets(board, 0), has_sets(board, 1)
+    (True, False)
+    """
+    return any(isinstance(rule, Sets) for rule in board.rules_of_clues[clue])
+
+
+def rises(board: Board, clue: int) -> bool:
+    """Whether the digits of a clue rise from each cell to the next, and that is all.
+
+    >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
+    >>> rises(board, 0), rises(board, 1)
+    (False, True)
+    """
+    cells, rules = board.cells_of_clues[clue], board.rules_of_clues[clue]
+    pairs = [rule for rule in rules if isinstance(rule, Pairs)]
+    rising = {(rule.one, rule.other) for rule in pairs if all(a < b for a, b in rule.allowed)}
+    return 0 < len(rules) == len(rising) and rising.issuperset(pairwise(cells))
+
+
+def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
+    """The clues that are meant and have an open cell, each with the ways that are left."""
+    board = grid.board
+    masks = LiveCandidates(grid).masks
+    for clue, cells in enumerate(board.cells_of_clues):
+        if is_meant(board, clue) and any(not grid.value(cell) for cell in cells):
+            ways = ways_left(board, clue, tuple([masks[cell] for cell in cells]))
+            if ways is not None:
+                yield clue, ways
+
+
+def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
+    """The cells of a clue, in its own order."""
+    return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
+
+
+def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
+    """The candidates in the cells of a clue that are in none of its ways."""
+    found = []
+    for place, cell in enumerate(cells_of(grid.board, clue)):
+        fitting = reduce(or_, (way.in_cells[place] for way in ways))
+        found += [c for c in map(cell.with_digit, grid.candidates(cell)) if not has(fitting, c)]
+    return sorted(found)
+
+
+def has(mask: int, candidate: Candidate) -> bool:
+    """Whether a mask of digits has that of a candidate."""
+    return bool(mask >> candidate.digit - 1 & 1)
+
+
+def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | None:
+    """What follows from the ways that a clue has left: what is in none of them falls, and a clue
+    without any is a contradiction."""
+    board = grid.board
+    falling = tuple(left_out(grid, clue, ways)) if ways else ()
+    if ways and not falling:
+        return None
+    return Step(
+        technique,
+        eliminations=falling,
+        contradiction=not ways,
+        truths=(board.space(CluePart(clue).number),),
+        links=tuple(dict.fromkeys(_link(board, clue, ways, each) for each in falling)),
+        marks=(Mark(Role.PATTERN, cells=cells_of(board, clue)),),
+    )
+
+
+def _link(board: Board, clue: int, ways: Ways, candidate: Candidate) -> Space:
+    """The space that has the candidate and all the ways: at most one of them is true."""
+    if any(has(way.digits, candidate) for way in ways):
+        part = CluePart(clue, int(candidate.cell), int(candidate.digit))
+    else:
+        part = CluePart(clue, digit=int(candidate.digit))
+    return board.space(part.number)
+
+
+def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
+    """The clues with the cells that a step marks as its pattern."""
+    cells = step.cells(Role.PATTERN)
+    for clue, ways in clues_with_ways(grid, is_meant):
+        if cells_of(grid.board, clue) == cells:
+            yield clue, ways
+
+
+def sets_told(template: str, sets: Sequence[Sequence[Digit]]) -> Sentence:
+    """A sentence that lists sets of digits in place of `{sets}`, the digits of each as a run."""
+    names = [f"{{set{number}:run}}" for number in range(len(sets))]
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    parts = {f"set{number}": tuple(digits) for number, digits in enumerate(sets)}
+    return Sentence(template.replace("{sets}", listed), **parts)

@@ -1,0 +1,70 @@
+"""Thermometer bounds: along a thermometer each cell leaves room for those before and after it."""
+
+from __future__ import annotations
+
+from ..model.board import Board
+from ..model.clue_spaces import Ways
+from ..model.grid import Grid
+from ..model.step import Step
+from ..model.text import Sentence
+from .form import Form
+from .shared.clue_technique import OfOneClue, Reasons
+from .shared.clues import cells_of, rises
+from .shared.wording import losing_cells
+
+
+class ThermometerBounds(OfOneClue):
+    """What is too small or too large for its place on a thermometer.
+
+    A cell is larger than the least digit that the one before it can have, and smaller than the
+    largest that the one after it can have; and so on, from the bulb to the tip and back.
+    """
+
+    id = "thermometer-bounds"
+    forms = (
+        Form(
+            "Thermometer Bounds",
+            2.35,
+            aliases=("Thermo Bounds", "Thermometer Minimum and Maximum"),
+        ),
+    )
+    where_to_look = (
+        "Walk along a thermometer from its bulb, and note the least digit of each cell. It is "
+        "more than that of the cell before. Then walk back from the tip with the largest digits. "
+        "Long ones leave little from the start, and each digit that falls may move the cells after "
+        "it."
+    )
+    why_it_works = (
+        "Digits rise from the bulb. So a cell is larger than the least that the cell before it can "
+        "be, and smaller than the largest that the cell after it can be."
+    )
+    seen = "thermometer {cells:folded}"
+    idea = (
+        "A cell of a thermometer leaves room for the smaller ones before it, and for those after."
+    )
+
+    def is_meant(self, board: Board, clue: int) -> bool:
+        return rises(board, clue)
+
+    def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
+        cells, digit = cells_of(grid.board, clue), grid.board.digit
+        columns = [*zip(*(way.in_cells for way in ways), strict=True)]
+        least = [digit(min(column).bit_length()) for column in columns]
+        most = [digit(max(column).bit_length()) for column in columns]
+        up = Sentence("From {cell} on they are at least {digits}.", cell=cells[0], digits=least)
+        down = Sentence(
+            "Back from {cell} they are at most {digits}.", cell=cells[-1], digits=most[::-1]
+        )
+        standard = [
+            *[up] * any(c.digit < least[cells.index(c.cell)] for c in step.eliminations),
+            *[down] * any(c.digit > most[cells.index(c.cell)] for c in step.eliminations),
+            *losing_cells("So the cells lose the rest", step),
+        ]
+        return standard, [
+            Sentence("Each cell is at least one more than the least that the one before can be."),
+            Sentence("And each is at least one less than the largest that the next can be."),
+            *standard,
+        ]
+
+
+TECHNIQUE = ThermometerBounds()

@@ -1,0 +1,261 @@
+"""Steps on boards with clues: what the checker takes of a clue, and paths to the end."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import pickle
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nonet
+from nonet.authoring import step_faults, word_faults
+from nonet.base.errors import Error, ProofError
+from nonet.boards import Board
+from nonet.ladder.ladder import Ladder
+from nonet.model.cells import Candidate, Space
+from nonet.model.clue_spaces import FIRST_WAY, MOST_WAYS, CluePart, ways_left
+from nonet.model.live_candidates import LiveCandidates
+from nonet.model.puzzle import Puzzle
+from nonet.model.step import Step
+from nonet.path import Path
+from nonet.proof import check, is_proved, verify_path
+from nonet.techniques import outline
+
+OPEN = "." * 81
+CAGE = Board.of("9x9+cage:3@r1c1,r1c2+cage:16@r5c5,r5c6+cage:15@r9c1,r9c2,r9c3")
+THERMOMETER = Board.of("9x9+thermo:r1c1,r2c2,r3c3,r4c4")
+
+
+def killer(seed: int, sizes: Sequence[int]) -> tuple[Board, str]:
+    """A board with cages all over it, that have the totals of a solution."""
+    draw = random.Random(seed)
+    solution = str(nonet.solve(nonet.generate(seed=seed)[0].puzzle))
+    free, words = set(range(81)), ["9x9"]
+    while free:
+        cell = min(free, key=lambda each: (sum(n in free for n in beside(each)), draw.random()))
+        cage, size = [cell], draw.choice(sizes)
+        while len(cage) < size:
+            near = {n for each in cage for n in beside(each)} & free - {*cage}
+            near = {n for n in near if solution[n] not in {solution[each] for each in cage}}
+            if not near:
+                break
+            cage.append(draw.choice(sorted(near)))
+        free -= {*cage}
+        total = sum(int(solution[each]) for each in cage)
+        words.append(f"cage:{total}@" + ",".join(f"r{c // 9 + 1}c{c % 9 + 1}" for c in cage))
+    return Board.of("+".join(words)), solution
+
+
+def beside(cell: int) -> Iterator[int]:
+    row, column = divmod(cell, 9)
+    for down, across in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        if 0 <= row + down < 9 and 0 <= column + across < 9:
+            yield cell + 9 * down + across
+
+
+def checked(path: Path) -> Path:
+    """The path, each step of which is proved, needed, and told of."""
+    verify_path(path)
+    for grid, step in path.grids():
+        assert not step_faults(step, grid), step
+        if step.technique in OF_CLUES:
+            assert not word_faults(step, grid), step
+    return path
+
+
+OF_CLUES = {rung.technique for rung in Ladder().on(CAGE) if outline(rung.technique).needs_clues}
+
+
+@st.composite
+def clues(draw: st.DrawFn) -> tuple[Board, tuple[int, ...]]:
+    """A clue on a board of six digits, and what is left in its cells."""
+    size = draw(st.integers(1, 4))
+    cells = ",".join(f"r{n + 1}c{n % 3 + 1}" for n in range(size))
+    kind = "thermo:"
+    if draw(st.booleans()):
+        least, most = sum(range(1, size + 1)), sum(range(7 - size, 7))
+        kind = f"cage:{draw(st.integers(least, most))}@"
+    masks = draw(st.lists(st.integers(0, 63), min_size=size, max_size=size))
+    return Board.of(f"6x6+{kind}{cells}"), tuple(masks)
+
+
+@given(clues())
+def test_of_each_space_of_a_clue_as_many_are_true_as_it_says(
+    case: tuple[Board, tuple[int, ...]],
+) -> None:
+    """What `allows` says, gone through filling by filling, is the judge."""
+    board, masks = case
+    clue, cells = board.clues[0], board.cells_of_clues[0]
+    ways = ways_left(board, 0, masks)
+    if ways is None:
+        return  # a thermometer of one cell says nothing
+    choices = [[d for d in range(1, 7) if mask >> d - 1 & 1] for mask in masks]
+    fillings = [each for each in itertools.product(*choices) if clue.allows(each)]
+    assert bool(ways) == bool(fillings)
+    met = [[0] * len(cells) for _ in ways]
+    for filling in fillings:
+        digits = sum(1 << d - 1 for d in filling)
+        (own,) = (
+            number
+            for number, way in enumerate(ways)
+            if way.digits == digits
+            and all(m >> d - 1 & 1 for m, d in zip(way.in_cells, filling, strict=True))
+        )
+        for place, digit in enumerate(filling):
+            met[own][place] |= 1 << digit - 1
+    assert met == [list(way.in_cells) for way in ways]
+    grid = nonet.Grid(Puzzle("." * 36, board=board))
+    for cell, mask in zip(cells, masks, strict=True):
+        for digit in range(1, 7):
+            if not mask >> digit - 1 & 1:
+                grid.remove(board.cell(cell).with_digit(digit))
+    state = LiveCandidates(grid)
+    for filling in fillings:
+        digits = sum(1 << d - 1 for d in filling)
+        own = [way.digits for way in ways].index(digits)
+        true = {FIRST_WAY + own}
+        true |= {int(board.cell(c).with_digit(d)) for c, d in zip(cells, filling, strict=True)}
+        for digit in range(7):
+            space = board.space(CluePart(0, digit=digit).number)
+            assert len(true.intersection(state.live(space))) == 1
+        for cell, digit in itertools.product(cells, range(1, 7)):
+            space = board.space(CluePart(0, cell, digit).number)
+            assert len(true.intersection(state.live(space))) <= 1
+
+
+@pytest.mark.parametrize("board", [CAGE, THERMOMETER, Board.of("16x16+cage:3@r1c1,r16c16")])
+def test_spaces_have_names(board: Board) -> None:
+    name = board.clue_names[0]
+    cell = board.cell(board.cells_of_clues[0][1])
+    for told in (name, f"2{name}", f"2{cell}@{name}"):
+        space = board.space(told)
+        assert str(space) == told and space.clue == 0 and not space.is_cell
+        assert pickle.loads(pickle.dumps(space)) == space and board.space(int(space)) == space
+        assert len(board.candidates_of(space)) == (
+            0 if told == name else 1 if "@" in told else len(board.cells_of_clues[0])
+        )
+        with pytest.raises(Error, match="is of a clue"):
+            space.house  # noqa: B018
+    with pytest.raises(Error, match="is not a digit"):
+        board.space(name).digit  # noqa: B018
+    assert board.space("r1c1").clue is None
+    for wrong in ("cage9", "3whatever1", f"2r9c9@{name}", f"{cell}@{name}", f"99{name}"):
+        with pytest.raises(Error):
+            board.space(wrong)
+    with pytest.raises(Error):
+        board.space(CluePart(7).number)
+
+
+def faulty(technique: str, board: Board) -> tuple[Step, nonet.Grid]:
+    grid = nonet.Grid(Puzzle(OPEN, board=board))
+    return next(iter(nonet.steps(grid, techniques=[technique]))), grid
+
+
+@pytest.mark.parametrize(
+    ("technique", "board"), [("cage-combinations", CAGE), ("thermometer-bounds", THERMOMETER)]
+)
+def test_planted_errors_are_caught(technique: str, board: Board) -> None:
+    step, grid = faulty(technique, board)
+    check(step, grid)
+    name = board.clue_names[0]
+    first = step.eliminations[0]
+    inside = board.cell(board.cells_of_clues[0][1])
+    possible = inside.with_digit(2)
+    wrong: dict[str, Step] = {
+        "a link is missing": replace(step, links=step.links[1:]),
+        "the truth is missing": replace(step, truths=()),
+        "of another clue": replace(step, truths=(Space.of(1, board.house("r9")),)),
+        "a possible candidate": replace(step, eliminations=(*step.eliminations, possible)),
+        "with its own link": replace(
+            step,
+            eliminations=(possible,),
+            links=(board.space(f"2{inside}@{name}"), board.space(f"2{name}")),
+        ),
+        "a link as a truth": replace(
+            step, truths=(board.space(f"{int(first.digit)}{first.cell}@{name}"),)
+        ),
+        "placed": replace(step, eliminations=(), placements=(possible,)),
+        "no solution": replace(step, eliminations=(), contradiction=True),
+    }
+    assert [told for told, each in wrong.items() if is_proved(each, grid)] == []
+
+
+def test_what_has_too_many_ways_has_no_spaces() -> None:
+    board = Board.of("25x25+thermo:" + ",".join(f"r{n}c{n}" for n in range(1, 9)))
+    assert ways_left(board, 0, ((1 << 25) - 1,) * 8) is None
+    grid = nonet.Grid(Puzzle("." * 625, board=board))
+    assert not list(nonet.steps(grid, techniques=["thermometer-bounds"]))
+    with pytest.raises(ProofError, match=f"more than {MOST_WAYS:,} ways"):
+        LiveCandidates(grid).live(board.space("thermo1"))
+
+
+def test_a_cage_without_a_total_has_no_spaces() -> None:
+    board = Board.of("cage:r1c1,r2c2")
+    grid = nonet.Grid(Puzzle(OPEN, board=board))
+    assert not list(nonet.steps(grid, techniques=["cage-combinations"]))
+    with pytest.raises(ProofError):
+        LiveCandidates(grid).live(board.space("cage1"))
+
+
+def test_nothing_that_rests_on_one_solution_is_tried() -> None:
+    ladder = Ladder("everything").on(CAGE)
+    assert not any(outline(rung.technique).rests_on_uniqueness for rung in ladder)
+    assert {"cage-combinations", "thermometer-bounds"} <= OF_CLUES
+    for board in (Board.of("9x9"), Board.of("x"), Board.of("16x16"), Board.of("anti-king")):
+        assert not OF_CLUES & {rung.technique for rung in Ladder("everything").on(board)}
+    named = Ladder(["Cage Combinations", "Naked Single"])
+    assert len(named.on(CAGE)) == 3 and len(named.on(Board.of("x"))) == 2
+
+
+@pytest.mark.parametrize("seed", [3, 6, 9])
+def test_a_killer_without_givens_is_explained(seed: int) -> None:
+    board, solution = killer(seed, (1, 2, 2, 3))
+    puzzle = Puzzle(OPEN, board=board)
+    assert nonet.count(puzzle, limit=2) == 1
+    path = checked(nonet.explain(puzzle))
+    assert path.status == "solved" and path.solution == solution
+    assert "cage-combinations" in {step.technique for step in path.steps}
+    again = Path.from_json(json.loads(json.dumps(path.to_json())))
+    assert again == path
+    verify_path(again)
+
+
+LINES = (
+    "9x9+thermo:r1c1,r2c2,r3c3,r4c4,r5c5+thermo:r9c1,r8c1,r7c1,r6c1+thermo:r1c9,r1c8,r1c7",
+    "9x9+thermo:r5c9,r6c8,r7c7,r8c6,r9c5+cage:15@r1c1,r1c2,r2c1+cage:11@r9c8,r9c9",
+    "6x6+thermo:r1c1,r1c2,r2c3,r3c3+cage:7@r5c5,r5c6+cage:9@r6c1,r6c2,r5c1",
+)
+
+
+@pytest.mark.parametrize("words", LINES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_made_puzzles_are_explained(words: str, seed: int) -> None:
+    made = nonet.generate(board=words, seed=seed)[0]
+    path = checked(nonet.explain(made.puzzle, guess=True))
+    assert path.solution == made.solution
+
+
+def test_other_verbs_take_clues() -> None:
+    puzzle = nonet.generate(board=LINES[2], seed=5)[0].puzzle
+    assert nonet.hint(puzzle).step is not None
+    assert nonet.choices(puzzle)
+    assert nonet.why(puzzle, "r6c6")
+    assert nonet.rate(puzzle).path.steps
+    paths = nonet.bulk.explain([puzzle.givens], board=puzzle.board)
+    assert paths.statuses() == ["solved"]
+
+
+def test_impossible_clues_are_contradictions() -> None:
+    givens = ".." + "12" + "3" + "." * 11
+    for words, technique in (("thermo:r1c1,r1c2", "thermometer-bounds"), ("cage:3@r1c1,r1c2", "")):
+        grid = nonet.Grid(Puzzle(givens, board=Board.of(f"4x4+{words}")))
+        name = technique or "cage-combinations"
+        (step,) = [s for s in nonet.steps(grid, techniques=[name]) if s.technique == name]
+        assert step.contradiction and not step_faults(step, grid)
+        assert all(isinstance(each, Candidate) for each in step.eliminations)
