@@ -110,8 +110,8 @@ def _along(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], step: Step
 ) -> Iterator[Sentence]:
     z = falling(step)[0]
-    yield lettered(
-        grid, "If {A} lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0]
+    yield lettered(grid)(
+        "If {A} lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0]
     )
     links: list[dict[str, SentencePart]] = [
         {

@@ -11,12 +11,13 @@ from .shared.almost_locked import (
     AlmostLockedSet,
     ends_of,
     falling,
+    in_short,
     read_sets,
     set_is,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, saying, short_conclusion
+from .shared.wording import lettered, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -58,12 +59,12 @@ class AlsWWing(Technique):
         a, b = sets
         places = set(grid.places(w, house))
         left = _side(grid, places, a, w)
-        say = saying(w=w, house=house)
+        say = lettered(grid, w=w, house=house)
         reasons = (
             say("In {house} the {w} can only be in {cells:or}.", cells=sorted(places)),
             *_takes(grid, left, a, w),
             *_takes(grid, places - left, b, w),
-            lettered(grid, "So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
+            say("So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
@@ -73,16 +74,8 @@ class AlsWWing(Technique):
                 "and so must hold the digit they share."
             ),
             short=short_conclusion(
-                say(
-                    "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, W={w} in "
-                    "{house:short}, Z={z:run}",
-                    A=a.letter,
-                    B=b.letter,
-                    a=a.cells,
-                    da=a.digits,
-                    b=b.cells,
-                    db=b.digits,
-                    z=falling(step),
+                in_short(
+                    sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=falling(step)
                 ),
                 step,
             ),

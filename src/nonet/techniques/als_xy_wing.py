@@ -14,6 +14,7 @@ from .shared.almost_locked import (
     commons,
     ends_of,
     falling,
+    in_short,
     only_one_holds,
     read_sets,
     set_is,
@@ -55,12 +56,13 @@ class AlsXyWing(Technique):
         assert ties is not None, f"no ALS-XY-wing: {step}"
         a, b, pivot = sets
         x, y = ties
+        say = lettered(grid)
         reasons = (
             only_one_holds(grid, x, a, pivot),
             only_one_holds(grid, y, b, pivot),
-            lettered(grid, "{C} can lack one digit only, so it holds {x} or {y}.", x=x, y=y),
-            lettered(grid, "If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
-            lettered(grid, "If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
+            say("{C} can lack one digit only, so it holds {x} or {y}.", x=x, y=y),
+            say("If {C} holds {x}, {A} lacks it and holds all its other digits.", x=x),
+            say("If {C} holds {y}, {B} lacks it and holds all its other digits.", y=y),
             *ends_of(step, grid, a, b),
         )
         return Explanation(
@@ -70,29 +72,11 @@ class AlsXyWing(Technique):
                 "that digit, and so must hold the digit that both neighbours share."
             ),
             short=short_conclusion(
-                Sentence(
-                    "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, "
-                    "{C}={c:folded}{{{dc:run}}}, X={x}, Y={y}, Z={z:run}",
-                    A=a.letter,
-                    B=b.letter,
-                    C=pivot.letter,
-                    a=a.cells,
-                    da=a.digits,
-                    b=b.cells,
-                    db=b.digits,
-                    c=pivot.cells,
-                    dc=pivot.digits,
-                    x=x,
-                    y=y,
-                    z=falling(step),
-                ),
-                step,
+                in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)), step
             ),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[
-                lettered(
-                    grid, "Three sets of cells take part; {C} is the pivot between {A} and {B}."
-                ),
+                say("Three sets of cells take part; {C} is the pivot between {A} and {B}."),
                 set_is(a),
                 set_is(b),
                 set_is(pivot),

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, SentencePart
+from ..model.text import Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
     commons,
     ends_of,
     falling,
+    in_short,
     only_one_holds,
     read_sets,
     set_is,
@@ -69,17 +70,7 @@ class AlsXz(Technique):
         a, b = sets
         xs = tuple(sorted(commons(grid, a, b)))
         doubly = step.variant == "doubly"
-        letters: dict[str, SentencePart] = {
-            "A": a.letter,
-            "B": b.letter,
-            "a": a.cells,
-            "da": a.digits,
-            "b": b.cells,
-            "db": b.digits,
-            "x": xs,
-        }
         reasons = tuple(_both_ways(grid, a, b, xs, step) if doubly else _one_way(grid, a, b, step))
-        lead = "{A}={a:folded}{{{da:run}}}, {B}={b:folded}{{{db:run}}}, X={x:run}"
         return Explanation(
             where=Sentence(
                 "Look at the candidates in {houses}.", houses=sorted({a.house, b.house})
@@ -93,10 +84,11 @@ class AlsXz(Technique):
                 "Only one of two sets can hold a digit they share; the set that loses it "
                 "must hold the other digit they share."
             ),
-            short=short_conclusion(Sentence(lead, **letters), step)
-            if doubly
-            else short_conclusion(
-                Sentence(f"{lead}, Z={{z:run}}", z=falling(step), **letters), step
+            short=short_conclusion(
+                in_short(
+                    (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=falling(step)
+                ),
+                step,
             ),
             standard=[set_is(a), set_is(b), *reasons],
             teach=[
@@ -137,7 +129,7 @@ def _both_ways(
     for x in xs:
         yield only_one_holds(grid, x, a, b)
     yield Sentence("Each set can lack one digit only, so it lacks {xs:or}.", xs=xs)
-    yield lettered(grid, "So {A} and {B} have one of {xs} each, and all their other digits.", xs=xs)
+    yield lettered(grid)("So {A} and {B} have one of {xs} each, and all their other digits.", xs=xs)
     for one in (a, b):
         others = tuple(digit for digit in one.digits if digit not in xs)
         yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)

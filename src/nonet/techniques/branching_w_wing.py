@@ -120,32 +120,25 @@ class BranchingWWing(Technique):
         wing = _read(step)
         assert wing is not None, f"no multi-branch W-wing: {step}"
         cells = tuple(sorted(wing.cells))
-        say = saying(
-            cells=cells, digits=wing.pair, tied=wing.tied, house=wing.house, places=wing.places
-        )
-        same = say("{cells} each have only {digits}.")
+        say = saying(wing, cells=cells)
+        same = say("{cells} each have only {pair}.")
         places = say("In {house} the {tied} is in {places:or}.")
         sights = tuple(sees_in(grid, branch.cell, branch.places) for branch in wing.branches)
-        one_is_not = say(
-            "So one of {cells} is not {tied}, and that one is {digit}.", digit=wing.digit
-        )
+        one_is_not = say("So one of {cells} is not {tied}, and that one is {digit}.")
         fall = victims_fall(step, wing.digit, several=True)
         return Explanation(
-            where=say("Look for three cells with just {digits}."),
+            where=say("Look for three cells with just {pair}."),
             idea=Sentence(
                 "Three cells share a pair of candidates. A house forces one of them to "
                 "lose the first digit; that cell takes the second."
             ),
             short=short_conclusion(
-                say(
-                    "{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}",
-                    pair=wing.pair,
-                ),
+                say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}"),
                 step,
             ),
             standard=[same, places, *sights, one_is_not, fall],
             teach=[
-                say("{cells} have the same two candidates, {digits}."),
+                say("{cells} have the same two candidates, {pair}."),
                 places,
                 *sights,
                 *(

@@ -47,13 +47,7 @@ class DoubleExocet(Technique):
         assert two is not None, f"no double exocet: {step}"
         one, other = two
         say = saying(
-            line=one.line,
-            box=one.box,
-            digits=one.digits,
-            one=one.base,
-            other=other.base,
-            first=one.targets,
-            second=other.targets,
+            other, line=one.line, box=one.box, digits=one.digits, one=one.base, first=one.targets
         )
         cells = (*one.base, *other.base)
         targets = (*one.targets, *other.targets)
@@ -73,12 +67,12 @@ class DoubleExocet(Technique):
             *losing_cells("What goes with either base, or sees all its targets, is lost", step),
         )
         stands = say(
-            "{one} in {line} and {box}, and {other} in {beyond} and {behind}, are two bases, each "
+            "{one} in {line} and {box}, and {base} in {beyond} and {behind}, are two bases, each "
             "with two of {digits}.",
             beyond=other.line,
             behind=other.box,
         )
-        aims = say("Their targets are {first}, and {second}.")
+        aims = say("Their targets are {first}, and {targets}.")
         return Explanation(
             where=say(
                 "Look at {line} in {box}, and at {other} in {beyond}.",
@@ -91,8 +85,8 @@ class DoubleExocet(Technique):
             ),
             short=short_conclusion(
                 say(
-                    "{digits:run} in {one:folded} and {other:folded}, "
-                    "targets {first:folded} and {second:folded}"
+                    "{digits:run} in {one:folded} and {base:folded}, "
+                    "targets {first:folded} and {targets:folded}"
                 ),
                 step,
             ),

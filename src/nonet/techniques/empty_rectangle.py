@@ -41,8 +41,9 @@ class EmptyRectangle(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
+        say = saying(found)
         return Explanation(
-            where=Sentence("Look at the {digit}s in {box}.", digit=found.digit, box=found.box),
+            where=say("Look at the {digit}s in {box}."),
             idea=Sentence(
                 "A box has its places in one row and one column; "
                 "a line with two places decides between them."
@@ -52,24 +53,15 @@ class EmptyRectangle(Technique):
                 in_box(found),
                 in_partner(found),
                 *either_way(found),
-                Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
+                say("So {victim} is not {digit}."),
             ],
             teach=[
                 in_box(found),
-                Sentence(
-                    "Its places there are {cells}; the rest of the box is empty of it.",
-                    cells=found.places,
-                ),
+                say("Its places there are {places}; the rest of the box is empty of it."),
                 in_partner(found),
-                Sentence(
-                    "{cell} is in {arm}, and in {across} with {far}.",
-                    cell=found.victim,
-                    arm=found.arm,
-                    across=found.across,
-                    far=found.far,
-                ),
+                say("{victim} is in {arm}, and in {across} with {far}."),
                 *either_way(found),
-                Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
+                say("So {victim} is not {digit}."),
                 self.look,
             ],
         )
@@ -78,40 +70,23 @@ class EmptyRectangle(Technique):
 def in_box(found: BoxAndLine) -> Sentence:
     """In box 5 the 4 is in row 4 or in column 6."""
     first, second = sorted((found.line, found.arm))
-    return Sentence(
-        "In {box} the {digit} can only be in {first} or in {second}.",
-        box=found.box,
-        digit=found.digit,
-        first=first,
-        second=second,
+    return saying(found)(
+        "In {box} the {digit} can only be in {first} or in {second}.", first=first, second=second
     )
 
 
 def in_partner(found: BoxAndLine) -> Sentence:
     """In column 2 the 4 is in r4c2 or r8c2."""
-    return Sentence(
-        "In {partner} the {digit} is in {cells:or}.",
-        partner=found.partner,
-        digit=found.digit,
-        cells=sorted((found.near, found.far)),
-    )
+    say = saying(found)
+    return say("In {partner} the {digit} is in {cells:or}.", cells=sorted((found.near, found.far)))
 
 
 def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     """What follows where the far end is the digit, and where it is not."""
-    say = saying(digit=found.digit, cell=found.victim)
+    say = saying(found, digit=found.digit, cell=found.victim)
     return (
-        say(
-            "If {far} is {digit}, {cell}, which sees it in {across}, is not.",
-            far=found.far,
-            across=found.across,
-        ),
-        say(
-            "If not, {near} is, so {box} has its {digit} in {arm}, which takes it from {cell}.",
-            near=found.near,
-            box=found.box,
-            arm=found.arm,
-        ),
+        say("If {far} is {digit}, {cell}, which sees it in {across}, is not."),
+        say("If not, {near} is, so {box} has its {digit} in {arm}, which takes it from {cell}."),
     )
 
 

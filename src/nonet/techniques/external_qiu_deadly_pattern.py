@@ -69,7 +69,7 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 
 
 def _words(qiu: Qiu) -> PatternWords:
-    say = saying(digits=qiu.digits, crossing=qiu.crossing, box=qiu.box)
+    say = saying(qiu, digits=qiu.digits, crossing=qiu.crossing, box=qiu.box)
     return qiu_words(
         qiu,
         idea=Sentence(
@@ -77,13 +77,10 @@ def _words(qiu: Qiu) -> PatternWords:
             "be at the crossing alone, for two of these could be exchanged and the puzzle would "
             "have two solutions."
         ),
-        place=say(
-            "{corner} have only {digits}, and {crossing} are in line with them.", corner=qiu.corner
-        ),
+        place=say("{corner} have only {digits}, and {crossing} are in line with them."),
         swap=say(
             "If {box} had these digits in {crossing} alone, two of them could be exchanged along "
-            "{lines}, and the puzzle would have two solutions.",
-            lines=qiu.lines,
+            "{lines}, and the puzzle would have two solutions."
         ),
         supposed=say("Say that {box} had {digits} in {crossing} alone."),
     )

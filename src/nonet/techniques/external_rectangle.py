@@ -103,11 +103,9 @@ class ExternalRectangle(GuardedRectangle):
             pattern,
             replace(
                 self.words(pattern),
-                short=Sentence(
+                short=saying(pattern)(
                     "{digits:run} of {houses:short} in {cells:folded}",
-                    digits=pattern.digits,
                     houses=step.houses(Role.COVER),
-                    cells=pattern.cells,
                 ),
             ),
             step,
@@ -135,11 +133,9 @@ def _guarding(
     houses, others = bound
     crowded = pattern.crowded
     rest = tuple(cell for cell in pattern.cells if cell not in crowded)
-    say = saying(houses=houses)
+    say = saying(pattern, houses=houses)
     if houses == others:
-        not_inside = say(
-            "So the {digits} of {houses} are not all in these cells.", digits=pattern.digits
-        )
+        not_inside = say("So the {digits} of {houses} are not all in these cells.")
     else:
         not_inside = say(
             "So the {low} of {houses} and the {high} of {others} are not all in these cells.",

@@ -60,7 +60,7 @@ class FireworkQuadruple(Technique):
         one, other = corners
         cells = _cells(corners)
         digits = (*one.digits, *other.digits)
-        say = saying(cells=cells)
+        say = saying(one, cells=cells)
         reasons = (
             *(sentence for corner in corners for sentence in _bound(corner)),
             say("So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits))),
@@ -72,16 +72,14 @@ class FireworkQuadruple(Technique):
             cells=(one.cell, one.in_row, other.cell, one.in_column),
         )
         return Explanation(
-            where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
+            where=say("Look at {row} and {column}."),
             idea=Sentence(
                 "Two pairs of digits go out from opposite corners of a rectangle, and fill "
                 "its four cells."
             ),
             short=short_conclusion(
                 say(
-                    "{one:run} from {a} and {two:run} from {b} in {cells:folded}",
-                    one=one.digits,
-                    a=one.cell,
+                    "{digits:run} from {cell} and {two:run} from {b} in {cells:folded}",
                     two=other.digits,
                     b=other.cell,
                 ),
@@ -99,17 +97,12 @@ class FireworkQuadruple(Technique):
 
 
 def _bound(corner: _Corner) -> Iterator[Sentence]:
-    say = saying(box=corner.box, row=corner.row, column=corner.column)
-    yield say(
-        "Outside {box}, {row} has {digits} in {wing} at most.",
-        digits=corner.digits,
-        wing=corner.in_row,
-    )
+    say = saying(corner, box=corner.box, row=corner.row, column=corner.column)
+    yield say("Outside {box}, {row} has {digits} in {wing} at most.", wing=corner.in_row)
     yield say("Outside {box}, {column} has them in {wing} at most.", wing=corner.in_column)
     yield say(
         "One of them that is in neither has to be in {box} for {row} and for {column}, "
-        "so in {cell}.",
-        cell=corner.cell,
+        "so in {cell}."
     )
 
 

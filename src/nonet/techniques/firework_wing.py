@@ -92,15 +92,14 @@ class FireworkWing(Technique):
             else:
                 yield from _tie_reasons(one, step, grid, teaching)
 
+        say = saying(one)
         return Explanation(
-            where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
+            where=say("Look at {row} and {column}."),
             idea=Sentence(
                 "A row and a column that cross in a box tie two digits to three cells, so "
                 "that two of these depend on each other."
             ),
-            short=short_conclusion(
-                Sentence("{digits:run} in {cells:folded}", digits=one.digits, cells=one.cells), step
-            ),
+            short=short_conclusion(say("{digits:run} in {cells:folded}"), step),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[
                 one.lines,
@@ -193,12 +192,10 @@ def _excludes(one: Candidate, other: Candidate, grid: Grid) -> bool:
 
 def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Sentence]:
     """Why the crossing has the digit of the cell that sees both wings."""
-    say = saying(digits=one.digits)
+    say = saying(one, digits=one.digits)
     yield say("{cell} has only {digits}.", cell=cell)
-    yield Sentence(
-        "It sees {wings}, so whichever it takes, neither of them has that digit.", wings=one.wings
-    )
-    yield say("So {crossing} has it: {crossing} is {digits:or}.", crossing=one.crossing)
+    yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
+    yield say("So {crossing} has it: {crossing} is {digits:or}.")
     yield from losing_cells("It is nothing else", step)
 
 
@@ -207,12 +204,8 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
     ties = _ties(one, step, grid)
     first = ties[0]
     (other,) = (wing for wing in one.wings if wing != first.wing)
-    say = saying(digits=one.digits, wing=first.wing, digit=first.digit, other=other)
-    yield say(
-        "{crossing} takes one of {digits} at most, so one of {wings} takes one.",
-        crossing=one.crossing,
-        wings=one.wings,
-    )
+    say = saying(one, digits=one.digits, wing=first.wing, digit=first.digit, other=other)
+    yield say("{crossing} takes one of {digits} at most, so one of {wings} takes one.")
     for tie in ties:
         yield Sentence(
             "In {house} the {digit} is in {places:or}.",

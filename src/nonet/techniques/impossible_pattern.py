@@ -12,7 +12,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
-from .shared.wording import box_in
+from .shared.wording import box_in, saying
 from .technique import Form
 
 
@@ -98,13 +98,10 @@ class ImpossiblePattern(ImpossibleTechnique):
 
 
 def _told(twins: _Twins, board: Board) -> Sentence:
-    return Sentence(
+    return saying(twins)(
         "{pair} would take two of them, so {one} ({house}) and {other} ({beyond}) would both be "
         "the third.",
-        pair=twins.pair,
-        one=twins.one,
         house=_house(board, twins.one, *twins.pair),
-        other=twins.other,
         beyond=_house(board, twins.other, *twins.pair),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..model.text import Sentence
 from .shared.exocet import Exocet
 from .shared.exocet_technique import ExocetTechnique
+from .shared.wording import saying
 from .technique import Form
 
 
@@ -39,12 +40,9 @@ class JuniorExocet(ExocetTechnique):
     )
 
     def across(self, one: Exocet) -> Sentence:
-        return Sentence(
+        return saying(one)(
             "Look at {lines}: two go through the targets {targets}, and one through {box} "
-            "beside the base.",
-            lines=one.lines,
-            targets=one.targets,
-            box=one.box,
+            "beside the base."
         )
 
 

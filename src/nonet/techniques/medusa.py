@@ -13,7 +13,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, losing_digits
+from .shared.wording import lettered, losing_digits, saying
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -63,9 +63,8 @@ class Medusa(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
-        either = lettered(
-            grid, "Either all of {A} are true and none of {B}, or all of {B} and none of {A}."
-        )
+        say = lettered(grid)
+        either = say("Either all of {A} are true and none of {B}, or all of {B} and none of {A}.")
         if step.variant == "trap":
             end = tuple(_trap(step, grid, reason))
         elif step.variant == "wrap":
@@ -80,10 +79,9 @@ class Medusa(Technique):
             ),
             short=short_colours(step, grid),
             standard=[
-                lettered(
-                    grid,
+                say(
                     "Colour candidates by turns, {A} and {B}, through cells with two "
-                    "candidates and along houses with two places for a digit.",
+                    "candidates and along houses with two places for a digit."
                 ),
                 *walked(colouring, reason.trails),
                 either,
@@ -94,7 +92,7 @@ class Medusa(Technique):
                     "Of two candidates in a cell one is true and the other is not; "
                     "so it is with two places in a house."
                 ),
-                lettered(grid, "Colour such pairs by turns, {A} and {B}, from one to the next."),
+                say("Colour such pairs by turns, {A} and {B}, from one to the next."),
                 *tied(colouring, reason.trails),
                 either,
                 *end,
@@ -142,8 +140,7 @@ def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
         ): "If {A} is true, {cell} sees {digit} in {here}; if {B} is true, in {there}.",
         (True, True): "If {A} is true, {cell} is {one}; if {B} is true, it is {other}.",
     }[one[0].cell == cell, other[0].cell == cell]
-    return lettered(
-        grid,
+    return lettered(grid)(
         template,
         cell=cell,
         digit=one[1].digit,
@@ -156,19 +153,16 @@ def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
 
 def _wrap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     ((first, second),) = reason.clashes
+    say = lettered(grid, first)
     if first.cell == second.cell:
-        yield lettered(
-            grid,
+        yield say(
             "But {cell} would be both {digits} if {B} were true.",
-            cell=first.cell,
             digits=sorted((first.digit, second.digit)),
         )
     else:
-        yield lettered(
-            grid,
+        yield say(
             "But {house} would have its {digit} in both {cells} if {B} were true.",
             house=meeting(grid, first.cell, second.cell),
-            digit=first.digit,
             cells=sorted((first.cell, second.cell)),
         )
     yield from colour_falls(step, grid, reason)
@@ -182,8 +176,7 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
         yield _against(grid, seen, lost)
     gone_too = {gone for _, gone in reason.sights}
     for candidate in sorted(set(step.candidates(Role.EXTRA)) - gone_too):
-        yield lettered(
-            grid,
+        yield lettered(grid)(
             "If {B} is true, {cell} is not {digit}, which is {A}.",
             cell=candidate.cell,
             digit=candidate.digit,
@@ -202,19 +195,16 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 def _against(grid: Grid, seen: Candidate, lost: list[Candidate]) -> Sentence:
     """If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it."""
     if lost[0].cell == seen.cell:
-        return lettered(
-            grid,
+        return lettered(grid)(
             "If {B} is true, {cell} is {digit}, and not {others:or}.",
             cell=seen.cell,
             digit=seen.digit,
             others=[candidate.digit for candidate in lost],
         )
-    return Sentence(
-        "If {B} is true, {seen} is {digit}; {several} [sees|see] it, and [is|are] not.",
+    return saying(seen)(
+        "If {B} is true, {cell} is {digit}; {several} [sees|see] it, and [is|are] not.",
         several=[candidate.cell for candidate in lost],
         B=label(1, grid.board),
-        seen=seen.cell,
-        digit=seen.digit,
     )
 
 

@@ -57,11 +57,10 @@ class MultiColours(Technique):
         colouring, reasons = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
         trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
-        either = lettered(
-            grid,
+        say = lettered(grid, digit=digit)
+        either = say(
             "Of {A} and {B} one is {digit} everywhere and the other nowhere; "
-            "so it is with {C} and {D}.",
-            digit=digit,
+            "so it is with {C} and {D}."
         )
         end: list[Sentence] = []
         for reason in reasons:
@@ -73,29 +72,25 @@ class MultiColours(Technique):
                 else _trap(grid, digit, colouring, reason)
             )
         return Explanation(
-            where=Sentence("Look for houses with two places for {digit}.", digit=digit),
+            where=say("Look for houses with two places for {digit}."),
             idea=_idea(reasons[0]),
             short=short_colours(step, grid),
             standard=[
-                lettered(
-                    grid,
+                say(
                     "Colour the places of {digit} by turns along houses with two: "
-                    "{A} and {B} in one cluster, {C} and {D} in another.",
-                    digit=digit,
+                    "{A} and {B} in one cluster, {C} and {D} in another."
                 ),
                 *walked(colouring, trails),
                 *end,
             ],
             teach=[
-                Sentence(
+                say(
                     "Where a house has two places for {digit}, "
-                    "one of them is {digit} and the other is not.",
-                    digit=digit,
+                    "one of them is {digit} and the other is not."
                 ),
-                lettered(
-                    grid,
+                say(
                     "Colour the places by turns, from one house to the next: "
-                    "{A} and {B} in one cluster, {C} and {D} in another.",
+                    "{A} and {B} in one cluster, {C} and {D} in another."
                 ),
                 *tied(colouring, trails),
                 either,
@@ -166,7 +161,7 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
 
 
 def _falls(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
-    yield lettered(grid, "One of {C} and {D} is {digit} everywhere, so {B} is not.", digit=digit)
+    yield lettered(grid)("One of {C} and {D} is {digit} everywhere, so {B} is not.", digit=digit)
     yield from colour_falls(step, grid, reason)
 
 

@@ -66,7 +66,7 @@ class QiuDeadlyPattern(DeductionTechnique):
 
 
 def _words(qiu: Qiu) -> PatternWords:
-    say = saying(digits=qiu.digits, corner=qiu.corner)
+    say = saying(qiu, digits=qiu.digits, corner=qiu.corner)
     return qiu_words(
         qiu,
         idea=Sentence(
@@ -74,15 +74,10 @@ def _words(qiu: Qiu) -> PatternWords:
             "digits of the crossing, for two of these could be exchanged and the puzzle would "
             "have two solutions."
         ),
-        place=say(
-            "In {box}, {digits} can only be in {crossing}, in line with {corner}.",
-            box=qiu.box,
-            crossing=qiu.crossing,
-        ),
+        place=say("In {box}, {digits} can only be in {crossing}, in line with {corner}."),
         swap=say(
             "If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
-            "the puzzle would have two solutions.",
-            lines=qiu.lines,
+            "the puzzle would have two solutions."
         ),
         supposed=say("Say that {corner} held only {digits}."),
     )

@@ -41,21 +41,12 @@ class RectangleElimination(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         digit = found.digit
-        say = saying(
-            cell=found.victim,
-            digit=digit,
-            near=found.near,
-            box=found.box,
-            far=found.far,
-            partner=found.partner,
-        )
-        suppose = say("Suppose {cell} is {digit}.")
+        say = saying(found, digit=digit)
+        suppose = say("Suppose {victim} is {digit}.")
         cleared = say(
-            "{cell} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left.",
-            arm=found.arm,
-            line=found.line,
+            "{victim} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left."
         )
-        end = say("So {cell} is not {digit}.")
+        end = say("So {victim} is not {digit}.")
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
             idea=Sentence("A place is false if it forces the digit out of every cell of a box."),
@@ -71,10 +62,10 @@ class RectangleElimination(Technique):
                     "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
                     cells=sorted((found.near, found.far)),
                 ),
-                say("{cell} sees the hinge in {across}.", across=found.across),
+                say("{victim} sees the hinge in {across}."),
                 suppose,
                 say("Then {far} is not, and {partner} has its {digit} in {near}."),
-                say("The places of {digit} in {box} are {cells}.", cells=found.places),
+                say("The places of {digit} in {box} are {places}."),
                 cleared,
                 Sentence("A box needs every digit, so that cannot be."),
                 end,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..model.text import Sentence
 from .shared.exocet import Exocet
 from .shared.exocet_technique import ExocetTechnique
+from .shared.wording import saying
 from .technique import Form
 
 
@@ -34,11 +35,7 @@ class SeniorExocet(ExocetTechnique):
     )
 
     def across(self, one: Exocet) -> Sentence:
-        return Sentence(
-            "Look at {lines}, which pass the base and hold {targets}, the targets.",
-            lines=one.lines,
-            targets=one.targets,
-        )
+        return saying(one)("Look at {lines}, which pass the base and hold {targets}, the targets.")
 
 
 TECHNIQUE = SeniorExocet()

@@ -55,40 +55,32 @@ class SimpleColours(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         digit = min(colouring.colours[0]).digit
-        either = lettered(
-            grid,
-            "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}.",
-            digit=digit,
+        say = lettered(grid, digit=digit)
+        either = say(
+            "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}."
         )
         end = tuple(
             _wrap(step, grid, digit, reason) if reason.clashes else _trap(grid, digit, reason)
         )
         return Explanation(
-            where=Sentence("Look for houses with two places for {digit}.", digit=digit),
+            where=say("Look for houses with two places for {digit}."),
             idea=Sentence(
                 "Houses with two places force colours to take turns: "
                 "one colour is the digit everywhere, the other nowhere."
             ),
             short=short_colours(step, grid),
             standard=[
-                lettered(
-                    grid,
-                    "Colour the places of {digit} by turns, {A} and {B}, along houses with two.",
-                    digit=digit,
-                ),
+                say("Colour the places of {digit} by turns, {A} and {B}, along houses with two."),
                 *walked(colouring, reason.trails),
                 either,
                 *end,
             ],
             teach=[
-                Sentence(
+                say(
                     "Where a house has two places for {digit}, "
-                    "one of them is {digit} and the other is not.",
-                    digit=digit,
+                    "one of them is {digit} and the other is not."
                 ),
-                lettered(
-                    grid, "Colour the places by turns, {A} and {B}, from one house to the next."
-                ),
+                say("Colour the places by turns, {A} and {B}, from one house to the next."),
                 *tied(colouring, reason.trails),
                 either,
                 *end,
@@ -99,8 +91,7 @@ class SimpleColours(Technique):
 
 def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
     for (one, victim), (other, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
-        yield lettered(
-            grid,
+        yield lettered(grid)(
             "{cell} sees {one} ({A}) in {house} and {other} ({B}) in {house_of_b}.",
             cell=victim.cell,
             one=one.cell,
@@ -117,8 +108,7 @@ def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
 
 def _wrap(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
     ((one, other),) = reason.clashes
-    yield lettered(
-        grid,
+    yield lettered(grid)(
         "But {cells}, which are both {B}, are in {house}, so they are not both {digit}.",
         cells=sorted((one.cell, other.cell)),
         house=meeting(grid, one.cell, other.cell),

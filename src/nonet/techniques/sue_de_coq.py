@@ -79,17 +79,16 @@ class SueDeCoq(Technique):
         crossing = _hold(groups[2], c, crossed, line, box)
         others = (_hold_in(groups[0], a, one, line), _hold_in(groups[1], b, other, box))
         only = tuple(digit for digit in c if digit not in (*a, *b))
+        say = lettered(grid)
         reasons = (
             Sentence(
                 "That is {count} cells with {number} digits between them.",
                 count=Count(len(cells)),
                 number=Count(len(digits)),
             ),
-            lettered(grid, "{A} and {B} share no digit."),
-            lettered(
-                grid, "So {digits} can only be in {A} and {C}, in {line}.", digits=a, line=line
-            ),
-            lettered(grid, "And {digits} can only be in {B} and {C}, in {box}.", digits=b, box=box),
+            say("{A} and {B} share no digit."),
+            say("So {digits} can only be in {A} and {C}, in {line}.", digits=a, line=line),
+            say("And {digits} can only be in {B} and {C}, in {box}.", digits=b, box=box),
             *(
                 (Sentence("And {several} can only be in {letter}.", several=only, letter=crossed),)
                 if only

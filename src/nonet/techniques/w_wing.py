@@ -107,18 +107,15 @@ class WWing(Technique):
         wing = _read(step, grid)
         assert wing is not None, f"no W-wing: {step}"
         cells = sorted(wing.cells)
-        say = saying(cells=cells, tied=wing.tied)
+        say = saying(wing, cells=cells, tied=wing.tied)
         same = say("{cells} each have only {digits}.", digits=sorted((wing.digit, wing.tied)))
         places = say(
             "In {house} the {tied} is in {places:or}.",
-            house=wing.house,
             places=sorted((*wing.places[0], *wing.places[1])),
         )
         ties = tuple(zip(wing.cells, wing.places, strict=True))
         sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
-        one_is_not = say(
-            "So one of {cells} is not {tied}, and that one is {digit}.", digit=wing.digit
-        )
+        one_is_not = say("So one of {cells} is not {tied}, and that one is {digit}.")
         fall = victims_fall(step, wing.digit, several=False)
         return Explanation(
             where=Sentence(

@@ -9,9 +9,9 @@ from typing import Final
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Step, lettered_sets
-from ...model.text import Sentence, join
+from ...model.text import Sentence, SentencePart, join
 from .pattern import digits_of
-from .wording import Count, by_digit, losing_digits, shared_house, together
+from .wording import Count, by_digit, losing_digits, saying, shared_house, together
 
 WHAT_IT_IS: Final = (
     Sentence(
@@ -81,14 +81,22 @@ def shared_victims(
 
 def set_is(one: AlmostLockedSet) -> Sentence:
     """A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8."""
-    return Sentence(
+    return saying(one)(
         "{letter} is [{several},|{several} in {house}: {count} cells] with only {digits}.",
         several=one.cells,
-        letter=one.letter,
-        house=one.house,
         count=Count(len(one.cells)),
-        digits=one.digits,
     )
+
+
+def in_short(
+    sets: Iterable[AlmostLockedSet], end: str, **parts: SentencePart | Iterable[SentencePart]
+) -> Sentence:
+    """A=r4c46{358}, B=r6c1{13}, and how it ends."""
+    template = ""
+    for number, one in enumerate(sets):
+        template += f"{one.letter}={{cells{number}:folded}}{{{{{{digits{number}:run}}}}}}, "
+        parts |= {f"cells{number}": one.cells, f"digits{number}": one.digits}
+    return Sentence(template + end, **parts)
 
 
 def sets_are(sets: Iterable[AlmostLockedSet]) -> Iterator[Sentence]:

@@ -354,7 +354,7 @@ def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iter
 
 def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
-    say = saying(cell=first.cell)
+    say = saying(first, cell=first.cell)
     if first.others or last.others:
         yield say(
             "If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.",
@@ -362,10 +362,9 @@ def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
             other=last.digits,
         )
     elif first.digit == last.digit and first.single and last.single:
-        yield Sentence(
+        yield say(
             "{ends} cannot both be {digit}, so the chain closes to a loop.",
             ends=(first.cell, last.cell),
-            digit=first.digit,
         )
     elif first.digit == last.digit:
         ends = first.cells + last.cells
@@ -427,17 +426,16 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
 
 def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
     """One of r1c1 and r1c5 is 3, so r1c7 is not 3."""
+    say = saying(one)
     if one.digits != other.digits:
         both = (*one.digits, *other.digits)
-        return Sentence(
+        return say(
             "{cell} is {both:or}, so it is not {digits:or}.",
-            cell=one.cell,
             both=sorted(both) if one.others or other.others else both,
             digits=sorted(by_digit(gone)),
         )
-    return Sentence(
+    return say(
         "One of {ends} is {digit}, so {several} [is|are] not.",
         several=(candidate.cell for candidate in gone),
         ends=one.cells + other.cells,
-        digit=one.digit,
     )

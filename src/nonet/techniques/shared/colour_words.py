@@ -105,10 +105,8 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
 
 
 def _begin(colouring: Colouring, candidate: Candidate) -> Sentence:
-    return Sentence(
+    return saying(candidate)(
         "Call {digit} in {cell} {colour}." if _has_digits(colouring) else "Call {cell} {colour}.",
-        cell=candidate.cell,
-        digit=candidate.digit,
         colour=colouring.name(candidate),
     )
 
@@ -120,7 +118,7 @@ def _has_digits(colouring: Colouring) -> bool:
 
 def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
     space, colour = colouring.tie(one, other), colouring.name(other)
-    say = saying(cell=other.cell, digit=other.digit, colour=colour)
+    say = saying(space, cell=other.cell, digit=other.digit, colour=colour)
     if space.is_cell:
         return say(
             "{cell} is {digits:or}: its {digit} is {colour}.",
@@ -128,7 +126,6 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
         )
     return say(
         "In {house} the {digit} is in {cells:or}: in {cell} it is {colour}.",
-        house=space.house,
         cells=sorted((one.cell, other.cell)),
     )
 

@@ -11,7 +11,7 @@ from ...model.text import Sentence
 from ..technique import Explanation, Proof, Technique
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
-from .wording import candidates_of_each, short_conclusion
+from .wording import candidates_of_each, saying, short_conclusion
 
 
 class ExocetTechnique(Technique):
@@ -42,19 +42,15 @@ class ExocetTechnique(Technique):
             *targets_hold_the_same(one),
             *exocet_conclusion(one, reasons, grid),
         )
+        say = saying(one)
         return Explanation(
-            where=Sentence("Look at {line} in {box}.", line=one.line, box=one.box),
+            where=say("Look at {line} in {box}."),
             idea=Sentence(
                 "Two base cells force their two digits into two targets, because the lines "
                 "across have too few other places for them."
             ),
             short=short_conclusion(
-                Sentence(
-                    "{digits:run} in {base:folded}, targets {targets:folded}",
-                    digits=one.digits,
-                    base=one.base,
-                    targets=one.targets,
-                ),
+                say("{digits:run} in {base:folded}, targets {targets:folded}"),
                 step,
             ),
             standard=[base_stands(one), *told],

@@ -14,18 +14,12 @@ from .wording import in_one_sentence, losing_cells, losing_digits, saying, toget
 
 def base_stands(one: Exocet) -> Sentence:
     """Where the base is."""
-    return Sentence(
-        "{base} in {line} and {box}, the base, hold two of {digits}.",
-        base=one.base,
-        line=one.line,
-        box=one.box,
-        digits=one.digits,
-    )
+    return saying(one)("{base} in {line} and {box}, the base, hold two of {digits}.")
 
 
 def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
     """Why the targets hold the digits of the base."""
-    say = saying(line=one.line, box=one.box)
+    say = saying(one, line=one.line, box=one.box)
     around = say("{line}, {box} and the targets")
     yield from covered(one, around)
     yield say(
@@ -36,10 +30,7 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
         "If the base has the digit, {line} and {box} have no other place for it, "
         "so one of the targets has it."
     )
-    yield Sentence(
-        "The base has two digits, so {targets} hold the same two.",
-        targets=one.targets,
-    )
+    yield say("The base has two digits, so {targets} hold the same two.")
 
 
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
@@ -149,7 +140,7 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
 def _crowded(reason: ExocetReason) -> Sentence:
     assert reason.digit is not None
     assert reason.target is not None
-    say = saying(digit=reason.digit, target=reason.target)
+    say = saying(reason, digit=reason.digit, target=reason.target)
     if not reason.cells:
         (line,) = reason.houses
         return say(
@@ -161,7 +152,6 @@ def _crowded(reason: ExocetReason) -> Sentence:
         "only: {cells}.",
         lines=reason.houses[:-1],
         along=reason.houses[-1],
-        cells=reason.cells,
     )
 
 
@@ -195,7 +185,7 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
     assert reason.target is not None
     box, along = reason.houses[:2]
     other = next(cell for cell in one.targets if cell != reason.target)
-    say = saying(target=reason.target, box=box)
+    say = saying(reason, target=reason.target, box=box)
     yield say(
         "The base has the digit of {target} in {line}, "
         "so {box} has it neither in {line} nor in {along}.",
@@ -220,10 +210,9 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
         yield from losing_cells("It is nothing else", _of(reason))
         return
     assert reason.digit is not None
-    yield Sentence(
+    yield say(
         "In {house} the {digit} has its place there too: two cells, two digits.",
         house=reason.houses[2],
-        digit=reason.digit,
     )
     yield from losing_cells("They can be nothing else", _of(reason))
 

@@ -120,7 +120,7 @@ def places_of_base(fish: Fish, base: House) -> Sentence:
 
 def left_aside(fish: Fish) -> Iterator[Sentence]:
     """Its fins, and what a fin is."""
-    say = saying(covers=fish.covers)
+    say = saying(fish, covers=fish.covers)
     if not fish.fins:
         yield say("All these places are in {covers}.")
         return
@@ -133,11 +133,8 @@ def left_aside(fish: Fish) -> Iterator[Sentence]:
         )
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.board.cells(base))
-        yield Sentence(
-            "{cell} is in {bases}, so one {digit} there would do for both.",
-            cell=cell,
-            bases=bases,
-            digit=fish.digit,
+        yield say(
+            "{cell} is in {bases}, so one {digit} there would do for both.", cell=cell, bases=bases
         )
         yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
 
@@ -220,20 +217,16 @@ def _victims_see(step: Step, fish: Fish) -> Iterator[Sentence]:
 
 def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
     fish = every[0]
+    say = saying(fish)
     if len(every) == 2:
         yield _falls(fish)
         yield from _twin(every[1])
         cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
-        yield Sentence("So the {digit} is removed from {cells}.", digit=fish.digit, cells=cells)
+        yield say("So the {digit} is removed from {cells}.", cells=cells)
     elif fish.fins or fish.cannibals:
         yield _falls(fish)
     else:
-        yield Sentence(
-            "So no other cell of {covers} is {digit}: it is removed from {cells}.",
-            covers=fish.covers,
-            digit=fish.digit,
-            cells=fish.victims,
-        )
+        yield say("So no other cell of {covers} is {digit}: it is removed from {victims}.")
 
 
 def _falls(fish: Fish) -> Sentence:
@@ -248,16 +241,14 @@ def _falls(fish: Fish) -> Sentence:
 
 
 def _twin(fish: Fish) -> Iterator[Sentence]:
-    yield Sentence(
+    say = saying(fish)
+    yield say(
         "The same {bases} make a second fish with {covers} and the [fin|fins] {several}.",
         several=fish.fins,
-        bases=fish.bases,
-        covers=fish.covers,
     )
     fins = "that fin" if len(fish.fins) == 1 else "all these fins"
-    yield Sentence(
+    yield say(
         f"In the same way {{several}}, which [sees|see] {fins}, [is|are] not {{digit}}.",
         several=fish.victims,
-        digit=fish.digit,
     )
     yield Sentence("Two such fish are called Siamese.")

@@ -36,12 +36,10 @@ class GuardedRectangle(DeadlyTechnique):
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
     """What the corners with extras would hold without the guardians."""
     houses, others = bound
-    say = saying(houses=houses, filled=filled)
+    say = saying(pattern, houses=houses, filled=filled)
     if houses == others:
         return say(
-            "If the {digits} of {houses} were all in these cells, {filled} would hold "
-            "nothing else.",
-            digits=pattern.digits,
+            "If the {digits} of {houses} were all in these cells, {filled} would hold nothing else."
         )
     low, high = pattern.digits
     return say(

@@ -64,12 +64,11 @@ def arm_stories(
 
 def _ends(grid: Grid, last: Place, victim: Candidate) -> Sentence:
     """How the end of a chain takes the victim."""
-    say = saying(cell=victim.cell, digit=victim.digit)
+    say = saying(last, cell=victim.cell, digit=victim.digit)
     if last.digit != victim.digit:
         return say("Then {cell}, which is {last}, is not {digit}.", last=last.digit)
     return say(
-        "Then {cell}, which sees {last} in {house}, is not {digit}.",
-        last=last.cells,
+        "Then {cell}, which sees {cells} in {house}, is not {digit}.",
         house=houses_with(grid, (*last.cells, victim.cell))[0],
     )
 

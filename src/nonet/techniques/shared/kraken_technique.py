@@ -111,7 +111,7 @@ def _cases(
 ) -> Iterator[Sentence]:
     seen = _seen(pattern, victim, grid)
     own = tuple(extra.digit for extra in seen if extra.cell == victim.cell)
-    say = saying(cell=victim.cell)
+    say = saying(victim, cell=victim.cell)
     if own:
         yield say("If {cell} is {digits:or}, it is not {gone}.", digits=own, gone=victim.digit)
     others = tuple(extra.cell for extra in seen if extra.cell != victim.cell)
@@ -119,6 +119,5 @@ def _cases(
         yield say(
             "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}.",
             several=others,
-            digit=victim.digit,
         )
     yield from arm_stories(grid, arms, victim, reasons=reasons)

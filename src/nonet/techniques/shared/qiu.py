@@ -174,15 +174,11 @@ def qiu_words(
         idea, place, swap: as in `PatternWords`.
         supposed: what must not be, as what is supposed.
     """
+    say = saying(qiu)
     return PatternWords(
-        where=Sentence("Look at {lines} together.", lines=qiu.lines),
+        where=say("Look at {lines} together."),
         idea=idea,
-        short=Sentence(
-            "{digits:run} in {corner:folded} and {crossing:folded}",
-            digits=qiu.digits,
-            corner=qiu.corner,
-            crossing=qiu.crossing,
-        ),
+        short=say("{digits:run} in {corner:folded} and {crossing:folded}"),
         place=place,
         swap=swap,
         why=(supposed, *_why_exchanged(qiu)),
@@ -191,26 +187,18 @@ def qiu_words(
 
 def _why_exchanged(qiu: Qiu) -> tuple[Sentence, ...]:
     """Why two of the digits could be exchanged, where corner and crossing hold them."""
-    same = Sentence(
-        "In {same} the two lines have the same digits, and stay as they are.", same=qiu.same
-    )
+    say = saying(qiu)
+    same = say("In {same} the two lines have the same digits, and stay as they are.")
     return (
-        Sentence(
-            "Each of {across} then has two of them, one in {box} and one outside: exchange these.",
-            across=qiu.across,
-            box=qiu.box,
-        ),
+        say("Each of {across} then has two of them, one in {box} and one outside: exchange these."),
         *((same,) if qiu.same else ()),
-        Sentence(
+        say(
             "Elsewhere, but for {barred}, exchange cells of {lines} that face each other until "
-            "both have every digit again.",
-            barred=qiu.barred,
-            lines=qiu.lines,
+            "both have every digit again."
         ),
-        Sentence(
+        say(
             "There are two such ways from the one digit to the other, and {barred} can bar one of "
-            "them only: the puzzle would have two solutions.",
-            barred=qiu.barred,
+            "them only: the puzzle would have two solutions."
         ),
     )
 

@@ -36,10 +36,8 @@ def rectangle_words(pattern: DeadlyPattern) -> PatternWords:
 
 def rectangle_place(pattern: DeadlyPattern) -> Sentence:
     """How the four cells lie."""
-    return Sentence(
-        "{cells} lie in two rows, two columns and two boxes, and none is a given.",
-        cells=pattern.cells,
-    )
+    say = saying(pattern)
+    return say("{cells} lie in two rows, two columns and two boxes, and none is a given.")
 
 
 def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
@@ -101,18 +99,14 @@ class BoundRectangle(Technique):
         assert pattern is not None, f"no deadly pattern: {step}"
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
         words = rectangle_words(pattern)
-        say = saying(digit=digit, houses=houses)
+        say = saying(pattern, digit=digit, houses=houses)
         bound = say("In {houses} the {digit} can only be in these cells.")
         reasons = self.reasons(pattern, step)
         return Explanation(
             where=words.where,
             idea=words.idea,
             short=short_conclusion(
-                say(
-                    "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
-                    pair=pattern.digits,
-                    cells=pattern.cells,
-                ),
+                say("{digits:run} in {cells:folded}, {digit} of {houses:short} there"),
                 step,
             ),
             standard=[words.place, bound, *reasons],

@@ -217,12 +217,11 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
     """What would be twice in a house, or two digits in one cell."""
     several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
-    say = saying(candidates=candidates, house=link.house)
+    say = saying(link, candidates=candidates, house=link.house)
     if link.is_cell:
         return say(
             f"If one of {{candidates:or}} were true, {several} would be, "
-            "and {cell} would have two digits.",
-            cell=link.cell,
+            "and {cell} would have two digits."
         )
     digit = link.digit
     if all(candidate.digit == digit for candidate in candidates):

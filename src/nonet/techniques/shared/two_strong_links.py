@@ -138,11 +138,8 @@ class TwoStrongLinks(Technique):
         tied = self.tied_in(pair, grid)
         assert tied is not None, f"its ends are not tied: {step}"
         places = [_places(pair, index) for index in (0, 1)]
-        ends = Sentence(
-            "So one of {cells} is {digit}.",
-            cells=sorted((*pair.far[0], *pair.far[1])),
-            digit=pair.digit,
-        )
+        say = saying(pair)
+        ends = say("So one of {cells} is {digit}.", cells=sorted((*pair.far[0], *pair.far[1])))
         return Explanation(
             where=self.where(pair),
             idea=Sentence(self.idea),

@@ -38,16 +38,27 @@ class Count(int):
         return _WORDS[self] if 0 <= self < len(_WORDS) else int.__repr__(self)
 
 
-def saying(**known: SentencePart | Iterable[SentencePart]) -> Callable[..., Sentence]:
+def saying(
+    source: object = None, /, **known: SentencePart | Iterable[SentencePart]
+) -> Callable[..., Sentence]:
     """What makes sentences about the same things: each takes those parts that its template names.
 
-    >>> say = saying(digit=Digit(4), cell=Cell("r1c2"))
+    A part that is not given is the attribute of that name of the source.
+
+    >>> say = saying(House("r4"), digit=Digit(4), cell=Cell("r1c2"))
     >>> str(say("{cell} is {digit}.")), str(say("{other} is not {digit}.", other=Cell("r1c3")))
     ('r1c2 is 4.', 'r1c3 is not 4.')
+    >>> str(say("This is a {kind}."))
+    'This is a r.'
     """
 
     def say(template: str, **own: SentencePart | Iterable[SentencePart]) -> Sentence:
-        return Sentence(template, **{n: known[n] for n in _names(template) if n in known} | own)
+        parts = {
+            name: known[name] if name in known else getattr(source, name)
+            for name in _names(template)
+            if name not in own
+        }
+        return Sentence(template, **parts, **own)
 
     return say
 
@@ -58,19 +69,13 @@ def _names(template: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\{(\w+)", template))
 
 
-def lettered(grid: Grid, template: str, **parts: SentencePart | Iterable[SentencePart]) -> Sentence:
-    """A sentence about sets or colours; the parts `{A}` to `{D}` are the letters that the first
-    four of them have on the board."""
-    return Sentence(template, **letters_in(grid, template), **parts)
-
-
-def letters_in(grid: Grid, template: str) -> dict[str, str]:
-    """The parts `{A}` to `{D}` that a template has, with the letters of the board."""
-    return {
-        name: label(number, grid.board)
-        for number, name in enumerate("ABCD")
-        if f"{{{name}}}" in template
-    }
+def lettered(
+    grid: Grid, source: object = None, /, **known: SentencePart | Iterable[SentencePart]
+) -> Callable[..., Sentence]:
+    """As `saying`, about sets or colours as well: the parts `{A}` to `{D}` are the letters that the
+    first four of them have on the board."""
+    letters = {name: label(number, grid.board) for number, name in enumerate("ABCD")}
+    return saying(source, **letters, **known)
 
 
 def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
