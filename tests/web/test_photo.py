@@ -92,4 +92,4 @@ def test_a_picture_of_too_many_bytes_is_refused_and_other_questions_take_fewer()
 def test_without_opencv_it_is_said_how_to_install_it() -> None:
     with mock.patch.dict("sys.modules", {"cv2": None}):
         outcome = read_photo(SURE.read_bytes(), False)
-    assert outcome.status == 409 and b"nonet[photo]" in outcome.body
+    assert outcome.status_code == 409 and b"nonet[photo]" in outcome.body

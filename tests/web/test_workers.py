@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import TypeVar
 
 import pytest
@@ -51,7 +52,8 @@ def serve_until_killed() -> None:
 
 def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> T:
     async def whole() -> T:
-        with Workers(Settings(processes=1, **settings)) as workers:  # type: ignore[arg-type]
+        chosen = Settings(processes=1, **settings)  # type: ignore[arg-type]
+        with closing(Workers(chosen)) as workers:
             return await body(workers)
 
     # In a thread of its own: where a browser runs, this one has a loop already.

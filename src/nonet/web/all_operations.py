@@ -24,6 +24,4 @@ def _register(operation: Operation[Any]) -> None:
     _operations.add(operation.name, operation)
 
 
-_operations: Final[Registry[Operation[Any]]] = Registry(
-    "nonet.web.operations", "OPERATION", _register
-)
+_operations: Final[Registry[Operation[Any]]] = Registry("nonet.web.operations", "answer", _register)

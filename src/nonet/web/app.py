@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, closing
 from http import HTTPStatus
 from typing import Any
 
@@ -37,7 +37,7 @@ from .office.routes import office_routes
 from .operation import Operation, Question
 from .operations.hint import HintAsked
 from .page_files import page_files
-from .patience import client_of, while_wanted
+from .patience import in_worker, while_wanted
 from .photo import photo_route
 from .reference import reference_page
 from .settings import Settings
@@ -68,7 +68,7 @@ def application(
         with ExitStack() as stack:
             file = chosen.library
             app.state.library = None if file is None else stack.enter_context(Library(file))
-            app.state.workers = workers = stack.enter_context(Workers(chosen))
+            app.state.workers = workers = stack.enter_context(closing(Workers(chosen)))
             await workers.warm(carry_out, "hint", _WARM)
             if started is not None:
                 started()
@@ -103,16 +103,10 @@ def _add(app: FastAPI, operation: Operation[Any]) -> None:
     async def endpoint(
         request: Request, asked: Question, notation: NotationAsked = Notation.RC
     ) -> Response:
-        work = request.app.state.workers.run(
-            carry_out,
-            operation.name,
-            asked,
-            is_long=operation.is_long,
-            client=client_of(request.scope),
-            notation=notation,
+        how = {"is_long": operation.is_long, "notation": notation}
+        return await while_wanted(
+            request, in_worker(request, carry_out, operation.name, asked, **how)
         )
-        outcome = await while_wanted(request, work)
-        return Response(outcome.body, outcome.status, media_type=JSON)
 
     endpoint.__annotations__["asked"] = operation.asked
     app.post(

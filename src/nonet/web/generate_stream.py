@@ -19,7 +19,7 @@ from ..wire import to_json
 from ..wire.generated_answer import GeneratedAnswer
 from .ladder import Names, ShortName
 from .operation import NO_FLAG, Question
-from .patience import client_of
+from .patience import in_worker
 from .state import BoardState
 from .work import NotationAsked
 
@@ -73,15 +73,8 @@ class Attempt:
 def attempt(asked: GenerateAsked, number: int, tries: int) -> Attempt:
     """Try to make a puzzle, in a worker."""
     try:
-        found = generate(
-            asked.level,
-            seed=(asked.seed + number * _SPREAD) % _SEEDS,
-            symmetry=asked.symmetry,
-            hardest=asked.hardest,
-            use=asked.use,
-            avoid=asked.avoid,
-            tries=tries,
-        )
+        wishes = asked.model_dump(exclude={"count", "seed"})
+        found = generate(**wishes, seed=(asked.seed + number * _SPREAD) % _SEEDS, tries=tries)
     except Error as error:
         return Attempt(None, 0, str(error))
     made = [_made(one) for one in found]
@@ -110,15 +103,8 @@ def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         budget = _FIRST_TRIES
         while made < asked.count:
             try:
-                done = await request.app.state.workers.run(
-                    attempt,
-                    asked,
-                    number,
-                    budget,
-                    is_long=True,
-                    client=client_of(request.scope),
-                    notation=notation,
-                )
+                words = attempt, asked, number, budget
+                done = await in_worker(request, *words, is_long=True, notation=notation)
             except Error as error:
                 yield _told("error", {"message": str(error)})
                 return

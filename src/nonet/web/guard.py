@@ -82,7 +82,7 @@ class Guard:
             if self._asked[client] > self._settings.most_asked_of_one:
                 raise Busy("you ask too much at the same time; please ask again in a moment.")
             body = await _body(receive, self._most(scope))
-            await self._app(scope, _Replay(body, receive), send_with_headers)
+            await self._app(scope, _replay(body, receive), send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
         finally:
@@ -157,15 +157,11 @@ async def _body(receive: Receive, most: int) -> bytes:
             return bytes(body)
 
 
-class _Replay:
-    """Gives the body of a request in one piece, and then whatever comes after it."""
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """What gives the body of a request in one piece, and then whatever comes after it."""
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    def __init__(self, body: bytes, receive: Receive) -> None:
-        self._body: bytes | None = body
-        self._receive = receive
+    async def given() -> Message:
+        return whole.pop() if whole else await receive()
 
-    async def __call__(self) -> Message:
-        if self._body is None:
-            return await self._receive()
-        body, self._body = self._body, None
-        return {"type": "http.request", "body": body, "more_body": False}
+    return given

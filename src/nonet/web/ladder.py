@@ -51,12 +51,4 @@ class ThoroughLadderAsked(LadderAsked):
 
 @lru_cache(maxsize=64)  # making one takes longer than most hints
 def _ladder(asked: LadderAsked) -> Ladder:
-    return Ladder(
-        asked.profile,
-        techniques=asked.techniques,
-        also=asked.also,
-        without=asked.without,
-        in_order=asked.in_order,
-        exotic_early=asked.exotic_early,
-        guess=asked.guess,
-    )
+    return Ladder(asked.profile, **asked.model_dump(exclude={"profile"}))

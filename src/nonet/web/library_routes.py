@@ -15,7 +15,7 @@ from ..verbs.rate import rate
 from .errors import Forbidden, GameChanged
 from .library import Entry, Library
 from .operation import NO_FLAG, Question, WebAnswer
-from .patience import client_of, while_wanted
+from .patience import in_worker, while_wanted
 from .settings import Settings
 from .state import BoardState, State, state_of
 
@@ -155,28 +155,18 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
     @post("add", "Keep puzzles.")
     async def add(request: Request, asked: AddAsked) -> Added:
         await use(request, lambda _: None, writes=True)  # before the work of rating them
-        work = request.app.state.workers.run(
-            rated_entries, asked.states, is_long=True, client=client_of(request.scope)
-        )
+        work = in_worker(request, rated_entries, asked.states, is_long=True)
         entries = await while_wanted(request, work)
-        return Added(
-            added=await use(
-                request,
-                lambda library: library.add(entries, asked.collection, asked.name),
-                writes=True,
-            )
-        )
+
+        def call(library: Library) -> int:
+            return library.add(entries, asked.collection, asked.name)
+
+        return Added(added=await use(request, call, writes=True))
 
     @post("list", "List the puzzles that are kept.")
     async def puzzles(request: Request, asked: ListAsked) -> Listed:
         def call(library: Library) -> Listed:
-            found, total = library.puzzles(
-                asked.collection,
-                asked.level,
-                order=asked.order,
-                offset=asked.offset,
-                limit=asked.limit,
-            )
+            found, total = library.puzzles(**asked.model_dump())
             kept = [PuzzleKept(**one) for one in found]
             return Listed(puzzles=kept, total=total, collections=library.collections())
 

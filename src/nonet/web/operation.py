@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
@@ -71,3 +71,17 @@ class Operation(Generic[A]):
     answer: Callable[[A], Any]
     record: type[Any]
     is_long: bool = False
+
+
+def operation(
+    summary: str, *, is_long: bool = False
+) -> Callable[[Callable[[A], Any]], Operation[A]]:
+    """Make a function that answers something that can be asked. Its module says the name, and its
+    annotations what is asked and what the answer is."""
+
+    def made(answer: Callable[[A], Any]) -> Operation[A]:
+        types = get_type_hints(answer)
+        name = answer.__module__.rpartition(".")[2]
+        return Operation(name, summary, types["asked"], answer, types["return"], is_long)
+
+    return made

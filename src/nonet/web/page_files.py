@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +24,7 @@ _VIEWS: Final = (
     "settings",
     "print",
 )
+_FRESH: Final = {"Cache-Control": "no-cache"}
 _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 
@@ -41,19 +43,17 @@ def page_files(app: FastAPI) -> None:
     `/assets/`."""
 
     for view in _VIEWS:
-        app.get(f"/{view}", include_in_schema=False)(_giving(_PAGE / "index.html"))
+        give(app, f"/{view}", lambda: FileResponse(_PAGE / "index.html", headers=_FRESH))
     for file in sorted(_PAGE.iterdir()):  # those that speak for the whole page: icon, manifest
         if file.is_file() and file.name not in _KEPT:
-            app.get(f"/{file.name}", include_in_schema=False)(_giving(file))
-    app.get("/service-worker.js", include_in_schema=False)(_service_worker)
+            give(app, f"/{file.name}", partial(FileResponse, file, headers=_FRESH))
+    give(app, "/service-worker.js", _service_worker)
     app.mount("/assets", _Fresh(directory=_PAGE / "assets"), name="assets")
 
 
-def _giving(file: Path) -> Callable[[], FileResponse]:
-    def give() -> FileResponse:
-        return FileResponse(file, headers={"Cache-Control": "no-cache"})
-
-    return give
+def give(app: FastAPI, path: str, response: Callable[[], Response]) -> None:
+    """Let the application give what is no answer to a question."""
+    app.get(path, include_in_schema=False)(lambda: response())
 
 
 def _service_worker() -> Response:
@@ -61,7 +61,7 @@ def _service_worker() -> Response:
     byte of this changes."""
     source = (_PAGE / "service-worker.js").read_text(encoding="utf-8")
     version = files_version(_PAGE)
-    headers = {"Cache-Control": "no-cache", "ETag": f'"{version}"'}
+    headers = _FRESH | {"ETag": f'"{version}"'}
     told = source.replace("{version}", version)
     return Response(told, media_type="text/javascript", headers=headers)
 

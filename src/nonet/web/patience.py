@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from http import HTTPStatus
 from typing import Any, TypeVar
 
@@ -29,6 +29,15 @@ def client_of(scope: Scope) -> str:
     """
     client = scope.get("client")
     return str(client[0]) if client else ""
+
+
+def in_worker(
+    request: Request, job: Callable[..., T], *words: Any, **how: Any
+) -> Coroutine[Any, Any, T]:
+    """The work of a job for whoever asks, in a process; `how` is as for `Workers.run`."""
+    client = client_of(request.scope)
+    work: Coroutine[Any, Any, T] = request.app.state.workers.run(job, *words, client=client, **how)
+    return work
 
 
 async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:

@@ -7,24 +7,20 @@ the process that reads it is the only one to look into it.
 from __future__ import annotations
 
 from base64 import b64encode
-from http import HTTPStatus
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from ..base.errors import Error
 from ..model.notation import Notation
 from ..photo import Reading, read, read_page
 from ..photo.confirmation_picture import board_png
 from ..wire.reading import READING
 from .description import answered
-from .errors import CANNOT_BE, told
-from .json import JSON, body_of
 from .operation import WebAnswer
-from .patience import client_of, while_wanted
-from .work import NotationAsked, Outcome
+from .patience import in_worker, while_wanted
+from .work import NotationAsked, answer_to
 
 PATH: Final = "/api/photo"
 _BODY: Final = {
@@ -72,31 +68,20 @@ def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
         request: Request, several: bool = False, notation: NotationAsked = Notation.RC
     ) -> Response:
         content = await request.body()
-        work = request.app.state.workers.run(
-            read_photo,
-            content,
-            several,
-            is_long=True,
-            client=client_of(request.scope),
-            notation=notation,
-        )
-        outcome = await while_wanted(request, work)
-        return Response(outcome.body, outcome.status, media_type=JSON)
+        work = in_worker(request, read_photo, content, several, is_long=True, notation=notation)
+        return await while_wanted(request, work)
 
 
-def read_photo(content: bytes, several: bool) -> Outcome:
-    """Read a photo, in a worker. Errors are answers too.
+def read_photo(content: bytes, several: bool) -> Response:
+    """Read a photo, in a worker.
 
-    >>> read_photo(b"no picture", False).status
+    >>> read_photo(b"no picture", False).status_code
     409
     """
-    try:
-        return Outcome(int(HTTPStatus.OK), body_of(photo_told(content, several=several)))
-    except Error as error:
-        return Outcome(int(CANNOT_BE), told(type(error).__name__, str(error)))
+    return answer_to(photo_told, content, several)
 
 
-def photo_told(content: bytes, *, several: bool) -> PhotoTold:
+def photo_told(content: bytes, several: bool) -> PhotoTold:
     """What is told of a photo.
 
     Raises:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
-from ..model.board import STANDARD, Board
+from ..model.board import STANDARD
 from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.plain_data.reader import Reader
@@ -73,15 +73,13 @@ class BoardState(Question):
         return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:
-        board = STANDARD if self.geometry is None else self._board(self.geometry)
+        board = STANDARD
+        if self.geometry is not None:
+            board = Reader({"geometry": self.geometry}).read("geometry", GEOMETRY.read)
         stated = None if self.candidates is None else exact(tuple(self.candidates))
         puzzle = Puzzle(self.puzzle, candidates=stated, board=board)
         puzzle.check()
         return puzzle
-
-    @staticmethod
-    def _board(data: dict[str, Any]) -> Board:
-        return Reader({"geometry": data}).read("geometry", GEOMETRY.read)
 
 
 def _kind(data: Any) -> str:
@@ -99,13 +97,10 @@ def state_of(grid: Grid) -> BoardState:
     """What stands in a grid."""
     puzzle = grid.puzzle
     marks = [None if own is None else sorted(map(int, own)) for own in player_marks_of(grid)]
-    fields: dict[str, Any] = {"puzzle": puzzle.givens}
-    if grid.values != puzzle.givens:
-        fields["values"] = grid.values
-    if any(own is not None for own in marks):
-        fields["marks"] = marks
-    if puzzle.candidates is not None:
-        fields["candidates"] = list(puzzle.candidates)
-    if puzzle.board != STANDARD:
-        fields["geometry"] = GEOMETRY.write(puzzle.board)
-    return BoardState(**fields)
+    return BoardState(
+        puzzle=puzzle.givens,
+        values=None if grid.values == puzzle.givens else grid.values,
+        marks=marks if any(own is not None for own in marks) else None,
+        candidates=None if puzzle.candidates is None else list(puzzle.candidates),
+        geometry=None if puzzle.board == STANDARD else GEOMETRY.write(puzzle.board),
+    )

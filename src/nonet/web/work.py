@@ -6,19 +6,19 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Header
+from starlette.responses import Response
 
 from ..base.errors import Error
 from ..model.notation import Notation
 from .all_operations import all_operations, operation_named
-from .errors import CANNOT_BE, told
-from .json import body_of
+from .errors import answer_of
+from .json import JSON, body_of
 from .operation import Question
 
 T = TypeVar("T")
@@ -32,31 +32,23 @@ NotationAsked = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What came of a question.
-
-    Attributes:
-        status: the HTTP status.
-        body: the answer, or the error, as JSON text.
-    """
-
-    status: int
-    body: bytes
-
-
 def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
     """The result of a job, whose sentences and pictures are written in a notation."""
     notation.choose(in_records=True)  # each job of a worker says its own
     return job(*words)
 
 
-def carry_out(name: str, asked: Question) -> Outcome:
-    """Answer a question. Errors are answers too: an exception would have to travel."""
+def carry_out(name: str, asked: Question) -> Response:
+    """Answer a question."""
+    return answer_to(operation_named(name).answer, asked)
+
+
+def answer_to(job: Callable[..., object], *words: Any) -> Response:
+    """What a job works out, as an answer. Errors are answers too: exceptions would travel."""
     try:
-        return Outcome(200, body_of(operation_named(name).answer(asked)))
+        return Response(body_of(job(*words)), media_type=JSON)
     except Error as error:
-        return Outcome(int(CANNOT_BE), told(type(error).__name__, str(error)))
+        return answer_of(error)
 
 
 def make_ready(niceness: int) -> None:

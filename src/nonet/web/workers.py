@@ -9,8 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from multiprocessing.context import BaseContext
-from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -45,17 +44,6 @@ class Workers:
         self._quick = self._pool(0)
         self._patient = self._pool(_GIVES_WAY)
         self._waiting: Counter[str] = Counter()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     async def run(
         self,

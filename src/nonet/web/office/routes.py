@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from secrets import compare_digest
 from typing import Final
@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from ..guard import POLICY
+from ..page_files import give
 from ..settings import Settings
 from .functions import LANGUAGES, metadata
 from .manifest import manifest
@@ -58,18 +59,10 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
 
     for language in LANGUAGES:
         ending = "" if language == LANGUAGES[0] else f"-{language}"
-        told = JSONResponse(metadata(language), headers=_OPEN)
-        app.get(f"/office/functions{ending}.json", include_in_schema=False)(_giving(told))
+        told = partial(JSONResponse, metadata(language), headers=_OPEN)
+        give(app, f"/office/functions{ending}.json", told)
     for file in sorted(_FILES.glob("*.png")):
-        given = FileResponse(file, headers=_OPEN)
-        app.get(f"/office/{file.name}", include_in_schema=False)(_giving(given))
-
-
-def _giving(response: Response) -> Callable[[], Response]:
-    def give() -> Response:
-        return response
-
-    return give
+        give(app, f"/office/{file.name}", partial(FileResponse, file, headers=_OPEN))
 
 
 def pane_policy() -> str:

@@ -1,1 +1,1 @@
-"""What can be asked: one file for each, with an `OPERATION`."""
+"""What can be asked: one file for each, whose `answer` is an operation."""

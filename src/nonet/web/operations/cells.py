@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
 from ...sheet.layout import COLUMNS, ROWS
 from ...sheet.sent import SentCells, check_givens
 from ..cell_values import MOST_COLUMNS, MOST_ROWS, CellRows
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, state_of
 
 Locked = Annotated[
@@ -50,6 +50,7 @@ class CellsTold(WebAnswer):
     range: str
 
 
+@operation("The puzzle in the cells of a spreadsheet.")
 def answer(asked: CellsAsked) -> CellsTold:
     """Find the puzzle and read it."""
     sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked)
@@ -57,8 +58,3 @@ def answer(asked: CellsAsked) -> CellsTold:
     grid = sent.grid(block)
     check_givens(grid)
     return CellsTold(state=state_of(grid), top=block.top, left=block.left, range=block.range)
-
-
-OPERATION: Final = Operation(
-    "cells", "The puzzle in the cells of a spreadsheet.", CellsAsked, answer, CellsTold
-)

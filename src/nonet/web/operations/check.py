@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ...path import Status
 from ...verbs.soundness import soundness_of
 from ...wire.mistake import MISTAKE
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import State
 
 
@@ -31,6 +31,7 @@ class MistakesTold(WebAnswer):
     mistakes: list[dict[str, Any]]
 
 
+@operation("Every wrong entry of a state.")
 def answer(asked: CheckAsked) -> MistakesTold:
     """Compare a state with the solution of its givens."""
     grid = asked.state.grid()
@@ -40,8 +41,3 @@ def answer(asked: CheckAsked) -> MistakesTold:
         is_full="." not in grid.values,
         mistakes=[MISTAKE.write(mistake) for mistake in found.mistakes],
     )
-
-
-OPERATION: Final = Operation(
-    "check", "Every wrong entry of a state.", CheckAsked, answer, MistakesTold
-)

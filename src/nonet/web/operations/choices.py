@@ -9,7 +9,7 @@ from pydantic import Field
 from ...verbs.choices import Choices, SortBy, choices
 from ...wire.steps import STEPS_ANSWER, StepsAnswer
 from ..ladder import LadderAsked
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import State
 from ..step_told import StepTold, told_in_short
 
@@ -38,6 +38,7 @@ class ChoicesTold(WebAnswer):
     told: list[StepTold]
 
 
+@operation("All steps that there are now.", is_long=True)
 def answer(asked: ChoicesAsked) -> ChoicesTold:
     """List the steps, equal outcomes folded."""
     grid = asked.state.grid()
@@ -47,8 +48,3 @@ def answer(asked: ChoicesAsked) -> ChoicesTold:
     record = StepsAnswer(grid, Choices(found[: asked.limit], found.cut_short))
     told = [told_in_short(step, grid) for step in record.steps]
     return ChoicesTold(choices=STEPS_ANSWER.write(record), told=told)
-
-
-OPERATION: Final = Operation(
-    "choices", "All steps that there are now.", ChoicesAsked, answer, ChoicesTold, True
-)

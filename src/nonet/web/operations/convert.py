@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ... import formats
 from ...base.errors import Error
 from ..ladder import ShortName
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import State
 
 
@@ -30,6 +28,7 @@ class InFormat(WebAnswer):
     link: str | None = None
 
 
+@operation("A state in another format.")
 def answer(asked: ConvertAsked) -> InFormat:
     """Write the state."""
     grid = asked.state.grid()
@@ -40,8 +39,3 @@ def answer(asked: ConvertAsked) -> InFormat:
         text=format.write(grid) if format.write else None,
         link=format.link(grid) if format.link else None,
     )
-
-
-OPERATION: Final = Operation(
-    "convert", "A state in another format.", ConvertAsked, answer, InFormat
-)

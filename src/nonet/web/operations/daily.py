@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ...base.errors import Error
 from ...generator.generate import generate
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import BoardState
 
 _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert")
@@ -34,6 +34,7 @@ class Daily(WebAnswer):
     level: str
 
 
+@operation("The puzzle of a day.", is_long=True)
 def answer(asked: DailyAsked) -> Daily:
     """Make the puzzle of the day."""
     try:
@@ -44,6 +45,3 @@ def answer(asked: DailyAsked) -> Daily:
     for one in generate(level, seed=seed, symmetry="rotational-180"):
         return Daily(state=BoardState(puzzle=one.puzzle.givens), level=level)
     raise Error("no puzzle was found for this day.")
-
-
-OPERATION: Final = Operation("daily", "The puzzle of a day.", DailyAsked, answer, Daily, True)

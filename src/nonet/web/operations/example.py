@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -14,7 +14,7 @@ from ...techniques import Form, Rung, Technique, get, rungs_named
 from ...verbs.example import example_of
 from ...wire.step import STEP
 from ..ladder import ShortName
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import BoardState, state_of
 from ..step_told import StepTold, told_in_full
 
@@ -49,6 +49,7 @@ class ExampleTold(WebAnswer):
     told: StepTold
 
 
+@operation("A board of a technique, and what it finds there.")
 def answer(asked: ExampleAsked) -> ExampleTold:
     """Show an example."""
     technique = get(asked.technique)
@@ -85,12 +86,3 @@ def _profiles(technique: Technique, form: Form) -> list[str]:
 @cache
 def _rungs(profile: str) -> tuple[Rung, ...]:
     return Ladder(profile).rungs
-
-
-OPERATION: Final = Operation(
-    "example",
-    "A board of a technique, and what it finds there.",
-    ExampleAsked,
-    answer,
-    ExampleTold,
-)

@@ -11,7 +11,7 @@ from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...wire import to_json
 from ..ladder import ThoroughLadderAsked
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import State
 
 _TITLE: Final = "The path of a Sudoku"
@@ -31,6 +31,7 @@ class Exported(WebAnswer):
     text: str
 
 
+@operation("The way to the solution as a file.", is_long=True)
 def answer(asked: ExportAsked) -> Exported:
     """Solve the state as far as the techniques go, and write it down."""
     path = explain_by(asked.state.grid(), asked.ladder.ladder())
@@ -69,8 +70,3 @@ def _as_page(path: Path) -> str:
 
 def _as_record(path: Path) -> str:
     return json.dumps(to_json(path), ensure_ascii=False) + "\n"
-
-
-OPERATION: Final = Operation(
-    "export", "The way to the solution as a file.", ExportAsked, answer, Exported, True
-)

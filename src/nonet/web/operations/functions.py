@@ -17,7 +17,7 @@ from ...sheet.sent import puzzle_in_range
 from ...verbs.hint import MOST_LEVELS, hint, up_to
 from ...verbs.rate import rate
 from ..cell_values import CellRows
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 
 MOST_CALLS: Final = 100
 MOST_COUNTED: Final = 10_000
@@ -64,6 +64,7 @@ class FunctionsTold(WebAnswer):
     results: list[CallTold]
 
 
+@operation("The functions of a spreadsheet, for many cells.")
 def answer(asked: FunctionsAsked) -> FunctionsTold:
     """Carry the calls out. What is wrong with one is told in its place."""
     return FunctionsTold(results=[_called(call) for call in asked.calls])
@@ -122,11 +123,3 @@ _FUNCTIONS: Final[dict[str, Callable[[Puzzle, Option], CellResult]]] = {
     "RATE": _rate,
     "COUNT": _count,
 }
-
-OPERATION: Final = Operation(
-    "functions",
-    "The functions of a spreadsheet, for many cells.",
-    FunctionsAsked,
-    answer,
-    FunctionsTold,
-)

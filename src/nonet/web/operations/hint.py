@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...wire.hint import HintAnswer
 from ..ladder import ThoroughLadderAsked
-from ..operation import NO_FLAG, Operation, Question
+from ..operation import NO_FLAG, Question, operation
 from ..state import State
 
 
@@ -27,12 +27,8 @@ class HintAsked(Question):
     ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
+@operation("What to do next: a mistake, or the next step.")
 def answer(asked: HintAsked) -> HintAnswer:
     """A hint that tells the levels up to the one asked for, and holds nothing of those above."""
     grid = asked.state.grid()
     return HintAnswer(grid, up_to(hint_by(grid, asked.ladder.ladder()), asked.level))
-
-
-OPERATION: Final = Operation(
-    "hint", "What to do next: a mistake, or the next step.", HintAsked, answer, HintAnswer
-)

@@ -17,7 +17,7 @@ from ...search import solution_strings
 from ...verbs.steps import steps
 from ...wire.step import STEP
 from ..ladder import Names
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import State
 from ..step_told import StepTold, told_in_full
 
@@ -65,6 +65,7 @@ class Judged(WebAnswer):
     told: StepTold | None = None
 
 
+@operation("Whether a step that a person found is right.", is_long=True)
 def answer(asked: JudgeAsked) -> Judged:
     """Look for steps that give all that is concluded: of the techniques, else of any."""
     grid = asked.state.grid()
@@ -111,8 +112,3 @@ def _is_wrong(grid: Grid, concluded: set[tuple[Candidate, bool]]) -> bool:
     return any(
         (solution[each.cell] == str(each.digit)) is not is_true for each, is_true in concluded
     )
-
-
-OPERATION: Final = Operation(
-    "judge", "Whether a step that a person found is right.", JudgeAsked, answer, Judged, True
-)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pydantic import BaseModel
 
 from ...ladder.ladder import Ladder
 from ...techniques import Rung, get
 from ...techniques.titles import title_of
 from ..ladder import LadderAsked
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 
 
 class LadderQuestion(Question):
@@ -41,6 +39,7 @@ class LadderTold(WebAnswer):
     rungs: list[RungTold]
 
 
+@operation("The techniques of a ladder, in the order in which they are tried.")
 def answer(asked: LadderQuestion) -> LadderTold:
     """List them. Contradictions are looked for first in every ladder, and are not listed."""
     left = dict.fromkeys(asked.ladder.ladder().rungs[1:])
@@ -62,12 +61,3 @@ def _told(rung: Rung) -> RungTold:
         title=names.pop() if len(names) == 1 else title_of(rung.technique),
         difficulty=min(form.difficulty for form in forms),
     )
-
-
-OPERATION: Final = Operation(
-    "ladder",
-    "The techniques of a ladder, in the order in which they are tried.",
-    LadderQuestion,
-    answer,
-    LadderTold,
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
@@ -16,7 +16,7 @@ from ..lesson_told import (
     passages_told,
     techniques_taught,
 )
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 
 
 class LessonAsked(Question):
@@ -45,6 +45,7 @@ class LessonTold(WebAnswer):
     exercises: list[ExerciseTold]
 
 
+@operation("A lesson of the tutorial, with its exercises.")
 def answer(asked: LessonAsked) -> LessonTold:
     """Tell a lesson."""
     every = lessons()
@@ -59,8 +60,3 @@ def answer(asked: LessonAsked) -> LessonTold:
         passages=passages_told(lesson.markdown, lesson),
         exercises=[exercise_told(lesson, puzzle) for puzzle in lesson.exercises],
     )
-
-
-OPERATION: Final = Operation(
-    "lesson", "A lesson of the tutorial, with its exercises.", LessonAsked, answer, LessonTold
-)

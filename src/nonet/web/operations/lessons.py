@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pydantic import BaseModel
 
 from ...tutorial.lesson import lessons, text_of
 from ..lesson_told import PassageTold, TechniqueTaught, passages_told, techniques_taught
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 
 
 class LessonsAsked(Question):
@@ -45,6 +43,7 @@ class LessonsTold(WebAnswer):
     lessons: list[LessonListed]
 
 
+@operation("The lessons of the tutorial.")
 def answer(asked: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothing to ask for
     """List the lessons."""
     return LessonsTold(
@@ -60,8 +59,3 @@ def answer(asked: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothi
             for each in lessons()
         ],
     )
-
-
-OPERATION: Final = Operation(
-    "lessons", "The lessons of the tutorial.", LessonsAsked, answer, LessonsTold
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -12,7 +12,7 @@ from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH
 from ..ladder import ThoroughLadderAsked
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import State
 from ..step_told import StepTold, told_in_short
 
@@ -54,6 +54,7 @@ class PathTold(WebAnswer):
     states: list[Before]
 
 
+@operation("The way to the solution, step by step.", is_long=True)
 def answer(asked: PathAsked) -> PathTold:
     """Solve the state as far as the techniques go."""
     path = explain_by(asked.state.grid(), asked.ladder.ladder())
@@ -74,8 +75,3 @@ def _states(path: Path) -> Iterator[Before]:
 
 def _before(grid: Grid) -> Before:
     return Before(values=grid.values, masks=list(grid.masks))
-
-
-OPERATION: Final = Operation(
-    "path", "The way to the solution, step by step.", PathAsked, answer, PathTold, True
-)

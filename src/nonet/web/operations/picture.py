@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool
 
@@ -15,7 +15,7 @@ from ...render.marks import frames
 from ...render.svg import svg
 from ...verbs.soundness import soundness_of
 from ...wire.step import STEP
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import State
 from ..step_told import StepTold, told_in_full
 
@@ -59,6 +59,7 @@ class Drawn(WebAnswer):
     told: StepTold | None = None
 
 
+@operation("A state as a picture, with what explains it.")
 def answer(asked: PictureAsked) -> Drawn:
     """Draw the state."""
     grid = asked.state.grid()
@@ -82,8 +83,3 @@ def _mistake(grid: Grid) -> Mistake:
     if not found:
         raise Error("there is no mistake in this grid.")
     return found[0]
-
-
-OPERATION: Final = Operation(
-    "picture", "A state as a picture, with what explains it.", PictureAsked, answer, Drawn
-)

@@ -11,7 +11,7 @@ from ...proof import Proof
 from ...proof.derivation import Derivation, DerivationLine, Saying
 from ...proof.proof_class import class_of_proof
 from ...wire.step import STEP
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..proof_picture import line_picture, proof_picture
 from ..state import BoardState, State, state_of
 from ..step_told import StepTold, told_in_full, told_in_short
@@ -105,6 +105,7 @@ class ProofTold(WebAnswer):
     inner: InnerStep | None = None
 
 
+@operation("What a step rests on, and how it is checked.")
 def answer(asked: ProofAsked) -> ProofTold:
     """Check the step, and tell how."""
     step = Reader({"step": asked.step}).read("step", STEP.read)
@@ -149,8 +150,3 @@ def _told(line: DerivationLine) -> LineTold:
         step=told_in_short(step, line.grid) if step else None,
         proof=class_of_proof(step) if step else None,
     )
-
-
-OPERATION: Final = Operation(
-    "proof", "What a step rests on, and how it is checked.", ProofAsked, answer, ProofTold
-)

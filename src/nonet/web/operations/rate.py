@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
 from ...verbs.rate import Rating, rate
 from ..ladder import ShortName
-from ..operation import Operation, Question
+from ..operation import Question, operation
 from ..state import State
 
 
@@ -19,10 +19,8 @@ class RateAsked(Question):
     scales: Annotated[list[ShortName], Field(max_length=50)] | None = None
 
 
+@operation("How hard a puzzle is.", is_long=True)
 def answer(asked: RateAsked) -> Rating:
     """Rate the puzzle."""
     grid = asked.state.grid()
     return rate(grid) if asked.scales is None else rate(grid, scales=asked.scales)
-
-
-OPERATION: Final = Operation("rate", "How hard a puzzle is.", RateAsked, answer, Rating, True)

@@ -16,7 +16,7 @@ from ...model.grid import Grid
 from ...puzzles import named
 from ...readers.record import Record
 from ...readers.stream import read_text
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 from ..state import BoardState, state_of
 
 LONGEST: Final = 1_000_000
@@ -69,6 +69,7 @@ class ReadTold(WebAnswer):
     is_all: bool
 
 
+@operation("The puzzles of a text.")
 def answer(asked: ReadAsked) -> ReadTold:
     """Read the text."""
     records = list(islice(_records(asked.text), _MOST + 1))
@@ -111,6 +112,3 @@ def _read(record: Record) -> StateRead:
     except Error:
         format = ""
     return StateRead(line=record.line, state=state_of(Grid(record.state)), format=format)
-
-
-OPERATION: Final = Operation("read", "The puzzles of a text.", ReadAsked, answer, ReadTold)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from ...techniques import all_techniques, get
 from ...techniques.titles import title_of
 from ...wire.technique import TECHNIQUE
 from ..ladder import ShortName
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 
 
 class TechniquesAsked(Question):
@@ -29,6 +29,7 @@ class TechniquesTold(WebAnswer):
     techniques: list[dict[str, Any]]
 
 
+@operation("The techniques: names, difficulty, where to look, why they work.")
 def answer(asked: TechniquesAsked) -> TechniquesTold:
     """Look them up."""
     found = list(all_techniques()) if asked.name is None else [get(asked.name)]
@@ -37,12 +38,3 @@ def answer(asked: TechniquesAsked) -> TechniquesTold:
             {**TECHNIQUE.write(technique), "title": title_of(technique.id)} for technique in found
         ]
     )
-
-
-OPERATION: Final = Operation(
-    "techniques",
-    "The techniques: names, difficulty, where to look, why they work.",
-    TechniquesAsked,
-    answer,
-    TechniquesTold,
-)

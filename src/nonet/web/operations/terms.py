@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pydantic import BaseModel
 
 from ...library.glossary import WORDS
 from ...library.terms import all_terms
 from ...techniques.titles import title_of
-from ..operation import Operation, Question, WebAnswer
+from ..operation import Question, WebAnswer, operation
 
 
 class TermsAsked(Question):
@@ -60,6 +58,7 @@ class TermsTold(WebAnswer):
     others: list[WordOfOthers]
 
 
+@operation("What the words of texts mean.")
 def answer(asked: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing to ask for
     """List the terms."""
     return TermsTold(
@@ -76,8 +75,3 @@ def answer(asked: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing t
         ],
         others=[WordOfOthers(word=word, meaning=told) for word, told in WORDS.items()],
     )
-
-
-OPERATION: Final = Operation(
-    "terms", "What the words of texts mean.", TermsAsked, answer, TermsTold
-)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
 from ...base.errors import Error
 from ..ladder import ShortName
 from ..moment import moment_for
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import BoardState, state_of
 
 
@@ -36,6 +36,7 @@ class Training(WebAnswer):
     profile: str
 
 
+@operation("A puzzle at the moment where a technique is needed.", is_long=True)
 def answer(asked: TrainAsked) -> Training:
     """Find a moment at which the technique is needed."""
     moment = moment_for(asked.technique, asked.seed)
@@ -47,13 +48,3 @@ def answer(asked: TrainAsked) -> Training:
         places=bool(moment.step.placements),
         profile=moment.profile,
     )
-
-
-OPERATION: Final = Operation(
-    "train",
-    "A puzzle at the moment where a technique is needed.",
-    TrainAsked,
-    answer,
-    Training,
-    True,
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from ...model.grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
 from ..ladder import ThoroughLadderAsked
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import NO_FLAG, Question, WebAnswer, operation
 from ..state import State
 from ..step_told import StepTold, told_in_turn
 
@@ -37,6 +37,7 @@ class WhyTold(WebAnswer):
     told: list[list[StepTold]]
 
 
+@operation("Why a cell takes its digit: each other one is refuted.", is_long=True)
 def answer(asked: WhyAsked) -> WhyTold:
     """Refute the other candidates of the cell."""
     found = why(asked.state.grid(), asked.cell, asked.digit, asked.ladder.ladder())
@@ -47,8 +48,3 @@ def answer(asked: WhyAsked) -> WhyTold:
 def _told(grid: Grid, refutation: Refutation) -> list[StepTold]:
     grid.place(refutation.candidate.cell, refutation.candidate.digit)
     return list(told_in_turn(refutation.steps, grid))
-
-
-OPERATION: Final = Operation(
-    "why", "Why a cell takes its digit: each other one is refuted.", WhyAsked, answer, WhyTold, True
-)
