@@ -7,7 +7,8 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -36,7 +37,6 @@ from .traces import faults_of_trace, is_complete
 if TYPE_CHECKING:
     import pyarrow
 
-_PIECE: Final = 1 << 20
 _TRACE: Final = ("puzzle", "solution", "status", "n_conclusions", "conclusion")
 _NUMBER: Final = "number"
 
@@ -133,19 +133,16 @@ def check_data(
 
 def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
     """What is wrong with a file."""
-    digest, size = sha256(), 0
     try:
         with (folder.path / file.file).open("rb") as opened:
-            while piece := opened.read(_PIECE):
-                digest.update(piece)
-                size += len(piece)
+            digest, size = file_digest(opened, "sha256"), opened.tell()
     except FileNotFoundError:
         yield f"{file.file} is not there."
-    else:
-        if size != file.bytes:
-            yield f"{file.file} has {size:,} bytes, not {file.bytes:,}."
-        elif digest.hexdigest() != file.sha256:
-            yield f"{file.file} was changed: it has another hash."
+        return
+    if size != file.bytes:
+        yield f"{file.file} has {size:,} bytes, not {file.bytes:,}."
+    elif digest.hexdigest() != file.sha256:
+        yield f"{file.file} was changed: it has another hash."
 
 
 def _of_shard(
@@ -180,16 +177,12 @@ def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) ->
         seen += there.num_rows
         wanted = made.filter(compute.is_in(made[_NUMBER], there[_NUMBER]))
         labels = set(there["split"].cast("string").to_pylist())
-        if not _says(there.select(wanted.column_names), wanted) or not labels <= {name}:
+        is_same = logical_hash(there.select(wanted.column_names)) == logical_hash(wanted)
+        if not is_same or not labels <= {name}:
             yield f"{file} has rows that shard {number} has not."
     left_out = split.unsplit + (split.duplicates or 0)
     if not made.num_rows - left_out <= seen <= made.num_rows:
         yield f"shard {number} has {made.num_rows:,} rows, and the splits have {seen:,} of them."
-
-
-def _says(one: pyarrow.Table, other: pyarrow.Table) -> bool:
-    """Whether tables say the same, however they are cut and encoded."""
-    return logical_hash(one) == logical_hash(other)
 
 
 def _drawn(
@@ -249,7 +242,8 @@ def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
         if counts:
             yield f"the path does not stand: {error}"
         return
-    if [_entries(step) for step in path.steps] != list(_cut(counts, entries)):
+    left = iter(entries)
+    if [_entries(step) for step in path.steps] != [[*islice(left, count)] for count in counts]:
         yield "the trace is not that of the path."
 
 
@@ -260,10 +254,3 @@ def _entries(step: Step) -> list[int]:
         for kind, concluded in enumerate((step.placements, step.eliminations))
         for candidate in concluded
     ]
-
-
-def _cut(counts: Sequence[int], entries: Sequence[int]) -> Iterator[list[int]]:
-    start = 0
-    for count in counts:
-        yield list(entries[start : start + count])
-        start += count

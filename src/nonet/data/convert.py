@@ -14,9 +14,9 @@ from ..base.errors import Error
 from ..base.version import installed_version
 from ..bulk import Progress
 from ..model.text import Length
-from .conversions import CONVERSIONS, Conversion, Wishes
+from .conversions import CONVERSIONS, Wishes
 from .finished import batches_of, finished_shards
-from .folder import Folder
+from .folder import Folder, write_json
 from .plan import Plan
 from .split import split_of
 from .splits import SPLITS
@@ -93,16 +93,29 @@ def convert_data(
     conversion = CONVERSIONS[to].of(plan, Wishes(tdoku, _length(length)))
     aim = Folder(target)
     aim.path.mkdir(parents=True, exist_ok=True)
-    about = _about(plan, conversion, {name: len(of) for name, of in files.items()})
+    about = {
+        "form": conversion.name,
+        "nonet": installed_version(),
+        "plan": plan.digest,
+        "licence": plan.licence,
+        "splits": list(files),
+        **conversion.about(),
+    }
     _refuse_other(aim, about)
     total = sum(rows for of in files.values() for _, rows in of)
-    counted = _Counted(progress, total)
-    written: dict[str, int] = {}
-    for name, of in files.items():
-        batches = counted.batches([file for file, _ in of], conversion.columns)
-        written[name] = conversion.write(name, batches, aim.path)
-    with aim.written(ABOUT) as file:
-        file.write((json.dumps(about | {"rows": written}, indent=1) + "\n").encode())
+    done = 0
+
+    def batches(files: list[tuple[Path, int]]) -> Iterator[pyarrow.RecordBatch]:
+        nonlocal done
+        for file, _ in files:
+            for batch in batches_of(file, conversion.columns):
+                yield batch
+                done += len(batch)
+                if progress is not None:
+                    progress(done, total)
+
+    written = {name: conversion.write(name, batches(of), aim.path) for name, of in files.items()}
+    write_json(aim, ABOUT, about | {"rows": written})
     return ConvertedData(to, written, total - sum(written.values()))
 
 
@@ -112,23 +125,6 @@ def _length(name: str) -> Length:
     except ValueError:
         lengths = ", ".join(Length)
         raise Error(f"there is no length '{name}'; lengths are {lengths}.") from None
-
-
-class _Counted:
-    """Rows as they are read, and how many of them."""
-
-    def __init__(self, progress: Progress | None, total: int) -> None:
-        self._progress = progress
-        self._total = total
-        self._done = 0
-
-    def batches(self, files: list[Path], columns: tuple[str, ...]) -> Iterator[pyarrow.RecordBatch]:
-        for file in files:
-            for batch in batches_of(file, columns):
-                yield batch
-                self._done += len(batch)
-                if self._progress is not None:
-                    self._progress(self._done, self._total)
 
 
 def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
@@ -141,18 +137,6 @@ def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
         name: [(folder.path / each.file, each.rows) for each in split.files_of(name)]
         for name in SPLITS
         if split.rows_of(name)
-    }
-
-
-def _about(plan: Plan, conversion: Conversion, files: dict[str, int]) -> dict[str, Any]:
-    """What a reader should know of the files."""
-    return {
-        "form": conversion.name,
-        "nonet": installed_version(),
-        "plan": plan.digest,
-        "licence": plan.licence,
-        "splits": list(files),
-        **conversion.about(),
     }
 
 

@@ -78,8 +78,7 @@ class Folder:
             if self.plan() != plan:
                 raise Error(f"'{self.path}' has another plan already; take another folder.")
             return
-        with self.written(PLAN) as file:
-            file.write((json.dumps(plan.to_json(), indent=1) + "\n").encode())
+        write_json(self, PLAN, plan.to_json())
 
     def file_of(self, shard: int) -> str:
         """The name of the file of a shard."""
@@ -164,6 +163,16 @@ class Folder:
                     file.unlink()
                     removed.append(file.name)
         return sorted(removed)
+
+
+def write_json(folder: Folder, name: str, value: object) -> None:
+    """Write plain data into a file of a folder.
+
+    Raises:
+        OSError: where it cannot be written.
+    """
+    with folder.written(name) as file:
+        file.write((json.dumps(value, indent=1) + "\n").encode())
 
 
 def _is_running(process: int) -> bool:

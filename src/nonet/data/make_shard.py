@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 from collections import Counter
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Final
@@ -13,7 +12,7 @@ from ..base.errors import Error
 from ..base.optional import require
 from ..bulk import Progress
 from .findings import Findings
-from .folder import Folder
+from .folder import Folder, write_json
 from .logical_hash import logical_hash
 from .parquet import write_parquet
 from .plan import Plan
@@ -104,6 +103,5 @@ def _written(
         schema=plan.schema,
         pyarrow=require("data").__version__,
     )
-    with folder.written(folder.manifest_of(number)) as file:
-        file.write((json.dumps(shard.to_json(), indent=1) + "\n").encode())
+    write_json(folder, folder.manifest_of(number), shard.to_json())
     return shard

@@ -20,7 +20,7 @@ from .make_shard import make_shard
 from .plan import Plan
 from .shard import Shard
 from .tally import Tally
-from .threads import Threads
+from .threads import Submit, own_threads
 
 _TICK: Final = 0.1
 _AHEAD: Final = 10_000  # shards that an executor is given at once: more than a cluster has cores
@@ -75,32 +75,29 @@ def run(
     folder = Folder(out)
     folder.write_plan(plan)
     folder.remove_orphans()
-    done: dict[int, Shard] = {}
-    for number in numbers:
-        shard = folder.shard(plan, number)
-        if shard is not None:
-            done[number] = shard
+    made = (folder.shard(plan, number) for number in numbers)
+    done = {shard.number: shard for shard in made if shard is not None}
     todo = [number for number in numbers if number not in done]
     tally = Tally(plan, numbers, done, progress)
     tally.tell()
     out = folder.path.resolve()
     if todo and executor is not None:
-        _gather(executor, plan, todo, out, tally)
+        _gather(executor.submit, plan, todo, out, tally)
     elif todo:
-        with Threads(threads_of(threads), len(todo), tally) as own:
-            _gather(own, plan, todo, out, tally)
+        with own_threads(threads_of(threads), len(todo), tally) as submit:
+            _gather(submit, plan, todo, out, tally)
     return [done[number] for number in numbers]
 
 
-def _gather(executor: Executor, plan: Plan, todo: list[int], out: Path, tally: Tally) -> None:
-    """Have shards made on an executor, and count them as they come."""
+def _gather(submit: Submit, plan: Plan, todo: list[int], out: Path, tally: Tally) -> None:
+    """Have shards made elsewhere, and count them as they come."""
     left = iter(todo)
     ready: SimpleQueue[Future[Shard]] = SimpleQueue()
     waiting: dict[Future[Shard], int] = {}
     try:
         while True:
             for number in islice(left, _AHEAD - len(waiting)):
-                future = executor.submit(make_shard, plan, number, out)
+                future = submit(make_shard, plan, number, out)
                 waiting[future] = number
                 future.add_done_callback(ready.put)
             if not waiting:

@@ -39,7 +39,7 @@ class DataColumn:
 
     Attributes:
         name: its name in every file.
-        type: its type in Arrow, in words: a key of `TYPES`.
+        type: its type in Arrow, in words, such as `uint8` or `list<uint16>`.
         group: the group of columns that brings it, such as `trace`.
         note: what its values mean, in a sentence for the documentation.
     """
@@ -235,21 +235,11 @@ def arrow_type(name: str) -> pyarrow.DataType:
         Error: when pyarrow is not installed.
     """
     pa = require("data")
-    types = {
-        "bool": pa.bool_(),
-        "uint8": pa.uint8(),
-        "uint16": pa.uint16(),
-        "uint32": pa.uint32(),
-        "uint64": pa.uint64(),
-        "int32": pa.int32(),
-        "float32": pa.float32(),
-        "float64": pa.float64(),
-        "string": pa.string(),
-        "dictionary<string>": pa.dictionary(pa.int32(), pa.string()),
-        "list<uint8>": pa.list_(pa.uint8()),
-        "list<uint16>": pa.list_(pa.uint16()),
-    }
-    return types[name]
+    kind, _, inner = name.removesuffix(">").partition("<")
+    plain = pa.type_for_alias(inner or kind)
+    if kind == "dictionary":
+        return pa.dictionary(pa.int32(), plain)
+    return pa.list_(plain) if kind == "list" else plain
 
 
 @checked_arguments

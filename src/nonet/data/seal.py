@@ -153,7 +153,8 @@ def seal(
     shards = finished_shards(folder, plan)
     split = split_of(folder)
     found = duplicates_in(folder, shards)
-    _refuse_stale(folder, split, None if found is None else len(found))
+    duplicates = None if found is None else len(found)
+    _refuse_stale(folder, split, duplicates)
     if plan.licence != _UNKNOWN and licence and licence != plan.licence:
         raise Error(f"what nonet generates is {plan.licence}; a licence is for given puzzles.")
     licence = licence or plan.licence
@@ -161,14 +162,7 @@ def seal(
     files = _tables(shards, split)
     own = [(folder.path / file.file, of) for file, of in files if of != STRATA]  # not twice
     counted = distribution(own, len(own), progress)
-    text = card(
-        name,
-        plan,
-        split,
-        counted,
-        licence=licence,
-        duplicates=None if found is None else len(found),
-    )
+    text = card(name, plan, split, counted, licence=licence, duplicates=duplicates)
     described = [
         *(_as_it_is(folder, name) for name in (PLAN, SPLIT) if (folder.path / name).exists()),
         _write(folder, SCHEMA_FILE, _json(_schema(plan, split))),
@@ -218,13 +212,10 @@ def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -
 
 def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, str]]:
     """The files with puzzles, and the splits that they are of."""
-    if split is None:
-        return [
-            (SealedFile(each.file, each.bytes, each.sha256, each.rows), "all") for each in shards
-        ]
+    made = shards if split is None else split.files
     return [
-        (SealedFile(each.file, each.bytes, each.sha256, each.rows), each.split)
-        for each in split.files
+        (SealedFile(each.file, each.bytes, each.sha256, each.rows), getattr(each, "split", "all"))
+        for each in made
     ]
 
 

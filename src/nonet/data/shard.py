@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
@@ -95,9 +95,7 @@ class Shard:
             Error: where it has others.
             OSError: where it cannot be read.
         """
-        digest = sha256()
         with (folder / self.file).open("rb") as file:
-            while piece := file.read(1 << 20):
-                digest.update(piece)
-        if digest.hexdigest() != self.sha256:
+            digest = file_digest(file, "sha256").hexdigest()
+        if digest != self.sha256:
             raise Error(f"'{os.fspath(folder / self.file)}' was changed after it was made.")

@@ -6,6 +6,7 @@ import json
 import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
@@ -21,7 +22,7 @@ from ..bulk import Progress
 from .dedupe import Duplicates, duplicates_in, id_bytes
 from .duplicates import places_in
 from .finished import batches_of, digest_of, finished_shards, require_columns
-from .folder import Folder
+from .folder import Folder, write_json
 from .parquet import write_parquet, write_parquet_of_tables
 from .plan import Plan
 from .schema import ROW_GROUP, DataColumn, all_columns, arrow_type
@@ -235,45 +236,49 @@ def _are_there(folder: Folder, done: Split) -> bool:
         return False
 
 
+@dataclass(frozen=True)
 class _Work:
     """The work of splitting one data set: first a piece for each shard, then what is gathered."""
 
-    def __init__(
-        self,
-        folder: Folder,
-        plan: Plan,
-        shards: list[Shard],
-        shares: Shares,
-        quota: Quota | None,
-        duplicates: Duplicates | None,
-        tdoku: Tdoku | None,
-    ) -> None:
-        self._folder = folder
-        self._data = Folder(folder.path / DATA)
-        self._pieces = Folder(folder.path / _PIECES)
-        self._plan = plan
-        self._shards = shards
-        self._shares = shares
-        self._quota = quota
-        self._duplicates = duplicates
-        self._tdoku = tdoku
-        found = b"" if duplicates is None else duplicates.found.tobytes()
+    folder: Folder
+    plan: Plan
+    shards: list[Shard]
+    shares: Shares
+    quota: Quota | None
+    duplicates: Duplicates | None
+    tdoku: Tdoku | None
+
+    @cached_property
+    def data(self) -> Folder:
+        return Folder(self.folder.path / DATA)
+
+    @cached_property
+    def pieces(self) -> Folder:
+        return Folder(self.folder.path / _PIECES)
+
+    @cached_property
+    def key(self) -> str:
+        found = b"" if self.duplicates is None else self.duplicates.found.tobytes()
         parts = [
-            *(plan.digest, digest_of(shards), sha256(found).hexdigest(), shares.to_json()),
-            *(repr(quota), "" if tdoku is None else tdoku.name, STRATA_FILE),
+            *(self.plan.digest, digest_of(self.shards), sha256(found).hexdigest()),
+            *(self.shares.to_json(), repr(self.quota), self.tdoku_name, STRATA_FILE),
         ]
-        self.key = sha256(json.dumps(parts).encode()).hexdigest()
+        return sha256(json.dumps(parts).encode()).hexdigest()
+
+    @property
+    def tdoku_name(self) -> str:
+        return "" if self.tdoku is None else self.tdoku.name
 
     def result(self, progress: Progress | None) -> Split:
         """Do what is still to be done."""
-        (self._folder.path / SPLIT).unlink(missing_ok=True)
-        for own in (self._data, self._pieces):
+        (self.folder.path / SPLIT).unlink(missing_ok=True)
+        for own in (self.data, self.pieces):
             own.path.mkdir(exist_ok=True)
-        for own in (self._data, self._pieces, Folder(self._folder.path / STRATA)):
+        for own in (self.data, self.pieces, Folder(self.folder.path / STRATA)):
             own.remove_orphans()
-        done, total = 0, sum(shard.rows for shard in self._shards)
+        done, total = 0, sum(shard.rows for shard in self.shards)
         pieces = []
-        for shard in self._shards:
+        for shard in self.shards:
             pieces.append(self._known_piece(shard) or self._piece(shard))
             done += shard.rows
             if progress is not None:
@@ -284,23 +289,22 @@ class _Work:
             for name in _GATHERED
         ]
         strata: dict[str, list[int]] = {}
-        if self._quota is not None:
-            chosen, strata = self._strata(self._quota)
+        if self.quota is not None:
+            chosen, strata = self._strata(self.quota)
             files.append(chosen)
         found = Split(
             key=self.key,
-            shares=self._shares,
-            quota=self._quota,
-            duplicates=None if self._duplicates is None else len(self._duplicates),
+            shares=self.shares,
+            quota=self.quota,
+            duplicates=None if self.duplicates is None else len(self.duplicates),
             unsplit=sum(piece["unsplit"] for piece in pieces),
             files=tuple(files),
             strata=strata,
-            tdoku="" if self._tdoku is None else self._tdoku.name,
+            tdoku=self.tdoku_name,
         )
         self._remove_others({file.file for file in files})
-        with self._folder.written(SPLIT) as file:
-            file.write((json.dumps(found.to_json(), indent=1) + "\n").encode())
-        shutil.rmtree(self._pieces.path)
+        write_json(self.folder, SPLIT, found.to_json())
+        shutil.rmtree(self.pieces.path)
         return found
 
     def _known_piece(self, shard: Shard) -> dict[str, Any] | None:
@@ -308,7 +312,7 @@ class _Work:
         try:
             text = self._note_of(shard).read_text(encoding="utf-8")
             piece: dict[str, Any] = json.loads(text)  # it is there whole or not at all
-            train = self._folder.path / piece["train"]["file"]
+            train = self.folder.path / piece["train"]["file"]
             is_there = train.stat().st_size == piece["train"]["bytes"]
         except FileNotFoundError:
             return None
@@ -316,21 +320,21 @@ class _Work:
 
     def _note_of(self, shard: Shard) -> Path:
         """Where it is written down that a shard is done."""
-        return self._pieces.path / f"{shard.number:05}.json"
+        return self.pieces.path / f"{shard.number:05}.json"
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
         """Split one shard, and write down what came of it."""
         arrow = require("data")
         self._note_of(shard).unlink(missing_ok=True)  # it may be that of another split
-        table = require("data", "pyarrow.parquet").read_table(self._folder.path / shard.file)
-        codes = self._shares.codes(id_bytes(table[_KEY].combine_chunks()))
+        table = require("data", "pyarrow.parquet").read_table(self.folder.path / shard.file)
+        codes = self.shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)
-        if self._duplicates is not None:
-            stays[places_in(self._duplicates.found, shard.number)] = False
+        if self.duplicates is not None:
+            stays[places_in(self.duplicates.found, shard.number)] = False
         files = {}
         for code, name in enumerate(SPLITS):
             rows = self._completed(table.filter(arrow.array(stays & (codes == code))), name)
-            place = self._data if name == _TRAIN else self._pieces
+            place = self.data if name == _TRAIN else self.pieces
             file_name = f"{name}-{shard.number:05}.parquet"
             with place.written(file_name) as file:
                 size, digest = write_parquet(rows, file)
@@ -340,17 +344,16 @@ class _Work:
             "train": vars(files[_TRAIN]),
             "unsplit": int((stays & (codes < 0)).sum()),
         }
-        with self._pieces.written(self._note_of(shard).name) as file:
-            file.write(json.dumps(piece).encode())
+        write_json(self.pieces, self._note_of(shard).name, piece)
         return piece
 
     def _completed(self, rows: pyarrow.Table, split: str) -> pyarrow.Table:
         """Rows with the columns that are added to them."""
         arrow = require("data")
-        if self._tdoku is not None:
-            guesses = self._tdoku.guesses(rows["puzzle"].to_pylist())
+        if self.tdoku is not None:
+            guesses = self.tdoku.guesses(rows["puzzle"].to_pylist())
             rows = rows.append_column(GUESSES_OF_TDOKU, arrow.array(guesses))
-            metadata = {**(rows.schema.metadata or {}), "nonet.tdoku": self._tdoku.name}
+            metadata = {**(rows.schema.metadata or {}), "nonet.tdoku": self.tdoku.name}
             rows = rows.replace_schema_metadata(metadata)
         names = arrow.DictionaryArray.from_arrays(
             arrow.array(np.zeros(rows.num_rows, np.int32)), [split]
@@ -364,8 +367,8 @@ class _Work:
         read = require("data", "pyarrow.parquet").read_table
         concat = require("data").concat_tables
         waiting: list[pyarrow.Table] = []
-        for shard in self._shards:
-            waiting.append(read(self._pieces.path / f"{name}-{shard.number:05}.parquet"))
+        for shard in self.shards:
+            waiting.append(read(self.pieces.path / f"{name}-{shard.number:05}.parquet"))
             if sum(table.num_rows for table in waiting) >= ROW_GROUP:
                 together = concat(waiting)
                 yield together.slice(0, ROW_GROUP).unify_dictionaries()
@@ -374,7 +377,7 @@ class _Work:
 
     def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, list[int]]]:
         """The file of rows of `test` that are chosen by strata."""
-        source = self._data.path / "test.parquet"
+        source = self.data.path / "test.parquet"
         strata = Strata(quota)
         for batch in batches_of(source, quota.columns):
             strata.add(batch)
@@ -392,13 +395,13 @@ class _Work:
 
     def _write(self, name: str, split: str, tables: Iterator[pyarrow.Table]) -> SplitFile:
         """A file of the data set."""
-        with self._folder.written(name) as file:
+        with self.folder.written(name) as file:
             rows, size, digest = write_parquet_of_tables(tables, file)
         return SplitFile(name, split, rows, size, digest)
 
     def _remove_others(self, names: set[str]) -> None:
         """Remove files of an earlier split that this one does not have."""
         for folder in (DATA, STRATA):
-            for old in (self._folder.path / folder).glob("*.parquet"):
+            for old in (self.folder.path / folder).glob("*.parquet"):
                 if f"{folder}/{old.name}" not in names:
                     old.unlink()

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
-from types import TracebackType
-from typing import Self
+from typing import Any
 
 from .plan import Plan
 from .shard import Shard
 from .tally import Tally
+
+Submit = Callable[..., Future[Any]]
+"""Calls a function elsewhere, as the `submit` of an executor."""
 
 
 class _Stopped(Exception):
     """The run ends before the shard is done."""
 
 
-class Threads:
-    """Threads of this process. A run that ends, by Ctrl-C or by an error, ends their work at once.
+@contextmanager
+def own_threads(threads: int, shards: int, tally: Tally) -> Iterator[Submit]:
+    """What makes shards on threads of this process. A run that ends, by Ctrl-C or by an error, ends
+    their work at once.
 
     Args:
         threads: how many.
@@ -27,34 +32,20 @@ class Threads:
             threads work on each.
         tally: is told how far each shard is.
     """
+    workers = min(threads, shards)
+    is_over = Event()
+    pool = ThreadPoolExecutor(workers, thread_name_prefix="nonet-data")
 
-    def __init__(self, threads: int, shards: int, tally: Tally) -> None:
-        workers = min(threads, shards)
-        self._each = threads // workers
-        self._tally = tally
-        self._is_over = Event()
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="nonet-data")
-
-    def submit(
-        self, function: Callable[..., Shard], /, plan: Plan, number: int, out: Path
-    ) -> Future[Shard]:
-        """Make a shard on one of the threads."""
-
+    def submit(make: Callable[..., Shard], plan: Plan, number: int, out: Path) -> Future[Shard]:
         def beat(done: int, _total: int) -> None:
-            if self._is_over.is_set():
+            if is_over.is_set():
                 raise _Stopped
-            self._tally.note(number, done)
+            tally.note(number, done)
 
-        return self._pool.submit(function, plan, number, out, threads=self._each, progress=beat)
+        return pool.submit(make, plan, number, out, threads=threads // workers, progress=beat)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._is_over.set()
-        self._pool.shutdown(cancel_futures=True)
+    try:
+        yield submit
+    finally:
+        is_over.set()
+        pool.shutdown(cancel_futures=True)

@@ -23,7 +23,7 @@ from ..verbs.rate import rated_level
 from .boards import step_picture
 from .home import SHAPES
 from .printed_paths import printed_paths
-from .trim import INCH, Trim, trim_named
+from .trim import INCH, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
 """How many solutions a page may have, and in how many columns and rows they stand."""
@@ -89,8 +89,8 @@ class BookOptions:
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of a page in points."""
-        trim: Trim = trim_named(self.trim)
-        return trim.width * INCH, trim.height * INCH
+        width, height = trim_named(self.trim)
+        return width * INCH, height * INCH
 
 
 def _any_of(numbers: Iterable[int]) -> str:

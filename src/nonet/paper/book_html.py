@@ -47,22 +47,14 @@ def book_html(book: PuzzleBook) -> str:
     """
     options = book.options
     title = escape(options.title)
-    head = "\n".join(
-        [
-            '<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width,initial-scale=1">',
-            element("title", title),
-            element("style", _STYLE),
-        ]
+    head = (
+        '<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f"{element('title', title)}\n{element('style', _STYLE)}"
     )
     body = "\n".join(_body(book))
-    return "\n".join(
-        [
-            "<!doctype html>",
-            element("html", element("head", head), element("body", body), lang="en"),
-            "",
-        ]
-    )
+    page = element("html", element("head", head), element("body", body), lang="en")
+    return f"<!doctype html>\n{page}\n"
 
 
 def _body(book: PuzzleBook) -> Iterator[str]:
@@ -138,19 +130,15 @@ def _lesson(lesson: TaughtStep) -> str:
         f"Row {number}: " + ", ".join(_told(lesson.grid, cell) for cell in row if cell is not None)
         for number, row in enumerate(_rows(lesson.grid.board), 1)
     )
-    return "".join(
-        [
-            element("h3", escape(lesson.form.name)),
-            _paragraph(f"Where to look. {technique.where_to_look}"),
-            _paragraph(f"Why it works. {technique.why_it_works}"),
-            _paragraph(
-                f"In puzzle {lesson.puzzle.number}, step {lesson.number}, each cell has its digit, "
-                "or in brackets its candidates:"
-            ),
-            element("ul", *(element("li", row) for row in rows)),
-            _paragraph(lesson.words),
-        ]
+    before = (
+        f"Where to look. {technique.where_to_look}",
+        f"Why it works. {technique.why_it_works}",
+        f"In puzzle {lesson.puzzle.number}, step {lesson.number}, each cell has its digit, or in "
+        "brackets its candidates:",
     )
+    cells = element("ul", *(element("li", row) for row in rows))
+    heading = element("h3", escape(lesson.form.name))
+    return heading + "".join(map(_paragraph, before)) + cells + _paragraph(lesson.words)
 
 
 def _rows(board: Board) -> list[list[Cell | None]]:
@@ -192,26 +180,19 @@ def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
     regions = [one for one in board.regions if look_of(one.kind).way in ("line", "shaded")]
     shaded = {cell for one in regions for cell in board.cells(one)}
 
-    def box(row: int, column: int) -> int:
-        cell = places[row][column] if row < len(places) and column < len(places[row]) else None
-        return -1 if cell is None else board.boxes[cell]
+    boxes = {(cell.row, cell.column): board.boxes[cell] for cell in board.all_cells}
 
-    return [
-        [
-            " ".join(
-                word
-                for word, is_so in (
-                    ("none", cell is None),
-                    ("right", box(row, column) != box(row, column + 1)),
-                    ("below", box(row, column) != box(row + 1, column)),
-                    ("shaded", cell in shaded),
-                )
-                if is_so
-            )
-            for column, cell in enumerate(cells)
-        ]
-        for row, cells in enumerate(places)
-    ]
+    def look(row: int, column: int, cell: Cell | None) -> str:
+        box = boxes.get((row, column), -1)
+        words = {
+            "none": cell is None,
+            "right": box != boxes.get((row, column + 1), -1),
+            "below": box != boxes.get((row + 1, column), -1),
+            "shaded": cell in shaded,
+        }
+        return " ".join(word for word, is_so in words.items() if is_so)
+
+    return [[look(row, *each) for each in enumerate(cells)] for row, cells in enumerate(places)]
 
 
 def _cell(grid: Grid, values: str, cell: Cell | None, candidates: bool, look: str) -> str:

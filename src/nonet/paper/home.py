@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
@@ -93,20 +92,20 @@ def home_pages(
     told = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
     if len(grids) == 1 and not names:
         told = [""]
-    look = _Look(notation, steps, candidates)
     entries = [
         PrintedPuzzle(path.start, name, rated_level(path.status, path.hardest))
         for path, name in zip(paths, told, strict=True)
     ]
-    pages = list(_boards(entries, sheet, SHAPES[per_page], title, look))
+    how: dict[str, Any] = {"labels": steps, "notation": notation, "candidates": candidates}
+    pages = list(_boards(entries, sheet, SHAPES[per_page], title, **how))
     if solutions:
         solved = [
             PrintedPuzzle(Grid.load(path.puzzle, solve(path.start).givens), name)
             for path, name in zip(paths, told, strict=True)
         ]
         above = f"{title}: solutions" if title else "Solutions"
-        plain = _Look(notation, labels=False, candidates=False)
-        pages += _boards(solved, sheet, _shape_of_solutions(solved, sheet, above), above, plain)
+        shape = _shape_of_solutions(solved, sheet, above)
+        pages += _boards(solved, sheet, shape, above, candidates=False)
     if steps:
         length_of = taught_once(length)
         for path, name in zip(paths, told, strict=True):
@@ -146,21 +145,14 @@ def sheet_named(paper: str) -> tuple[float, float]:
     return PAPERS[known]
 
 
-@dataclass(frozen=True)
-class _Look:
-    """How boards are printed."""
-
-    notation: Notation
-    labels: bool
-    candidates: bool | None
-
-
 def _boards(
     entries: Sequence[PrintedPuzzle],
     sheet: tuple[float, float],
     shape: tuple[int, int],
     title: str,
-    look: _Look,
+    *,
+    candidates: bool | None,
+    **how: Any,
 ) -> Iterator[list[Mark]]:
     columns, rows = shape
     top, width, height, size = _room(sheet, shape, title)
@@ -170,16 +162,8 @@ def _boards(
             marks.append(Lettering(0, _TITLE, title, _TITLE, bold=True))
         for index, entry in enumerate(entries[first : first + columns * rows]):
             row, column = divmod(index, columns)
-            drawn = entry.marks(
-                width,
-                height,
-                size,
-                candidates=has_own_candidates(entry.grid)
-                if look.candidates is None
-                else look.candidates,
-                labels=look.labels,
-                notation=look.notation,
-            )
+            shown = has_own_candidates(entry.grid) if candidates is None else candidates
+            drawn = entry.marks(width, height, size, candidates=shown, **how)
             at = (column * (width + _GAP), top + row * (height + _GAP))
             marks += moved_to(drawn, *at, 1)
         yield marks

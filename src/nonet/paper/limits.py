@@ -4,7 +4,7 @@ there is a file."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, SingleMark
 from ..render.font import Extent, around, extent
@@ -14,6 +14,8 @@ LEAST_TEXT: Final = 7.0
 LEAST_LINE: Final = 0.75
 """The thinnest lines, in points (from the same page)."""
 _ROUNDING: Final = 0.01
+
+_Looked: TypeAlias = tuple[list[str], Extent]
 
 
 def breaches(
@@ -27,12 +29,12 @@ def breaches(
         margin: at each side, in points.
         inside: the margin at the spine instead: left on odd pages, and right on even ones.
     """
-    examiner = _Examiner()
+    known: dict[int, _Looked] = {}
     for number, page in enumerate(pages, 1):
         spine = margin if inside is None else inside
         left, right = (spine, margin) if number % 2 else (margin, spine)
         for mark in page.marks:
-            faults, (x1, y1, x2, y2) = examiner.look(mark)
+            faults, (x1, y1, x2, y2) = _looked_at(mark, known)
             yield from (f"page {number}: {fault}" for fault in faults)
             within = (
                 x1 >= left - _ROUNDING
@@ -44,34 +46,19 @@ def breaches(
                 yield f"page {number}: {_named(mark)} stands in the margin."
 
 
-class _Examiner:
-    """Looks at marks. What groups share, which is the same object, it looks at once."""
-
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[list[str], Extent]] = {}
-
-    def look(self, mark: Mark) -> tuple[list[str], Extent]:
-        """What is wrong with a mark wherever it stands, and its extent."""
-        if not isinstance(mark, MarkGroup):
-            return [*_faults(mark)], extent(mark)
-        faults, (left, top, right, bottom) = self._inside(mark.marks)
-        return faults, (mark.x + left, mark.y + top, mark.x + right, mark.y + bottom)
-
-    def _inside(self, marks: tuple[Mark, ...]) -> tuple[list[str], Extent]:
-        known = self._known.get(id(marks))
-        if known is None:
-            looked = [self._once(mark) for mark in marks]
-            faults = [fault for faults, _ in looked for fault in faults]
-            known = self._known[id(marks)] = faults, around([place for _, place in looked])
-        return known
-
-    def _once(self, mark: Mark) -> tuple[list[str], Extent]:
-        if isinstance(mark, MarkGroup):
-            return self.look(mark)
-        known = self._known.get(id(mark))
-        if known is None:
-            known = self._known[id(mark)] = self.look(mark)
-        return known
+def _looked_at(mark: Mark, known: dict[int, _Looked]) -> _Looked:
+    """What is wrong with a mark wherever it stands, and its extent. What groups share, which is the
+    same object, is looked at once."""
+    if not isinstance(mark, MarkGroup):
+        if id(mark) not in known:
+            known[id(mark)] = [*_faults(mark)], extent(mark)
+        return known[id(mark)]
+    if id(mark.marks) not in known:
+        looked = [_looked_at(each, known) for each in mark.marks]
+        all_faults = [fault for faults, _ in looked for fault in faults]
+        known[id(mark.marks)] = all_faults, around([place for _, place in looked])
+    faults, (left, top, right, bottom) = known[id(mark.marks)]
+    return faults, (mark.x + left, mark.y + top, mark.x + right, mark.y + bottom)
 
 
 def _faults(mark: SingleMark) -> Iterator[str]:

@@ -8,7 +8,6 @@ they were read on 20 November 2026. Printers change them: read them again before
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import Error
@@ -43,38 +42,27 @@ _SIZE: Final = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class Trim:
-    """The size of a page after it is cut, in inches."""
-
-    width: float
-    height: float
-
-    def __str__(self) -> str:
-        return f"{self.width:g}x{self.height:g}"
-
-
-def trim_named(text: str) -> Trim:
-    """The size of a page from a text such as `8.5x11`.
+def trim_named(text: str) -> tuple[float, float]:
+    """The width and height of a page after it is cut, in inches, from a text such as `8.5x11`.
 
     Raises:
         Error: where it is no size, or none that is printed.
 
     >>> trim_named("6 x 9")
-    Trim(width=6.0, height=9.0)
+    (6.0, 9.0)
     """
     match = _SIZE.fullmatch(text)
     if match is None:
         raise Error(f"'{text}' is no size of a page in inches; sizes are {', '.join(TRIMS)}.")
-    trim = Trim(float(match[1]), float(match[2]))
-    if str(trim) not in TRIMS and not (
-        WIDTHS[0] <= trim.width <= WIDTHS[1] and HEIGHTS[0] <= trim.height <= HEIGHTS[1]
-    ):
+    width, height = float(match[1]), float(match[2])
+    size = f"{width:g}x{height:g}"
+    is_within = WIDTHS[0] <= width <= WIDTHS[1] and HEIGHTS[0] <= height <= HEIGHTS[1]
+    if size not in TRIMS and not is_within:
         raise Error(
             f"pages are {WIDTHS[0]:g} to {WIDTHS[1]:g} inches wide and {HEIGHTS[0]:g} to "
-            f"{HEIGHTS[1]:g} high, not {trim}."
+            f"{HEIGHTS[1]:g} high, not {size}."
         )
-    return trim
+    return width, height
 
 
 def gutter(pages: int) -> float:

@@ -42,9 +42,8 @@ _SHARE_OF_PLACE: Final = 0.75  # of the cells with notes that have one at the sa
 _TAUGHT: Final = np.array([0.25, 0.42, 0.18, 0.15], np.float32)
 _BEFORE: Final = np.array([10, 6, 1.5, 1.5], np.float32)
 _KIND_OF_CLASS: Final = np.repeat(np.eye(4, dtype=np.float32), [1, 9, 9, 1], axis=0)
-_CLEAR: Final = (
-    0.93  # mean probability of digits above which no other side is tried as the upper one
-)
+_CLEAR: Final = 0.93
+"""The mean probability of digits above which no other side is tried as the upper one."""
 _TRIED: Final = 3  # boards that are looked at until one is of a puzzle
 _MOST_BOARDS: Final = 24  # of a page
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
@@ -139,18 +138,15 @@ def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
 
 def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
     """How often a board is turned to the left until it is read best, and what is read then."""
-    best: tuple[float, int, Probabilities, Probabilities] | None = None
+    read: list[tuple[float, int, Probabilities, Probabilities]] = []
     for turns in range(4):
-        turned = turned_patches(patches, turns)
-        classes, candidates = shipped_network().probabilities(turned)
+        classes, candidates = shipped_network().probabilities(turned_patches(patches, turns))
         classes = at_home_on_page(classes)
         likely = np.log(np.maximum(eleven_of(classes).max(axis=1), 1e-6)).sum()
-        if best is None or likely > best[0]:
-            best = (float(likely), turns, classes, candidates)
+        read.append((float(likely), turns, classes, candidates))
         if turns == 0 and mean_of_digits(classes) > _CLEAR:
             break
-    assert best is not None
-    return best[1:]
+    return max(read, key=lambda each: each[0])[1:]
 
 
 def turned_patches(patches: Patches, turns: int) -> Patches:
@@ -212,9 +208,8 @@ def judged(
     by_hand = classes[:, 10:19].max(axis=1) > classes[:, 1:10].max(axis=1)
     digits = int(((first > 0) & (first < NOTED)).sum())
     if digits < FEWEST:
-        return nothing_read(
-            f"the board that was found shows {digits} digits, too few for a puzzle."
-        )
+        told = f"the board that was found shows {digits} digits, too few for a puzzle."
+        return nothing_read(told)
     if mean_of_digits(classes) < _LEAST:
         return nothing_read("a board was found, but no digits can be made out in it.")
     if colours is not None:
@@ -352,16 +347,13 @@ def told_status(
     """The status of a reading, and why it is not sure."""
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
-        return (
-            ReadingStatus.UNSURE,
-            f"the digits as read are no puzzle ({wrong}), and none is near.",
-        )
+        told = f"the digits as read are no puzzle ({wrong}), and none is near."
+        return ReadingStatus.UNSURE, told
     if correction.changed:
         cells_told = "a cell was" if len(correction.changed) == 1 else "cells were"
         told = f"{cells_told} changed, for the digits as read were no puzzle ({correction.reason})."
         return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), told
     if unsure:
-        return ReadingStatus.UNSURE, "a cell is in doubt." if len(
-            unsure
-        ) == 1 else "cells are in doubt."
+        told = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."
+        return ReadingStatus.UNSURE, told
     return ReadingStatus.SURE, ""

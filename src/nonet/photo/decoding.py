@@ -18,9 +18,7 @@ LARGEST_FILE: Final = 64 << 20  # bytes
 LARGEST_PICTURE: Final = 64_000_000  # pixels
 LARGEST_DECODED: Final = 256 << 20  # bytes, of all but JPEG pictures, which are decoded smaller
 SMALLEST_SIDE: Final = 90  # pixels: ten a cell are the least in which digits differ
-_LONGEST_DECODED: Final = (
-    3200  # pixels; JPEG pictures are decoded at a half, a quarter or an eighth
-)
+_LONGEST_DECODED: Final = 3200  # pixels; JPEG pictures are decoded at a half or a quarter
 _NOISY: Final = 8.0  # grey values; the noisiest of 162 photos that are read has 2.2
 _SMOOTHED: Final = 19.0  # of noise, for a blur of one pixel
 _SMOOTHEST: Final = 2.0  # pixels
@@ -104,11 +102,8 @@ def _of_bytes(content: bytes) -> DecodedPicture:
     mode = cv2.IMREAD_GRAYSCALE
     longest = max(width, height)
     if kind == "JPEG" and longest > _LONGEST_DECODED:
-        mode = (
-            cv2.IMREAD_REDUCED_GRAYSCALE_2
-            if longest <= 2 * _LONGEST_DECODED
-            else cv2.IMREAD_REDUCED_GRAYSCALE_4
-        )
+        share = 2 if longest <= 2 * _LONGEST_DECODED else 4
+        mode = getattr(cv2, f"IMREAD_REDUCED_GRAYSCALE_{share}")
     elif kind in ("PNG", "WebP"):
         mode = cv2.IMREAD_UNCHANGED  # what shows through is white paper
     try:
@@ -141,10 +136,10 @@ def _smaller(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     longest = max(values.shape[:2])
     if longest <= _LONGEST_DECODED:
         return values
-    scale = _LONGEST_DECODED / longest
-    return require("photo").resize(  # type: ignore[no-any-return]
-        values, None, fx=scale, fy=scale, interpolation=require("photo").INTER_AREA
-    )
+    cv2, scale = require("photo"), _LONGEST_DECODED / longest
+    size = {"fx": scale, "fy": scale}
+    smaller: np.ndarray[Any, Any] = cv2.resize(values, None, **size, interpolation=cv2.INTER_AREA)
+    return smaller
 
 
 def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:

@@ -61,13 +61,11 @@ class Flattening:
         there = self.places(x, y)
         whole = np.linspace(0, steps - 1, size + 1)[:-1] + (steps - 1) / size / 2
         grid = np.meshgrid(whole.astype(np.float32), whole.astype(np.float32))
-        maps = [
-            cv2.remap(there_one.astype(np.float32), grid[0], grid[1], cv2.INTER_LINEAR)
-            for there_one in there
-        ]
-        return cv2.remap(  # type: ignore[no-any-return]
-            picture, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        maps = [cv2.remap(one.astype(np.float32), *grid, cv2.INTER_LINEAR) for one in there]
+        flat: GreyPicture = cv2.remap(
+            picture, *maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
+        return flat
 
 
 def polynomial(x: Any, y: Any, degree: int) -> Any:
@@ -90,14 +88,10 @@ def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flatten
         ink = line_ink(flat.view(picture))
         if (now := drawn_fit(ink)) > fit:
             best, fit = flat, now
-        across = line_offsets(ink.T)
-        down = line_offsets(ink)
-        flat = Flattening(
-            corners,
-            moved(flat.across, flat.degree, degree, across[1], across[0], across[2], across[3]),
-            moved(flat.down, flat.degree, degree, down[0], down[1], down[2], down[3]),
-            degree,
-        )
+        along, line, *found = line_offsets(ink.T)
+        across = moved(flat.across, flat.degree, degree, line, along, *found)
+        down = moved(flat.down, flat.degree, degree, *line_offsets(ink))
+        flat = Flattening(corners, across, down, degree)
     if (now := drawn_fit(line_ink(flat.view(picture)))) > fit:
         best, fit = flat, now
     return best, fit
@@ -111,7 +105,7 @@ def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
     return np.clip(dark / max(8.0, float(np.percentile(dark, 95))), 0, 1)  # type: ignore[no-any-return]
 
 
-def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, Any, Any, Any]:
+def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, ...]:
     """For pieces of lines: place along, which line, how far below its place it is, weight."""
     pitch, edge = PITCH * _FINE, EDGE * _FINE
     reach = round(_REACH * pitch)
@@ -135,8 +129,7 @@ def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, Any, 
         mass = np.where(window, near, 0)
         offset = (mass * offsets[:, None]).sum(axis=0) / np.maximum(mass.sum(axis=0), 1e-6)
         found.append((x, np.full(18, float(line)), (offset + 0.5) / pitch, np.sqrt(height)))
-    joined = [np.concatenate([part[k] for part in found]) for k in range(4)]
-    return joined[0], joined[1], joined[2], joined[3]
+    return tuple(map(np.concatenate, zip(*found, strict=True)))
 
 
 def moved(

@@ -26,11 +26,9 @@ def cell_patches(view: GreyPicture) -> Patches:
     """
     cv2 = require("photo")
     side = 9 * PITCH + 2 * EDGE
-    flat = (
-        view
-        if view.shape[0] == side
-        else cv2.resize(view, (side, side), interpolation=cv2.INTER_AREA)
-    )
+    flat = view
+    if view.shape[0] != side:
+        flat = cv2.resize(view, (side, side), interpolation=cv2.INTER_AREA)
     window = round(1.3 * PITCH / 2) | 1
     half = cv2.resize(flat, (side // 2, side // 2), interpolation=cv2.INTER_AREA)
     half = cv2.copyMakeBorder(half, window, window, window, window, cv2.BORDER_REFLECT)

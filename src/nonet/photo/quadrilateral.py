@@ -26,32 +26,8 @@ def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | N
     prolonged until they meet.
     """
     cv2 = require("photo")
-    hull = cv2.convexHull(points.astype(np.float32)).reshape(-1, 2)
-    length = cv2.arcLength(hull.reshape(-1, 1, 2), True)
-    hull = cv2.approxPolyDP(hull.reshape(-1, 1, 2), 0.004 * length, True).reshape(-1, 2)
-    corners = [np.asarray(corner, dtype=np.float64) for corner in hull]
+    hull = cv2.convexHull(points.astype(np.float32))
+    corners = cv2.approxPolyDP(hull, 0.004 * cv2.arcLength(hull, True), True)
     if len(corners) < 4:
         return None
-    while len(corners) > 4:
-        best: tuple[float, int, np.ndarray[Any, Any]] | None = None
-        for at in range(len(corners)):
-            before, first, last, after = (corners[(at + k) % len(corners)] for k in (-1, 0, 1, 2))
-            there, back = first - before, last - after
-            cross = there[0] * back[1] - there[1] * back[0]
-            if abs(cross) < 1e-9:
-                continue
-            gap = last - first
-            along = (gap[0] * back[1] - gap[1] * back[0]) / cross
-            if along <= 0:
-                continue
-            meeting = first + along * there
-            spike = meeting - first
-            cost = abs(spike[0] * gap[1] - spike[1] * gap[0]) / 2
-            if best is None or cost < best[0]:
-                best = (cost, at, meeting)
-        if best is None:
-            return None
-        _, at, meeting = best
-        corners[at] = meeting
-        del corners[(at + 1) % len(corners)]
-    return ordered_corners(np.array(corners))
+    return ordered_corners(cv2.approxPolyN(corners, 4).reshape(-1, 2))

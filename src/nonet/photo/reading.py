@@ -74,7 +74,8 @@ class Reading:
             PhotoError: where there is no grid.
             InvalidPuzzle: where the digits clash.
         """
-        self._check()
+        if self.status is ReadingStatus.NO_GRID:
+            raise PhotoError(f"no puzzle was found in the picture: {self.reason}")
         puzzle = Puzzle(self.givens, board=self.board)
         puzzle.check()
         return puzzle
@@ -104,10 +105,6 @@ class Reading:
     def doubts(self) -> tuple[CellReading, ...]:
         """The cells that were corrected or are unsure."""
         return tuple(cell for cell in self.cells if cell.state is not CellState.READ)
-
-    def _check(self) -> None:
-        if self.status is ReadingStatus.NO_GRID:
-            raise PhotoError(f"no puzzle was found in the picture: {self.reason}")
 
     def __repr__(self) -> str:
         return f"<Reading {self.status}: {self.values or self.reason}>"

@@ -27,9 +27,8 @@ def cell_squares(view: Any) -> Any:
     pitch, edge, cut = fine * PITCH, fine * EDGE, round(fine * PITCH / 7)
     board = view[edge : edge + 9 * pitch, edge : edge + 9 * pitch]
     cells = board.reshape(9, pitch, 9, pitch, *view.shape[2:]).swapaxes(1, 2)
-    return cells[:, :, cut:-cut, cut:-cut].reshape(
-        81, pitch - 2 * cut, pitch - 2 * cut, *view.shape[2:]
-    )
+    inner = pitch - 2 * cut
+    return cells[:, :, cut:-cut, cut:-cut].reshape(81, inner, inner, *view.shape[2:])
 
 
 def drawn_by_program(view: GreyPicture) -> bool:

@@ -112,7 +112,6 @@ def as_stains(classes: Probabilities, cells: Any) -> Probabilities:
     plain = classes.copy()
     for group, share in ((~_WRITING, _STAIN), (_WRITING, 1 - _STAIN)):
         part = classes[np.ix_(cells, group)]
-        plain[np.ix_(cells, group)] = (
-            share * part / np.maximum(part.sum(axis=1, keepdims=True), 1e-9)
-        )
+        whole = np.maximum(part.sum(axis=1, keepdims=True), 1e-9)
+        plain[np.ix_(cells, group)] = share * part / whole
     return plain

@@ -23,10 +23,8 @@ def sure_state(content: bytes) -> Puzzle | Grid:
         Error: when OpenCV is not installed.
     """
     reading = read(content)
-    if reading.status is ReadingStatus.SURE:
+    if reading.status in (ReadingStatus.SURE, ReadingStatus.NO_GRID):
         return reading.state()
-    if reading.status is ReadingStatus.NO_GRID:
-        raise PhotoError(f"no puzzle was found in the picture: {reading.reason}")
     cells = ", ".join(cell.told for cell in reading.doubts)
     told = f"the photo is read as {reading.values}, but {reading.reason}"
     raise PhotoError(f"{told} {cells}".rstrip())

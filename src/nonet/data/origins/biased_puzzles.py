@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 
 from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
-from ...model.plain_data.reader import Reader
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
 
 _CELLS: Final = 81
@@ -48,10 +47,3 @@ class BiasedPuzzles(PuzzleOrigin):
                 own_seed,
                 weights[part],
             )
-
-    def to_json(self) -> dict[str, Any]:
-        return {}
-
-    @classmethod
-    def of_json(cls, reader: Reader) -> BiasedPuzzles:  # noqa: ARG003
-        return cls()

@@ -73,18 +73,18 @@ class PuzzleOrigin(ABC):
             OSError: where a file cannot be read.
         """
 
-    @abstractmethod
     def to_json(self) -> dict[str, Any]:
         """The origin as plain data, without its kind."""
+        return {}
 
     @classmethod
-    @abstractmethod
-    def of_json(cls, reader: Reader) -> PuzzleOrigin:
+    def of_json(cls, reader: Reader) -> PuzzleOrigin:  # noqa: ARG003
         """The origin that plain data stands for.
 
         Raises:
             ParseError: where it stands for none.
         """
+        return cls()
 
 
 def suited_size(most: int, count: int) -> int:

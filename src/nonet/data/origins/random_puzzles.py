@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ...bulk import Rows
 from ...generator.minimal_puzzles import minimal_puzzles
-from ...model.plain_data.reader import Reader
 from .origin import BATCH, Beat, PuzzleOrigin, ShardPart
 
 
@@ -37,10 +36,3 @@ class RandomPuzzles(PuzzleOrigin):
                 count, seed, first=first, threads=threads, progress=lambda _done, _total: beat()
             )
             yield ShardPart(Rows.of(made.puzzles), first, made.solutions, seed)
-
-    def to_json(self) -> dict[str, Any]:
-        return {}
-
-    @classmethod
-    def of_json(cls, reader: Reader) -> RandomPuzzles:  # noqa: ARG003
-        return cls()
