@@ -156,7 +156,7 @@ def test_an_interrupted_run_leaves_the_file_as_it_was(
 
     monkeypatch.setattr(book, "save", broken)
     with pytest.raises(KeyboardInterrupt):
-        save(book, path)
+        save(book.save, path)
     assert path.read_bytes() == before
     assert [p.name for p in tmp_path.iterdir()] == ["a.xlsx"]
 

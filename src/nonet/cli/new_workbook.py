@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ..base.errors import Error
@@ -9,7 +10,7 @@ from ..base.optional import require
 from ..model.puzzle import Puzzle
 from ..sheet.fresh import FRESH, fresh
 from ..sheet.template import require_sheets, template
-from ..sheet.writing import Saved, refuse_open, save
+from ..sheet.writing import refuse_open, save
 from .answer import OutputFormat
 from .messages import Messages
 from .options import OutputChoice
@@ -53,8 +54,8 @@ def workbook_named(output: OutputChoice, count: int) -> NewWorkbook | None:
     return NewWorkbook(Path(output.output), count)
 
 
-def save_told(book: Saved, target: Path, is_kept: bool) -> None:
+def save_told(write: Callable[[Path], object], target: Path, is_kept: bool) -> None:
     """Save a workbook and say so, and whether a copy of what was there is kept."""
-    copy = save(book, target, backup_of=target if is_kept else None)
+    copy = save(write, target, backup_of=target if is_kept else None)
     kept = f"; the file as it was is {copy}" if copy is not None else ""
     Messages().note(f"wrote {target}{kept}.")

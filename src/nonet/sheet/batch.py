@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Unpack
 
@@ -78,7 +79,10 @@ def table_in(
     found = table_of(area, column, board or USUAL)
     if found is not None:
         return found
-    grids = [[each.place, _text(each.puzzle)] for each in puzzles_in(path, sheet, board)]
+    grids = [
+        [each.place, "" if each.puzzle is None else str(each.puzzle)]
+        for each in puzzles_in(path, sheet, board)
+    ]
     if not grids:
         is_unsaved = any(isinstance(value, Formula) for _, _, value in area)
         raise Error(f"there is no puzzle in '{path.name}'{_UNSAVED if is_unsaved else ''}.")
@@ -113,11 +117,9 @@ def graded(
     steps: Counter[str] = Counter()
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
-        told = _told(progress, first, len(lines))
-        grades = _grades(
-            some, board, ladder, chosen, options, steps, threads=threads, progress=told
-        )
-        found |= zip(some, grades, strict=True)
+        told = None if progress is None else partial(_tell, progress, first, len(lines))
+        how = options | {"threads": threads, "progress": told}
+        found |= zip(some, _grades(some, board, ladder, chosen, steps, how), strict=True)
     added = []
     for number, row in enumerate(table.rows):
         line = puzzles.get(number)
@@ -147,11 +149,9 @@ def scales_on(board: SheetBoard, scales: Sequence[Scale[Any]] | None) -> Sequenc
     return scales
 
 
-def _told(progress: Progress | None, before: int, total: int) -> Progress | None:
-    """Progress within some of the puzzles as progress within all of them."""
-    if progress is None:
-        return None
-    return lambda done, _: progress(before + done, total)
+def _tell(progress: Progress, before: int, total: int, done: int, _: int) -> None:
+    """Tell of progress within some of the puzzles as of progress within all of them."""
+    progress(before + done, total)
 
 
 def _grades(
@@ -159,28 +159,17 @@ def _grades(
     board: SheetBoard,
     ladder: Ladder | str,
     scales: Sequence[Scale[Any]],
-    options: LadderOptions,
     steps: Counter[str],
-    *,
-    threads: int,
-    progress: Progress | None,
+    how: Mapping[str, Any],
 ) -> list[list[Any]]:
     """What is added for some puzzles. They are graded by the ten thousand, for the
     steps of hundreds of thousands would fill the memory; those without exactly one solution are
     not. How many steps each technique found is added to `steps`."""
-    solved = bulk.search_rows(bulk.Rows.of(lines, board.board), threads=threads)
+    solved = bulk.search_rows(bulk.Rows.of(lines, board.board), threads=how["threads"])
     statuses = [status.value for status in solved.statuses()]
     only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]
     ids = [scale.id for scale in scales]
-    ratings = bulk.rate(
-        only,
-        ladder,
-        scales=ids,
-        threads=threads,
-        board=board.board,
-        progress=progress,
-        **options,
-    )
+    ratings = bulk.rate(only, ladder, scales=ids, board=board.board, **how)
     steps.update(ratings.paths.counts())
     grades = zip(*ratings.columns().values(), strict=True)
     empty = [None] * (len(columns_added(scales)) - 2)
@@ -259,14 +248,9 @@ def _write_csv(result: Graded, target: Path) -> None:
     ):
         writer = csv.writer(file)
         for line in _lines(result):
-            writer.writerow([_harmless(value) for value in line])
-
-
-def _harmless(value: object) -> object:
-    """A value for CSV, where an apostrophe is all that keeps a text from being a formula."""
-    if isinstance(value, str) and is_dangerous(value):
-        return "'" + value
-    return value
+            # An apostrophe is all that keeps a text from being a formula.
+            risky = (isinstance(value, str) and is_dangerous(value) for value in line)
+            writer.writerow([f"'{v}" if bad else v for v, bad in zip(line, risky, strict=True)])
 
 
 def _write_workbook(result: Graded, target: Path) -> None:
@@ -279,7 +263,3 @@ def _write_workbook(result: Graded, target: Path) -> None:
     write_rows = write_long if target.suffix.lower() == ODS else write_table
     with replacing(target) as temporary:
         write_rows(temporary, book, lines)
-
-
-def _text(puzzle: object) -> str:
-    return "" if puzzle is None else str(puzzle)

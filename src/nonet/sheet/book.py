@@ -13,7 +13,7 @@ from ..base.errors import Error
 from ..model.grid import Grid
 from .area import Area
 from .cells import digits_typed, marks_typed
-from .document import Document, Xlsx
+from .document import Xlsx
 from .find import only_block
 from .layout import (
     BOARD_NAME,
@@ -71,8 +71,8 @@ class Book:
         self.path = path
         self._data = bytes_of(path)
         self._room = room
-        kind = Ods if path.suffix.lower() == ODS else Xlsx
-        self._document: Document = kind(self._data, path.name)
+        kind: type[Ods | Xlsx] = Ods if path.suffix.lower() == ODS else Xlsx
+        self._document = kind(self._data, path.name)
         check_workbook(self._data, path.name, room)
         with reading(path.name):
             self._cells = self._document.values()

@@ -1,61 +1,16 @@
-"""A workbook's file of one kind or another, and what can be done with it."""
+"""A workbook's file of Excel, and what can be done with it; `Ods` does the same for LibreOffice."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from ..base.optional import require
-from .area import Area
 from .layout import Block
 from .losses import losses_of
 from .reading import Cells, reading
-
-
-class Values(Protocol):
-    """The values of a workbook, with the results of formulas in place of formulas.
-
-    Attributes:
-        names: the sheets.
-        pages: those of them that have cells.
-        active: the page that is open, else the first; None where there is none.
-        defined: the defined names with what they stand for.
-    """
-
-    names: list[str]
-    pages: list[str]
-    active: str | None
-    defined: dict[str, str]
-
-    def area(self, name: str) -> Area:
-        """What is in a sheet."""
-
-
-class Document(Protocol):
-    """A workbook's file.
-
-    Attributes:
-        losses: what would be lost from it by saving.
-    """
-
-    @property
-    def losses(self) -> tuple[str, ...]:
-        """What would be lost from the file by `save`."""
-
-    def values(self) -> Values:
-        """What is in its cells."""
-
-    def locked(self, block: Block) -> list[bool]:
-        """For each cell of a block whether it is locked."""
-
-    @property
-    def whole(self) -> Any:
-        """A workbook of openpyxl, to be changed before `save`."""
-
-    def save(self, path: Path) -> None:
-        """Write the file as it is now."""
 
 
 class Xlsx:
@@ -67,7 +22,7 @@ class Xlsx:
         self._name = name
         self._told: list[str] = []
 
-    def values(self) -> Values:
+    def values(self) -> Cells:
         """What is in its cells."""
         return Cells(self._data)
 

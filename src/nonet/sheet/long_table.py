@@ -77,7 +77,6 @@ def headed(title: str, named: Sequence[tuple[str, float]], count: int) -> Any:
     Raises:
         Error: without openpyxl.
     """
-    require("sheet")
     book = require("sheet").Workbook()
     sheet = book.active
     sheet.title = title

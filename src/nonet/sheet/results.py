@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ..base.optional import require
 from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Step
@@ -17,11 +16,11 @@ from ..search import differing_cells
 from ..verbs.hint import Hint
 from ..verbs.hint_words import step_cells
 from . import styles
-from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, address, quoted
+from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, column_letters, quoted
 from .sheet_board import SheetBoard, board_of
 from .solving import Solved
 from .tries import IN_VAIN, TECHNIQUES, steps_found, tries, write_tries
-from .writing import headings, put
+from .writing import define, headings, put
 
 _OWN: Final = "nonet_{}"
 """The defined name that marks the sheets that nonet wrote."""
@@ -86,8 +85,7 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
     told = hint.text(level).render(board=grid.board)
     values = (row - 1, level, cells, told, grid.values)
     for column, value in enumerate(values, 1):
-        place = put(sheet, row, column, value)
-        place.font, place.alignment = styles.font(10), styles.left(wrap=column == 4, top=True)
+        put(sheet, row, column, value, styles.font(10), styles.left(wrap=column == 4, top=True))
     sheet.row_dimensions[row].height = _height([values[3]], [90])
 
 
@@ -110,10 +108,7 @@ def _fresh(book: Any, title: str) -> Any:
     if sheet is None:
         name = _free_title(book, title)
         sheet = book.create_sheet(name)
-        own = _OWN.format(title.lower())
-        book.defined_names[own] = require("sheet").workbook.defined_name.DefinedName(
-            own, attr_text=f"{quoted(name)}!$A$1"
-        )
+        define(book, _OWN.format(title.lower()), f"{quoted(name)}!$A$1")
         return sheet
     index = book.index(sheet)
     title_now, state = sheet.title, sheet.sheet_state
@@ -149,9 +144,8 @@ def _solution_cell(grid: Grid, cell: int, board: SheetBoard) -> tuple[object, An
     value = value_shown(grid, cell)
     if value is None:
         text = "".join(map(str, grid.candidates(cell)))
-        pieces = [text]
-        if len(text) > _DIGITS_A_LINE:
-            pieces = [text[start : start + 5] for start in range(0, len(text), 5)]
+        width = len(text) if len(text) <= _DIGITS_A_LINE else 5
+        pieces = [text[start : start + width] for start in range(0, len(text), width or 1)]
         size = 10 if board.size <= _SMALL else 7
         return "\n".join(pieces), styles.font(size, color=styles.QUIET), None
     if grid.is_given(cell):
@@ -196,13 +190,12 @@ def _steps(sheet: Any, path: Path) -> None:
             candidates_text(grid),
         )
         for column, value in enumerate(row, 1):
-            place = put(sheet, number + 1, column, value)
-            place.font = styles.font(10, bold=column == 2)
-            place.alignment = styles.left(wrap=2 <= column <= 6, top=True)
+            look = styles.left(wrap=2 <= column <= 6, top=True)
+            put(sheet, number + 1, column, value, styles.font(10, bold=column == 2), look)
         widths = [width for _, width in _STEP_HEADINGS]
         sheet.row_dimensions[number + 1].height = _height(row[1:6], widths[1:6])
     if not path.steps:
-        put(sheet, 2, 2, "No step.").font = styles.font(10)
+        put(sheet, 2, 2, "No step.", styles.font(10))
     styles.as_wide_as_a_page(sheet)
     sheet.print_area = f"A1:F{max(len(path.steps), 1) + 1}"
 
@@ -211,9 +204,8 @@ def _status(sheet: Any, found: Solved, version: str) -> None:
     sheet.column_dimensions["A"].width = 24
     sheet.column_dimensions["B"].width = 100
     for row, (label, value) in enumerate(_status_lines(found, version), 1):
-        name, place = put(sheet, row, 1, label), put(sheet, row, 2, value)
-        name.font, name.alignment = styles.font(11, bold=True), styles.left(top=True)
-        place.font, place.alignment = styles.font(11), styles.left(wrap=True, top=True)
+        put(sheet, row, 1, label, styles.font(11, bold=True), styles.left(top=True))
+        put(sheet, row, 2, value, styles.font(11), styles.left(wrap=True, top=True))
         sheet.row_dimensions[row].height = 2 + _height([value], [100])
     styles.one_page(sheet, landscape=True)
 
@@ -230,7 +222,8 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     lines += [("Mistake", mistake.text.render()) for mistake in found.mistakes]
     if found.status is Status.INVALID:
         lines += [("Clash", reason) for reason in found.grid.puzzle.reasons()]
-    lines.append(("Number of solutions", _number_of_solutions(found)))
+    count = len(found.solutions)
+    lines.append(("Number of solutions", "2 or more" if count > 1 else count))
     if len(found.solutions) == 1:
         lines.append(("Solution", found.solutions[0]))
     if len(found.solutions) > 1:
@@ -261,11 +254,6 @@ def _filled_in(grid: Grid) -> str:
     return "nothing" if not count else "1 cell" if count == 1 else f"{count} cells"
 
 
-def _number_of_solutions(found: Solved) -> object:
-    number = len(found.solutions)
-    return "2 or more" if number > 1 else number
-
-
 def _digits(sheet: Any, grid: Grid) -> None:
     """For each digit a small board: where it stands, where it can still go, and which of these
     places is the only one of its row, column or box."""
@@ -285,20 +273,19 @@ def _digits(sheet: Any, grid: Grid) -> None:
         top, left = 4 + down * (size + 2), 2 + aside * (size + 1)
         for row in range(size):
             sheet.row_dimensions[top + 1 + row].height = 18
-        put(sheet, top, left, f"Digit {digit}").font = styles.font(12, bold=True)
+        put(sheet, top, left, f"Digit {digit}", styles.font(12, bold=True))
         for cell in grid.board.all_cells:
             row, column = divmod(int(cell), size)
             text, is_unique = place_of(grid, Candidate.of(digit, cell))
-            place = put(sheet, top + 1 + row, left + column, text)
-            place.alignment = styles.middle()
-            place.border = styles.board_border(board, row, column)
             is_mark = is_unique or (text is not None and text != _PLACE)
-            place.font = styles.font(12 if is_mark else 8, bold=is_mark)
+            font = styles.font(12 if is_mark else 8, bold=is_mark)
+            place = put(sheet, top + 1 + row, left + column, text, font, styles.middle())
+            place.border = styles.board_border(board, row, column)
             if is_mark:
                 place.fill = styles.fill(styles.GREEN if is_unique else styles.GREY)
     for column in range(2, wide + 2):
         width = 2 if (column - 1) % (size + 1) == 0 else 3.4
-        sheet.column_dimensions[address(1, column).rstrip("1")].width = width
+        sheet.column_dimensions[column_letters(column)].width = width
     sheet.column_dimensions["A"].width = 3
     sheet.sheet_view.showGridLines = False
     styles.one_page(sheet, landscape=False)
@@ -326,12 +313,10 @@ def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
 
 
 def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
-    place = put(sheet, 2, 2, title)
-    place.font, place.alignment = styles.font(18, bold=True), styles.left()
+    put(sheet, 2, 2, title, styles.font(18, bold=True), styles.left())
     sheet.row_dimensions[2].height = 26
     sheet.merge_cells(start_row=3, end_row=3, start_column=2, end_column=1 + wide)
-    told = put(sheet, 3, 2, text)
-    told.font, told.alignment = styles.font(10, color=styles.QUIET), styles.left(wrap=True)
+    put(sheet, 3, 2, text, styles.font(10, color=styles.QUIET), styles.left(wrap=True))
     sheet.row_dimensions[3].height = 32 + 13 * (len(text) // 90)
 
 
@@ -353,14 +338,12 @@ def _board(
     sheet.column_dimensions["A"].width = 3
     for offset in range(block.size):
         sheet.row_dimensions[block.top + offset].height = 38
-        letters = address(1, block.left + offset).rstrip("1")
-        sheet.column_dimensions[letters].width = 7.2
+        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
     for cell in board.board.all_cells:
         value, font, fill = content(cell)
         if fill is None and cell in board.shaded:
             fill = styles.fill(styles.SHADE)
-        place = put(sheet, *block.at(cell), value)
-        place.font, place.alignment = font, styles.middle(wrap=True)
+        place = put(sheet, *block.at(cell), value, font, styles.middle(wrap=True))
         place.border = styles.board_border(board, *divmod(cell, board.size))
         if fill is not None:
             place.fill = fill

@@ -101,6 +101,13 @@ def _border(left: str, right: str, top: str, bottom: str) -> Any:
     return styles.Border(left=side(left), right=side(right), top=side(top), bottom=side(bottom))
 
 
+def protect(sheet: Any) -> None:
+    """Keep a sheet from being changed by accident, but for its measures, and show no grid."""
+    sheet.protection.sheet = True
+    sheet.protection.formatColumns = sheet.protection.formatRows = False
+    sheet.sheet_view.showGridLines = False
+
+
 def one_page(sheet: Any, *, landscape: bool, area: str | None = None) -> None:
     """Print a sheet on one page."""
     sheet.page_setup.orientation = "landscape" if landscape else "portrait"

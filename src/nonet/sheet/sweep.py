@@ -27,12 +27,12 @@ from .layout import (
     SWEEP_NAME,
     Block,
     address,
+    column_letters,
     numbered,
     quoted,
 )
 from .sheet_board import USUAL
-from .template import define
-from .writing import put
+from .writing import define, dressed, put
 
 ROUNDS: Final = 15
 """Random puzzles that the sweep solves take 5 to 14."""
@@ -75,10 +75,9 @@ def add_sweep(book: Any) -> None:
     live = Live(HOME, CANDIDATES)
     sheet = book.create_sheet(SWEEP)
     define(book, SWEEP_NAME, f"{quoted(SWEEP)}!{_START.absolute.rpartition('!')[2]}")
-    put(sheet, 2, 2, _TITLE).font = styles.font(18, bold=True)
+    put(sheet, 2, 2, _TITLE, styles.font(18, bold=True))
     sheet.row_dimensions[2].height = 26
-    verdict = sheet.cell(3, 2, _verdict(live))
-    verdict.font = styles.font(12, bold=True)
+    dressed(sheet.cell(3, 2, _verdict(live)), styles.font(12, bold=True))
     for cell in range(81):
         _place(sheet, _START, cell, f"={live.read.name(cell)}")
     _table(sheet)
@@ -86,12 +85,12 @@ def add_sweep(book: Any) -> None:
     for number in range(1, ROUNDS + 1):
         row = _TOP + (number - 1) * _ROUND
         heading = sheet.cell(row, 2, f'=IF({_round(number)}="","","Round {number}")')
-        heading.font = styles.font(14, bold=True)
+        dressed(heading, styles.font(14, bold=True))
         for digit in range(1, 10):
             block, after = marked(number, digit), swept_block(number, digit)
             for each in (block, after):
-                label = put(sheet, each.top - 1, each.left, f"Digit {digit}")
-                label.font = styles.font(10, color=styles.QUIET)
+                quiet = styles.font(10, color=styles.QUIET)
+                put(sheet, each.top - 1, each.left, f"Digit {digit}", quiet)
             for cell in range(81):
                 _place(sheet, block, cell, _can_go(before, cell, digit, number))
                 _place(sheet, after, cell, _takes(block, after, cell, digit))
@@ -101,9 +100,8 @@ def add_sweep(book: Any) -> None:
 
 
 def _place(sheet: Any, block: Block, cell: int, formula: str) -> None:
-    place = sheet.cell(*block.at(cell), formula)
-    place.number_format = "0;0;"
-    place.font, place.alignment, place.border = styles.font(9), styles.middle(), _border(cell)
+    place = dressed(sheet.cell(*block.at(cell), formula), styles.font(9), styles.middle())
+    place.number_format, place.border = "0;0;", _border(cell)
 
 
 @cache
@@ -203,9 +201,8 @@ def _table(sheet: Any) -> None:
 
 def _row(sheet: Any, row: int, cells: list[Any], *, bold: bool) -> None:
     for column, content in zip((*range(_TABLE_COLUMN, _SUMS - 1), _SUMS), cells, strict=True):
-        place = sheet.cell(row, column, content)
-        place.font = styles.font(10, bold=bold or column == _SUMS)
-        place.alignment = styles.right()
+        font = styles.font(10, bold=bold or column == _SUMS)
+        dressed(sheet.cell(row, column, content), font, styles.right())
 
 
 def _verdict(live: Live) -> str:
@@ -243,18 +240,14 @@ def _rules(sheet: Any) -> None:
 
 
 def _finish(sheet: Any) -> None:
-    told = put(sheet, 4, 2, _TOLD)
-    told.font = styles.font(10, color=styles.QUIET)
+    put(sheet, 4, 2, _TOLD, styles.font(10, color=styles.QUIET))
     sheet.column_dimensions["A"].width = 3
-    end = address(1, swept_block(1, 9).left + 8).rstrip("1")
-    for column in range(2, swept_block(1, 9).left + 9):
-        sheet.column_dimensions[address(1, column).rstrip("1")].width = 3.4
+    last = swept_block(1, 9).left + 8
+    for column in range(2, last + 1):
+        sheet.column_dimensions[column_letters(column)].width = 3.4
     for number in range(1, ROUNDS + 1):
-        sheet.row_breaks.append(
-            require("sheet").worksheet.pagebreak.Break(id=_TOP + (number - 1) * _ROUND - 1)
-        )
-    sheet.protection.sheet = True
-    sheet.protection.formatColumns = sheet.protection.formatRows = False
-    sheet.sheet_view.showGridLines = False
+        line = _TOP + (number - 1) * _ROUND - 1
+        sheet.row_breaks.append(require("sheet").worksheet.pagebreak.Break(id=line))
+    styles.protect(sheet)
     styles.as_wide_as_a_page(sheet)
-    sheet.print_area = f"A1:{end}{_TOP + ROUNDS * _ROUND}"
+    sheet.print_area = f"A1:{address(_TOP + ROUNDS * _ROUND, last)}"

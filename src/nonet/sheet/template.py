@@ -34,7 +34,7 @@ from .layout import (
     quoted,
 )
 from .sheet_board import USUAL, SheetBoard, board_of
-from .writing import put
+from .writing import define, dressed, put
 
 MOST_PUZZLES: Final = 100
 _PANEL_ROWS: Final = 9
@@ -63,7 +63,6 @@ def template(puzzles: Sequence[Puzzle] = (), board: SheetBoard = USUAL) -> Any:
     >>> book.sheetnames, book["Puzzle"]["B4"].value
     (['Puzzle', 'Candidates'], 5)
     """
-    require("sheet")
     require_sheets(len(puzzles))
     for puzzle in puzzles:
         if puzzle.is_sukaku:
@@ -108,13 +107,6 @@ def _add(book: Any, puzzle: Puzzle | None, board: SheetBoard, number: int) -> No
     define(book, numbered(CANDIDATES_NAME, number, "_"), f"{quoted(live.sheet)}!{first}:{last}")
 
 
-def define(book: Any, name: str, reference: str) -> None:
-    """Give a range a name."""
-    book.defined_names[name] = require("sheet").workbook.defined_name.DefinedName(
-        name, attr_text=reference
-    )
-
-
 def _panel_column(block: Block) -> int:
     """The column of the panel beside the puzzle: L beside nine columns."""
     return block.left + block.size + 1
@@ -122,20 +114,18 @@ def _panel_column(block: Block) -> int:
 
 def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     block, board = live.puzzle, live.board
-    title = sheet.cell(2, block.left, "Sudoku")
-    title.font, title.alignment = styles.font(22, bold=True), styles.left()
+    put(sheet, 2, block.left, "Sudoku", styles.font(22, bold=True), styles.left())
     sheet.row_dimensions[2].height = 32
     sheet.column_dimensions["A"].width = 3
     if not board.is_usual:
-        words = put(sheet, block.top - 1, block.left, board.words)
-        words.font, words.alignment = styles.font(10, color=styles.QUIET), styles.left()
+        quiet = styles.font(10, color=styles.QUIET)
+        put(sheet, block.top - 1, block.left, board.words, quiet, styles.left())
     for offset in range(max(block.size, _PANEL_ROWS)):
         sheet.row_dimensions[block.top + offset].height = 38
     for offset in range(block.size):
-        letters = address(1, block.left + offset).rstrip("1")
-        sheet.column_dimensions[letters].width = 7.2
+        sheet.column_dimensions[column_letters(block.left + offset)].width = 7.2
     for cell in board.board.all_cells:
-        place = sheet.cell(*block.at(cell))
+        place = dressed(sheet.cell(*block.at(cell)), alignment=styles.middle())
         given = "." if puzzle is None else puzzle.givens[cell]
         if given == "." and cell in board.shaded:
             place.fill = styles.fill(styles.SHADE)
@@ -145,13 +135,10 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
         is_given = puzzle is None or given != "."
         color = styles.GIVEN if is_given else styles.ENTRY
         place.font = styles.font(20, bold=is_given, color=color)
-        place.alignment = styles.middle()
         place.border = styles.board_border(board, *divmod(cell, board.size))
         place.protection = require("sheet").styles.Protection(locked=given != ".")
     _rules(sheet, live)
-    sheet.protection.sheet = True
-    sheet.protection.formatColumns = sheet.protection.formatRows = False
-    sheet.sheet_view.showGridLines = False
+    styles.protect(sheet)
     rows = max(block.size, _PANEL_ROWS)
     panel_end = address(block.top + rows, _panel_column(block) + 1)
     styles.one_page(sheet, landscape=True, area=f"A1:{panel_end}")
@@ -214,9 +201,9 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         ("Next single", live.next_single()),
     )
     for row, (label, formula) in enumerate(lines, top):
-        name, value = sheet.cell(row, panel, label), sheet.cell(row, panel + 1, formula)
-        name.font, name.alignment = styles.font(12, color=styles.QUIET), styles.left()
-        value.font, value.alignment = styles.font(12, bold=True), styles.left()
+        put(sheet, row, panel, label, styles.font(12, color=styles.QUIET), styles.left())
+        value = sheet.cell(row, panel + 1, formula)
+        dressed(value, styles.font(12, bold=True), styles.left())
     advice = _ADVICE if is_empty else _LOCKED_ADVICE
     if not live.board.is_usual:
         advice = advice.replace(_OF_LIBREOFFICE, "")
@@ -226,21 +213,17 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
     ):
         bottom = row + (2 if row == top + 6 else 0)
         sheet.merge_cells(start_row=row, end_row=bottom, start_column=panel, end_column=panel + 1)
-        place = sheet.cell(row, panel, text)
-        place.font, place.alignment = font, styles.left(wrap=True)
+        dressed(sheet.cell(row, panel, text), font, styles.left(wrap=True))
     sheet.cell(top + 6, panel).protection = require("sheet").styles.Protection(locked=False)
     for column, width in ((panel - 1, 4), (panel, 27), (panel + 1, 20)):
         sheet.column_dimensions[column_letters(column)].width = width
 
 
 def _candidates(sheet: Any, live: Live) -> None:
-    title = sheet.cell(2, MARKS_LEFT, "Candidates")
-    title.font, title.alignment = styles.font(18, bold=True), styles.left()
+    put(sheet, 2, MARKS_LEFT, "Candidates", styles.font(18, bold=True), styles.left())
     sheet.row_dimensions[2].height = 26
     for (row, column), formula in live.on_candidates().items():
-        place = sheet.cell(row, column, formula)
-        place.alignment = styles.middle()
-        place.font = styles.font(11)
+        dressed(sheet.cell(row, column, formula), styles.font(11), styles.middle())
     board, size = live.board, live.board.size
     high, wide = board.mark_rows, board.mark_columns
     for row in range(size * high):
@@ -253,7 +236,7 @@ def _candidates(sheet: Any, live: Live) -> None:
             place.border = styles.board_border(board, row, column, high, wide)
     sheet.column_dimensions["A"].width = 3
     for column in range(MARKS_LEFT, MARKS_LEFT + size * wide):
-        sheet.column_dimensions[address(1, column).rstrip("1")].width = 2.9
+        sheet.column_dimensions[column_letters(column)].width = 2.9
     blocks = (
         (live.read, "Digits as read"),
         (live.clash, "Clashes"),
@@ -261,14 +244,12 @@ def _candidates(sheet: Any, live: Live) -> None:
         (live.single, "Singles"),
     )
     for block, name in blocks:
-        heading = sheet.cell(block.top - 1, block.left, name)
-        heading.font = styles.font(10, bold=True)
+        put(sheet, block.top - 1, block.left, name, styles.font(10, bold=True))
         for cell in board.board.all_cells:
             place = sheet.cell(*block.at(cell))
             place.number_format = "0;;"
             place.border = styles.board_border(board, *divmod(cell, size))
-            letters = address(1, place.column).rstrip("1")
-            sheet.column_dimensions[letters].width = 3.2
+            sheet.column_dimensions[column_letters(place.column)].width = 3.2
     grey, bold = styles.fill(styles.GREY), styles.font(11, bold=True)
     for cell in board.board.all_cells:
         row, column = live.mark(cell, 1)
@@ -277,8 +258,6 @@ def _candidates(sheet: Any, live: Live) -> None:
         sheet.conditional_formatting.add(
             f"{first}:{last}", styles.rule(filled, fill=grey, font=bold)
         )
-    sheet.protection.sheet = True
-    sheet.protection.formatColumns = sheet.protection.formatRows = False
-    sheet.sheet_view.showGridLines = False
+    styles.protect(sheet)
     end = address(MARKS_TOP + size * high, MARKS_LEFT + size * wide)
     styles.one_page(sheet, landscape=True, area=f"A1:{end}")

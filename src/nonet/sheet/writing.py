@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from ..base.errors import Error
 from ..base.files import replacing, watched
@@ -14,26 +14,20 @@ from ..base.optional import require
 from . import styles
 from .layout import column_letters
 
-
-class Saved(Protocol):
-    """What can be saved."""
-
-    def save(self, path: Any, /) -> None:
-        """Write it into a file."""
-
-
 _LONGEST: Final = 32_767
 """The most characters that a cell holds."""
 _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """What is no character of XML."""
 
 
-def put(sheet: Any, row: int, column: int, value: object) -> Any:
-    """Write a value into a cell and return the cell.
+def put(
+    sheet: Any, row: int, column: int, value: object, font: Any = None, alignment: Any = None
+) -> Any:
+    """Write a value into a cell, in some look, and return the cell.
 
     A text stays a text: what begins with `=` is no formula, since its source is not trusted.
     """
-    cell = sheet.cell(row, column)
+    cell = dressed(sheet.cell(row, column), font, alignment)
     if isinstance(value, str):
         cell.value = fitting(value)
         cell.data_type = "s"
@@ -46,11 +40,27 @@ def put(sheet: Any, row: int, column: int, value: object) -> Any:
     return cell
 
 
+def dressed(cell: Any, font: Any = None, alignment: Any = None) -> Any:
+    """A cell with a font and an alignment, where these are given."""
+    if font is not None:
+        cell.font = font
+    if alignment is not None:
+        cell.alignment = alignment
+    return cell
+
+
+def define(book: Any, name: str, reference: str) -> None:
+    """Give a range a name."""
+    book.defined_names[name] = require("sheet").workbook.defined_name.DefinedName(
+        name, attr_text=reference
+    )
+
+
 def headings(sheet: Any, named: Sequence[tuple[str, float]]) -> None:
     """Write the first row of a table, which stays on the screen: names and widths of columns."""
     for column, (name, width) in enumerate(named, 1):
-        place = put(sheet, 1, column, name)
-        place.font, place.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
+        place = put(sheet, 1, column, name, styles.font(11, bold=True))
+        place.fill = styles.fill(styles.HEADING)
         sheet.column_dimensions[column_letters(column)].width = width
     sheet.freeze_panes = "A2"
     sheet.print_title_rows = "1:1"
@@ -75,11 +85,13 @@ def is_dangerous(text: str) -> bool:
     return text.lstrip()[:1] in ("=", "+", "-", "@") or text[:1] in ("\t", "\r")
 
 
-def save(book: Saved, target: Path, *, backup_of: Path | None = None) -> Path | None:
+def save(
+    write: Callable[[Path], object], target: Path, *, backup_of: Path | None = None
+) -> Path | None:
     """Save a workbook: under a temporary name, renamed at the end.
 
     Args:
-        book: the workbook: one of openpyxl, or what else can be saved.
+        write: writes the workbook into a file.
         target: the file to write.
         backup_of: the file that is overwritten; a copy of it is kept beside it.
 
@@ -95,7 +107,7 @@ def save(book: Saved, target: Path, *, backup_of: Path | None = None) -> Path | 
         copy = _backup_name(backup_of)
         copy.write_bytes(backup_of.read_bytes())
     with replacing(target) as temporary, swept():
-        book.save(temporary)
+        write(temporary)
     return copy
 
 

@@ -59,7 +59,7 @@ def target_of(book: Book, output: Path | None, in_place: bool, word: str) -> Pat
 
 
 def save_book(book: Book, target: Path) -> None:
-    save_told(book, target, target.exists() and target.samefile(book.path))
+    save_told(book.save, target, target.exists() and target.samefile(book.path))
 
 
 def suffix_of(file: Path) -> str:

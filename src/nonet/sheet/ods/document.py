@@ -10,6 +10,7 @@ from typing import Any
 
 from ...base.optional import require
 from ..layout import Block
+from ..writing import define
 from .locks import locked
 from .looks import Looks
 from .names import full, repeated
@@ -55,7 +56,6 @@ class Ods:
         """A workbook of openpyxl that stands for the file: its sheets, each with nothing but its
         last row, and its names. What is added to it is written into the file: sheets, whether they
         are new or in place of others, rows at the ends of the others, and names."""
-        require("sheet")
         book = require("sheet").Workbook()
         book.remove(book.active)
         for name in self._cells.names:
@@ -64,9 +64,7 @@ class Ods:
             if self._kept[sheet]:
                 sheet.cell(self._kept[sheet], 1)
         for name, reference in self._cells.defined.items():
-            book.defined_names[name] = require("sheet").workbook.defined_name.DefinedName(
-                name, attr_text=reference
-            )
+            define(book, name, reference)
         return book
 
     @cached_property

@@ -3,113 +3,101 @@
 from __future__ import annotations
 
 import zipfile
-from typing import Any, BinaryIO, Final
-from xml.parsers import expat
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+from xml.etree.ElementTree import Element, fromstring
 
 from ..layout import Block
-from .names import full, repeated
+from .names import SPACES, repeated
 
-_TABLE: Final = full("table:table")
-_ROW: Final = full("table:table-row")
-_COLUMN: Final = full("table:table-column")
-_CELLS: Final = frozenset((full("table:table-cell"), full("table:covered-table-cell")))
-_STYLE: Final = full("style:style")
-_PROPERTIES: Final = full("style:table-cell-properties")
-_LOOK: Final = full("table:style-name")
-_USUAL: Final = full("table:default-cell-style-name")
-_LEFT_OUT: Final = frozenset(
-    map(full, ("table:tracked-changes", "table:shapes", "table:dde-links"))
-)
+_CELLS: Final = ("table-cell", "covered-table-cell")
+_LEFT_OUT: Final = ("tracked-changes", "shapes", "dde-links")
+"""They have tables and cells of their own, which are not those of a sheet."""
 
 
 def locked(file: BinaryIO, block: Block) -> list[bool]:
     """For each cell of a block whether it is locked."""
-    found = _Locks(block)
     with zipfile.ZipFile(file) as archive:
-        parts = archive.namelist()
-        for part in ("styles.xml", "content.xml"):
-            if part in parts:
-                found.read(archive.read(part))
-    return [found.is_locked(look) for look in found.looks]
+        there = [part for part in ("styles.xml", "content.xml") if part in archive.namelist()]
+        roots = [fromstring(archive.read(part)) for part in there]
+    parents: dict[str, str] = {}
+    locks: dict[str, bool] = {}
+    for style in (each for root in roots for each in root.iter(_full("style", "style"))):
+        if style.get(_full("style", "family")) == "table-cell":
+            name = style.get(_full("style", "name"), "")
+            parents[name] = style.get(_full("style", "parent-style-name"), "")
+            for properties in style.iter(_full("style", "table-cell-properties")):
+                said = properties.get(_full("style", "cell-protect"))
+                if said is not None:
+                    locks[name] = "protected" in said
 
-
-class _Locks:
-    """The styles of a workbook, and which of them the cells of a block have."""
-
-    def __init__(self, block: Block) -> None:
-        self.looks: list[str | None] = [None] * block.size**2
-        self._block = block
-        self._parents: dict[str, str | None] = {}
-        self._locks: dict[str, bool] = {}
-        self._style: str | None = None
-        self._is_here = False
-        self._depth = self._skipped = 0
-        self._row, self._height, self._column = 1, 1, 1
-        self._usual: str | None = None
-        self._columns: dict[int, str | None] = {}
-
-    def read(self, content: bytes) -> None:
-        """Read a part."""
-        parser = expat.ParserCreate(namespace_separator=" ")
-        parser.StartElementHandler = self._start
-        parser.EndElementHandler = self._end
-        parser.Parse(content, True)
-
-    def is_locked(self, look: str | None) -> bool:
-        """Whether cells of a style are locked, as they are where no style says otherwise."""
-        seen = set()
-        while look is not None and look not in seen:
-            if look in self._locks:
-                return self._locks[look]
+    def is_locked(look: str) -> bool:
+        """Whether cells of a style are, as they are where no style says otherwise."""
+        seen: set[str] = set()
+        while look not in locks and look in parents and look not in seen:
             seen.add(look)
-            look = self._parents.get(look)
-        return True
+            look = parents[look]
+        return locks.get(look, True)
 
-    def _start(self, name: str, attributes: dict[str, str]) -> None:
-        if self._skipped or name in _LEFT_OUT:
-            self._skipped += 1
-        elif name == _STYLE:
-            self._style = None
-            if attributes.get(full("style:family")) == "table-cell":
-                self._style = attributes.get(full("style:name"), "")
-                self._parents[self._style] = attributes.get(full("style:parent-style-name"))
-        elif name == _PROPERTIES and self._style is not None:
-            protected = attributes.get(full("style:cell-protect"))
-            if protected is not None:
-                self._locks[self._style] = "protected" in protected
-        elif name == _TABLE:
-            self._is_here = attributes.get(full("table:name")) == self._block.sheet
-            self._row = self._column = 1
-        elif self._is_here:
-            self._in_table(name, attributes)
+    return [is_locked(look) for look in _looks(roots[-1], block)]
 
-    def _in_table(self, name: str, attributes: dict[str, str]) -> None:
-        if name == _COLUMN:
-            width = repeated(attributes, full("table:number-columns-repeated"))
-            for offset in self._within(self._column, width, self._block.left):
-                self._columns[offset] = attributes.get(_USUAL)
-            self._column += width
-        elif name == _ROW:
-            self._height = repeated(attributes, full("table:number-rows-repeated"))
-            self._usual, self._column = attributes.get(_USUAL), 1
-        elif name in _CELLS:
-            width = repeated(attributes, full("table:number-columns-repeated"))
-            for column in self._within(self._column, width, self._block.left):
-                look = attributes.get(_LOOK) or self._usual or self._columns.get(column)
-                for row in self._within(self._row, self._height, self._block.top):
-                    self.looks[self._block.size * row + column] = look
-            self._column += width
 
-    def _within(self, first: int, count: int, start: int) -> Any:
-        """Which rows or columns of the block, whose first one is `start`, are among some."""
-        return range(max(first - start, 0), min(first + count - start, self._block.size))
+def _looks(root: Element, block: Block) -> list[str]:
+    """The style of each cell of a block."""
+    size = block.size
+    looks = [""] * size**2
+    columns: dict[int, str] = {}
+    at = 0
+    for table in _within(root, "table"):
+        if table.get(_full("table", "name")) != block.sheet:
+            continue
+        for column in _within(table, "table-column"):
+            width = _times(column, "columns")
+            usual = column.get(_full("table", "default-cell-style-name"), "")
+            columns |= dict.fromkeys(_among(at, width, block.left, size), usual)
+            at += width
+        top = 0
+        for row in _within(table, "table-row"):
+            height, at = _times(row, "rows"), 0
+            usual = row.get(_full("table", "default-cell-style-name"), "")
+            for cell in filter(_is_cell, row):
+                width = _times(cell, "columns")
+                own = cell.get(_full("table", "style-name")) or usual
+                for across in _among(at, width, block.left, size):
+                    for down in _among(top, height, block.top, size):
+                        looks[size * down + across] = own or columns.get(across, "")
+                at += width
+            top += height
+    return looks
 
-    def _end(self, name: str) -> None:
-        if self._skipped:
-            self._skipped -= 1
-        elif name == _ROW and self._is_here:
-            self._row += self._height
-        elif name == _TABLE:
-            self._is_here = False
-        elif name == _STYLE:
-            self._style = None
+
+def _within(element: Element, name: str) -> Iterator[Element]:
+    """The elements of a name in another one, but for those in cells and in what is left out."""
+    for child in element:
+        if _name(child) == name:
+            yield child
+        elif not _is_cell(child) and _name(child) not in _LEFT_OUT:
+            yield from _within(child, name)
+
+
+def _is_cell(element: Element) -> bool:
+    return _name(element) in _CELLS
+
+
+def _among(first: int, count: int, start: int, size: int) -> range:
+    """Which rows or columns of the block, whose first one is `start` from 1, are among some."""
+    return range(max(first + 1 - start, 0), min(first + 1 + count - start, size))
+
+
+def _times(element: Element, kind: str) -> int:
+    name = _full("table", f"number-{kind}-repeated")
+    return repeated(element.attrib, name)
+
+
+def _full(prefix: str, name: str) -> str:
+    return f"{{{SPACES[prefix]}}}{name}"
+
+
+def _name(element: Element) -> str:
+    """The name of an element of tables, without its namespace."""
+    return element.tag.removeprefix(f"{{{SPACES['table']}}}")

@@ -97,17 +97,14 @@ def table_xml(
 
 def columns_xml(sheet: Any, looks: Looks) -> str:
     """The widths of the columns."""
-    told, last = [], 0
     widths = {}
     for letters, each in sheet.column_dimensions.items():
         if each.width:
             column = sheet[f"{letters}1"].column if each.min is None else each.min
             widths[column] = each.width
-    for column in range(1, max(sheet.max_column, *widths, 1) + 1):
-        style = looks.column(widths.get(column, 10.0))
-        told.append(f'<table:table-column table:style-name="{style}"/>')
-        last = column
-    return "".join(told) if last else "<table:table-column/>"
+    columns = range(1, max(sheet.max_column, *widths, 1) + 1)
+    styles = (looks.column(widths.get(column, 10.0)) for column in columns)
+    return "".join(f'<table:table-column table:style-name="{style}"/>' for style in styles)
 
 
 def row_xml(
@@ -135,10 +132,9 @@ def row_xml(
             continue
         is_there = True
         if empty:
-            told.append(_nothing(empty))
+            told.append(f'<table:table-cell table:number-columns-repeated="{empty}"/>')
             empty = 0
-        kind = "covered-table-cell" if type(cell).__name__ == "MergedCell" else "table-cell"
-        told.append(_cell(cell, kind, looks, spans, rules, validations))
+        told.append(_cell(cell, looks, spans, rules, validations))
     if not is_there and height is None:
         return None
     style = looks.row(height)
@@ -148,21 +144,16 @@ def row_xml(
     )
 
 
-def _nothing(count: int) -> str:
-    return f'<table:table-cell table:number-columns-repeated="{count}"/>'
-
-
 def _cell(
     cell: Any,
-    kind: str,
     looks: Looks,
     spans: dict[tuple[int, int], tuple[int, int]],
     rules: dict[tuple[int, int], list[Rule]],
     validations: dict[tuple[int, int], str],
 ) -> str:
     place = cell.row, cell.column
-    if kind != "table-cell":
-        return f"<table:{kind}/>"
+    if type(cell).__name__ == "MergedCell":
+        return "<table:covered-table-cell/>"
     told = f' table:style-name="{looks.cell(cell, rules.get(place, ()))}"'
     if place in spans:
         rows, columns = spans[place]
@@ -175,7 +166,7 @@ def _cell(
     else:
         attributes, content = value_of(cell.value)
         told += attributes
-    return f"<table:{kind}{told}>{content}</table:{kind}>"
+    return f"<table:table-cell{told}>{content}</table:table-cell>"
 
 
 def named_range(name: str, reference: str) -> str:
