@@ -34,7 +34,7 @@ def client_of(scope: Scope) -> str:
 def in_worker(
     request: Request, job: Callable[..., T], *words: Any, **how: Any
 ) -> Coroutine[Any, Any, T]:
-    """The work of a job for whoever asks, in a process; `how` is as for `Workers.run`."""
+    """The work of a job for the address that asks, in a process; `how` is as for `Workers.run`."""
     client = client_of(request.scope)
     work: Coroutine[Any, Any, T] = request.app.state.workers.run(job, *words, client=client, **how)
     return work
