@@ -89,12 +89,7 @@ class AlsChain(Technique):
                 Sentence(f"{' '.join(pieces)}, Z={{z:run}}", z=falling(step), **parts), step
             ),
             standard=[*sets_are(sets), *reasons],
-            teach=[
-                *sets_are(sets),
-                *WHAT_IT_IS,
-                *reasons,
-                self.look,
-            ],
+            teach=[*sets_are(sets), *WHAT_IT_IS, *reasons, self.look],
         )
 
 

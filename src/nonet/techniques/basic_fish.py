@@ -101,10 +101,7 @@ class BasicFish(Technique):
                 "When {count} columns have only {count} rows for a digit, "
                 "these rows lose it elsewhere."
             ),
-            short=short_conclusion(
-                say("{digit} of {bases:short} in {covers:short}"),
-                step,
-            ),
+            short=short_conclusion(say("{digit} of {bases:short} in {covers:short}"), step),
             standard=[
                 say("In {bases} the {digit} can only be in {covers}."),
                 _counting(rows, count, digit),

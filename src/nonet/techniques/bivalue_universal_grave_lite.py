@@ -7,11 +7,8 @@ from collections import Counter
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.wording import Count
-from .technique import Form
-
-_NAME = "Bivalue Universal Grave Lite"
 
 
 class BivalueUniversalGraveLite(DeadlyTechnique):
@@ -25,19 +22,7 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     id = "bivalue-universal-grave-lite"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("BUG-Lite", "BUG Lite")
-    forms = (
-        Form(f"{_NAME} Type 1", 5.4, variant="type-1", aliases=("BUG-Lite Type 1",), on=False),
-        Form(f"{_NAME} Type 2", 5.45, variant="type-2", aliases=("BUG-Lite Type 2",), on=False),
-        Form(f"{_NAME} Type 4", 5.45, variant="type-4", aliases=("BUG-Lite Type 4",), on=False),
-        Form(f"{_NAME} Type 3", 5.55, variant="type-3", aliases=("BUG-Lite Type 3",), on=False),
-        Form(
-            f"{_NAME} Type 3 with Hidden Subset",
-            5.6,
-            variant="type-3-hidden",
-            aliases=("BUG-Lite Type 3 Hidden",),
-            on=False,
-        ),
-    )
+    forms = forms_of_types("Bivalue Universal Grave Lite", 5.4, 5.55, "BUG-Lite Type {}", on=False)
     deductions = FOUR_TYPES
     where_to_look = (
         "Where many cells have two candidates, start from one that has more, and keep two of its "

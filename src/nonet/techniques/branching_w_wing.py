@@ -133,8 +133,7 @@ class BranchingWWing(Technique):
                 "lose the first digit; that cell takes the second."
             ),
             short=short_conclusion(
-                say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}"),
-                step,
+                say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}"), step
             ),
             standard=[same, places, *sights, one_is_not, fall],
             teach=[

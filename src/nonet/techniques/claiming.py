@@ -135,10 +135,7 @@ def _two_boxes(
             "Where a digit keeps to the same two lines in two boxes, "
             "the rest of these lines loses it."
         ),
-        short=short_conclusion(
-            say("{digit} of {boxes:short} in {lines:short}"),
-            step,
-        ),
+        short=short_conclusion(say("{digit} of {boxes:short} in {lines:short}"), step),
         standard=[
             say("In {boxes} the {digit} can only be in {lines}."),
             say(

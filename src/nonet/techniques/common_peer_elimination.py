@@ -78,15 +78,8 @@ class CommonPeerElimination(Technique):
             idea=Sentence(
                 "A cell that sees all places of a digit in a house cannot hold that digit."
             ),
-            short=short_conclusion(
-                say("{digit} of {base} in {places:folded}, all in sight"),
-                step,
-            ),
-            standard=[
-                say("In {base} the {digit} can only be in {places:or}."),
-                *seen,
-                *end,
-            ],
+            short=short_conclusion(say("{digit} of {base} in {places:folded}, all in sight"), step),
+            standard=[say("In {base} the {digit} can only be in {places:or}."), *seen, *end],
             teach=[
                 say("Where in {base} can the {digit} go?"),
                 say("It has {count} places left, {places}.", count=Count(len(places))),

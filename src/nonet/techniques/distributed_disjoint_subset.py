@@ -127,10 +127,7 @@ class DistributedDisjointSubset(Technique):
                 "so each of these houses must have its digit there."
             ),
             short=short_conclusion(say("{cells:folded} = {digits:run}", digits=repeated), step),
-            standard=[
-                say("Count how many of {cells} can have each digit at most."),
-                *reasons,
-            ],
+            standard=[say("Count how many of {cells} can have each digit at most."), *reasons],
             teach=[
                 say("Look at {count} cells: {cells}."),
                 *candidates_of_each(grid, cells),

@@ -6,9 +6,8 @@ from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.wording import Count, saying
-from .technique import Form
 
 
 class ExtendedRectangle(DeadlyTechnique):
@@ -21,18 +20,7 @@ class ExtendedRectangle(DeadlyTechnique):
     id = "extended-rectangle"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("XR", "Extended Unique Rectangle", "EUR")
-    forms = (
-        Form("Extended Rectangle Type 1", 5.0, variant="type-1", aliases=("XR1",)),
-        Form("Extended Rectangle Type 2", 5.05, variant="type-2", aliases=("XR2",)),
-        Form("Extended Rectangle Type 4", 5.05, variant="type-4", aliases=("XR4",)),
-        Form("Extended Rectangle Type 3", 5.2, variant="type-3", aliases=("XR3",)),
-        Form(
-            "Extended Rectangle Type 3 with Hidden Subset",
-            5.25,
-            variant="type-3-hidden",
-            aliases=("XR3 Hidden",),
-        ),
-    )
+    forms = forms_of_types("Extended Rectangle", 5.0, 5.2, "XR{}")
     deductions = FOUR_TYPES
     where_to_look = (
         "Take two rows of one band (or two columns of one stack). Look for three columns, one "

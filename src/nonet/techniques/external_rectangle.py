@@ -7,13 +7,8 @@ from dataclasses import replace
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.deadly import (
-    FOUR_TYPES,
-    DeadlyPattern,
-    Deduction,
-    PatternWords,
-    follows,
-)
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows
+from .shared.deadly_technique import forms_of_types
 from .shared.deadly_words import Guarding, explained_deadly
 from .shared.guardians import (
     Bound,
@@ -24,7 +19,7 @@ from .shared.guardians import (
 )
 from .shared.rectangles import rectangle_words
 from .shared.wording import saying
-from .technique import Explanation, Form
+from .technique import Explanation
 
 
 class ExternalRectangle(GuardedRectangle):
@@ -38,37 +33,8 @@ class ExternalRectangle(GuardedRectangle):
     id = "external-rectangle"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")
-    forms = (
-        Form(
-            "Unique Rectangle External Type 1",
-            5.9,
-            variant="type-1",
-            aliases=("External UR Type 1", "UR External Type 1"),
-        ),
-        Form(
-            "Unique Rectangle External Type 2",
-            5.95,
-            variant="type-2",
-            aliases=("External UR Type 2", "UR External Type 2"),
-        ),
-        Form(
-            "Unique Rectangle External Type 4",
-            5.95,
-            variant="type-4",
-            aliases=("External UR Type 4", "UR External Type 4"),
-        ),
-        Form(
-            "Unique Rectangle External Type 3",
-            6.05,
-            variant="type-3",
-            aliases=("External UR Type 3", "UR External Type 3"),
-        ),
-        Form(
-            "Unique Rectangle External Type 3 with Hidden Subset",
-            6.1,
-            variant="type-3-hidden",
-            aliases=("UR External Type 3 Hidden",),
-        ),
+    forms = forms_of_types(
+        "Unique Rectangle External", 5.9, 6.05, "External UR Type {}", "UR External Type {}"
     )
     deductions = FOUR_TYPES
     where_to_look = (

@@ -43,11 +43,7 @@ class Firework(Technique):
         one = read_firework(step, grid)
         assert one is not None, f"no firework: {step}"
         say = saying(digits=one.digits, cells=one.cells)
-        reasons = (
-            *one.bound(),
-            say("So {digits} fill {cells}."),
-            *_conclusions(one, step),
-        )
+        reasons = (*one.bound(), say("So {digits} fill {cells}."), *_conclusions(one, step))
         return Explanation(
             where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
             idea=Sentence(

@@ -12,13 +12,7 @@ from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_fall, victims_see
-from .shared.wording import (
-    candidates_of_each,
-    losing_cells,
-    saying,
-    shared_house,
-    short_conclusion,
-)
+from .shared.wording import candidates_of_each, losing_cells, saying, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 _PAIR = 2

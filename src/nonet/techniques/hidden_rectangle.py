@@ -22,11 +22,7 @@ class HiddenRectangle(BoundRectangle):
 
     id = "hidden-rectangle"
     forms = (
-        Form(
-            "Hidden Rectangle",
-            4.8,
-            aliases=("Hidden Unique Rectangle", "HUR", "Hidden UR"),
-        ),
+        Form("Hidden Rectangle", 4.8, aliases=("Hidden Unique Rectangle", "HUR", "Hidden UR")),
     )
     where_to_look = (
         "Take a cell with two candidates and look for a rectangle in two boxes with it. The other "

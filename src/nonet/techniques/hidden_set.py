@@ -92,10 +92,7 @@ class HiddenSet(Technique):
                 "When {count} digits have only {count} places in a house, "
                 "these cells lose every other digit."
             ),
-            short=short_conclusion(
-                say("{digits:run} in {house} only at {cells:folded}"),
-                step,
-            ),
+            short=short_conclusion(say("{digits:run} in {house} only at {cells:folded}"), step),
             standard=[
                 say("In {house} the digits {digits} can only be in {cells}."),
                 say(

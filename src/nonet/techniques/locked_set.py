@@ -15,10 +15,7 @@ class LockedSet(Technique):
 
     id = "locked-set"
     family = "Intersections"
-    forms = (
-        Form("Locked Pair", 3.0, 2),
-        Form("Locked Triple", 3.1, 3),
-    )
+    forms = (Form("Locked Pair", 3.0, 2), Form("Locked Triple", 3.1, 3))
     where_to_look = (
         "Look where a row or column crosses a box. Two of the three cells with the same two "
         "candidates, or three with three between them, act on the line and on the box at once."

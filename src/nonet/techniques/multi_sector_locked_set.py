@@ -106,8 +106,7 @@ class MultiSectorLockedSet(Technique):
                 "digits, so each of these lines must have its digit there."
             ),
             short=short_conclusion(
-                say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)),
-                step,
+                say("{count} cells of {rows:run} and {columns:run}", count=len(one.cells)), step
             ),
             standard=[
                 crossing,

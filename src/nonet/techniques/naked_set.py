@@ -91,10 +91,7 @@ class NakedSet(Technique):
                 "When {count} cells of a house share {count} digits, "
                 "the other cells lose these digits."
             ),
-            short=short_conclusion(
-                say("{cells:folded} = {digits:run} in {house}"),
-                step,
-            ),
+            short=short_conclusion(say("{cells:folded} = {digits:run} in {house}"), step),
             standard=[
                 say("In {house}, {cells} hold only {digits}."),
                 say("That is {count} cells and {count} digits, so these digits are used up there."),

@@ -6,14 +6,11 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeductionTechnique
+from .shared.deadly_technique import DeductionTechnique, forms_of_types
 from .shared.deadly_words import explained_deadly
 from .shared.qiu import Qiu, qiu_words, read_qiu, read_told
 from .shared.wording import saying
-from .technique import Explanation, Form
-
-_NAME = "Qiu's Deadly Pattern"
-_SHORT = "QDP"
+from .technique import Explanation
 
 
 class QiuDeadlyPattern(DeductionTechnique):
@@ -25,20 +22,8 @@ class QiuDeadlyPattern(DeductionTechnique):
 
     id = "qiu-deadly-pattern"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
-    aliases = (_NAME, "Qiu", _SHORT)
-    forms = (
-        Form(f"{_NAME} Type 1", 5.8, variant="type-1", aliases=(f"{_SHORT} Type 1",), on=False),
-        Form(f"{_NAME} Type 2", 5.85, variant="type-2", aliases=(f"{_SHORT} Type 2",), on=False),
-        Form(f"{_NAME} Type 4", 5.85, variant="type-4", aliases=(f"{_SHORT} Type 4",), on=False),
-        Form(f"{_NAME} Type 3", 5.95, variant="type-3", aliases=(f"{_SHORT} Type 3",), on=False),
-        Form(
-            f"{_NAME} Type 3 with Hidden Subset",
-            6,
-            variant="type-3-hidden",
-            aliases=(f"{_SHORT} Type 3 Hidden",),
-            on=False,
-        ),
-    )
+    aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")
+    forms = forms_of_types("Qiu's Deadly Pattern", 5.8, 5.95, "QDP Type {}", on=False)
     deductions = FOUR_TYPES
     where_to_look = (
         "Take two lines of a band in which hardly anything is given, or the same digits in the "

@@ -14,10 +14,7 @@ class Skyscraper(TwoStrongLinks):
     """Two parallel lines share a foot; the digit is at the top of one of them."""
 
     id = "skyscraper"
-    forms = (
-        Form("Skyscraper", 4.0),
-        Form("Grouped Skyscraper", 4.65, variant="grouped"),
-    )
+    forms = (Form("Skyscraper", 4.0), Form("Grouped Skyscraper", 4.65, variant="grouped"))
     where_to_look = (
         "Take one digit and look for two rows in which it has two places left. If one place of "
         "each is in the same column, the other two are the tops of the skyscraper. Cells that see "

@@ -8,13 +8,7 @@ from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import (
-    Count,
-    candidates_of_each,
-    lettered,
-    losing_digits,
-    short_conclusion,
-)
+from .shared.wording import Count, candidates_of_each, lettered, losing_digits, short_conclusion
 from .technique import Explanation, Form, Rung, Technique
 
 

@@ -84,8 +84,7 @@ class Template(Technique):
                 )
             else:
                 short = short_conclusion(
-                    say("{digit}: in none of {count} ways", count=len(found)),
-                    step,
+                    say("{digit}: in none of {count} ways", count=len(found)), step
                 )
         return Explanation(
             where=say("Look at all the places for {digit}."),

@@ -23,9 +23,7 @@ class ThermometerBounds(OfOneClue):
     id = "thermometer-bounds"
     forms = (
         Form(
-            "Thermometer Bounds",
-            2.35,
-            aliases=("Thermo Bounds", "Thermometer Minimum and Maximum"),
+            "Thermometer Bounds", 2.35, aliases=("Thermo Bounds", "Thermometer Minimum and Maximum")
         ),
     )
     where_to_look = (

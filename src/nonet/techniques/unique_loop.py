@@ -12,9 +12,8 @@ from .shared.deadly import (
     swaps_unnoticed,
     two_colors,
 )
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.wording import Count, saying
-from .technique import Form
 
 
 class UniqueLoop(DeadlyTechnique):
@@ -27,18 +26,7 @@ class UniqueLoop(DeadlyTechnique):
     id = "unique-loop"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("UL",)
-    forms = (
-        Form("Unique Loop Type 1", 4.9, variant="type-1", aliases=("UL1",)),
-        Form("Unique Loop Type 2", 4.95, variant="type-2", aliases=("UL2",)),
-        Form("Unique Loop Type 4", 4.95, variant="type-4", aliases=("UL4",)),
-        Form("Unique Loop Type 3", 5.1, variant="type-3", aliases=("UL3",)),
-        Form(
-            "Unique Loop Type 3 with Hidden Subset",
-            5.15,
-            variant="type-3-hidden",
-            aliases=("UL3 Hidden",),
-        ),
-    )
+    forms = forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")
     deductions = FOUR_TYPES
     where_to_look = (
         "Where the same pair of candidates stands in many cells, go from cell to cell along "

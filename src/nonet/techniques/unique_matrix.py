@@ -7,11 +7,9 @@ from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.wording import saying
-from .technique import Form
 
-_NAME = "Unique Matrix"
 _SIDE = 3
 
 
@@ -23,13 +21,7 @@ class UniqueMatrix(DeadlyTechnique):
     id = "unique-matrix"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Rotating Deadly Pattern",)
-    forms = (
-        Form(f"{_NAME} Type 1", 5.5, variant="type-1", on=False),
-        Form(f"{_NAME} Type 2", 5.55, variant="type-2", on=False),
-        Form(f"{_NAME} Type 4", 5.55, variant="type-4", on=False),
-        Form(f"{_NAME} Type 3", 5.65, variant="type-3", on=False),
-        Form(f"{_NAME} Type 3 with Hidden Subset", 5.7, variant="type-3-hidden", on=False),
-    )
+    forms = forms_of_types("Unique Matrix", 5.5, 5.65, on=False)
     deductions = FOUR_TYPES
     where_to_look = (
         "Take three boxes beside each other, and in each of them a column. Look whether the nine "

@@ -8,12 +8,8 @@ from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.wording import Count, saying
-from .technique import Form
-
-_NAME = "Unique Polygon"
-_OTHER = "Borescoper's Deadly Pattern"
 
 
 class _Parts(NamedTuple):
@@ -33,18 +29,8 @@ class UniquePolygon(DeadlyTechnique):
     id = "unique-polygon"
     variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Borescoper's Deadly Pattern", "Unique Heptagon", "Unique Octagon")
-    forms = (
-        Form(f"{_NAME} Type 1", 5.6, variant="type-1", aliases=(f"{_OTHER} Type 1",), on=False),
-        Form(f"{_NAME} Type 2", 5.65, variant="type-2", aliases=(f"{_OTHER} Type 2",), on=False),
-        Form(f"{_NAME} Type 4", 5.65, variant="type-4", aliases=(f"{_OTHER} Type 4",), on=False),
-        Form(f"{_NAME} Type 3", 5.75, variant="type-3", aliases=(f"{_OTHER} Type 3",), on=False),
-        Form(
-            f"{_NAME} Type 3 with Hidden Subset",
-            5.8,
-            variant="type-3-hidden",
-            aliases=(f"{_OTHER} Type 3 Hidden",),
-            on=False,
-        ),
+    forms = forms_of_types(
+        "Unique Polygon", 5.6, 5.75, "Borescoper's Deadly Pattern Type {}", on=False
     )
     deductions = FOUR_TYPES
     where_to_look = (

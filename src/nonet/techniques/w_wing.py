@@ -63,10 +63,7 @@ class WWing(Technique):
     id = "w-wing"
     family = "Wings"
     aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
-    forms = (
-        Form("W-Wing", 4.4),
-        Form("Grouped W-Wing", 4.7, variant="grouped"),
-    )
+    forms = (Form("W-Wing", 4.4), Form("Grouped W-Wing", 4.7, variant="grouped"))
     where_to_look = (
         "Look for two cells with the same two candidates that do not see each other, say 14 and "
         "14. Then look for a house in which every place for 1 sees one of them. Cells that see "

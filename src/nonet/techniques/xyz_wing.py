@@ -55,10 +55,7 @@ class XYZWing(Technique):
                 "Whichever of three digits the pivot takes, "
                 "it or one of two pincers must take the common digit."
             ),
-            short=short_conclusion(
-                say("{pivot} = {digits:run}, {digit} in {cells:or}"),
-                step,
-            ),
+            short=short_conclusion(say("{pivot} = {digits:run}, {digit} in {cells:or}"), step),
             standard=[
                 say("{pivot} is {digits:or}."),
                 pivot_sees(wing, grid),

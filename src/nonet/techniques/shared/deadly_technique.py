@@ -7,9 +7,42 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Rung, Technique
+from ..technique import Explanation, Form, Rung, Technique
 from .deadly import DeadlyPattern, Deduction, PatternWords, follows, read_deadly
 from .deadly_words import explained_deadly
+
+
+def forms_of_types(
+    name: str, first: float, third: float, *aliases: str, on: bool = True
+) -> tuple[Form, ...]:
+    """The forms of the four types that people number.
+
+    Args:
+        name: what the pattern is called.
+        first, third: how difficult the first and the third type are.
+        aliases: other names, with braces for the type.
+        on: whether they are on.
+
+    >>> [form.aliases for form in forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")][2:4]
+    [('UL4',), ('UL3',)]
+    """
+    kinds = {
+        "1": ("type-1", first),
+        "2": ("type-2", first + 0.05),
+        "4": ("type-4", first + 0.05),
+        "3": ("type-3", third),
+        "3 Hidden": ("type-3-hidden", third + 0.05),
+    }
+    return tuple(
+        Form(
+            f"{name} Type {number.replace('Hidden', 'with Hidden Subset')}",
+            round(difficulty, 2),
+            variant=variant,
+            aliases=tuple(alias.format(number) for alias in aliases),
+            on=on,
+        )
+        for number, (variant, difficulty) in kinds.items()
+    )
 
 
 class DeductionTechnique(Technique):

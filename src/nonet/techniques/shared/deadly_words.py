@@ -292,8 +292,7 @@ def _hidden_digits(
 
 def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
     house = step.houses(Role.BASE)[0]
-    removed = {candidate.digit for candidate in step.eliminations}
-    digit = next(d for d in locked_digit(pattern, house, grid) if d not in removed)
+    digit = _bound(pattern, house, step, grid)
     return (
         Sentence(
             "In {house} the {digit} can only be in these two cells, so the other one is {digit}.",
@@ -323,13 +322,12 @@ def _short(
     deduction: Deduction, pattern: DeadlyPattern, words: PatternWords, step: Step, grid: Grid
 ) -> Text:
     lead, parts = words.short.template, dict(words.short.parts)
-    crowded = pattern.crowded
     if deduction is Deduction.PLACED:
         extra = pattern.extras[0]
         lead += ", more only in {cell} → {cell} = {digit}"
         return Text([Sentence(lead, **parts, cell=extra.cell, digit=extra.digit)])
+    cells, houses = _subset_cells(step), step.houses(Role.BASE)
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
-        cells, houses = _subset_cells(step), step.houses(Role.BASE)
         if deduction is Deduction.NAKED_SUBSET:
             digits = tuple(sorted(digits_of(grid, cells) | set(pattern.extra_digits)))
         else:
@@ -337,18 +335,16 @@ def _short(
         lead += ", {subset:run} in {houses:short} with {others:folded}"
         parts |= {"subset": digits, "houses": houses, "others": cells}
     elif deduction is Deduction.LOCKED:
-        house = step.houses(Role.BASE)[0]
-        removed = {candidate.digit for candidate in step.eliminations}
-        digit = next(d for d in locked_digit(pattern, house, grid) if d not in removed)
         lead += ", {digit} of {house:short} in {crowded:folded}"
-        parts |= {"digit": digit, "house": house, "crowded": crowded}
-    elif deduction is Deduction.SEEING_ALL:
-        lead += ", one of {extras:or}"
-        parts |= {"extras": pattern.extras}
-    elif len(pattern.extra_digits) == 1:
-        lead += ", {digit} in {crowded:or}"
-        parts |= {"digit": pattern.extra_digits[0], "crowded": crowded}
+        digit = _bound(pattern, houses[0], step, grid)
+        parts |= {"digit": digit, "house": houses[0], "crowded": pattern.crowded}
     else:
-        lead += ", more only in {crowded:folded}"
-        parts |= {"crowded": crowded}
+        lead += ", more only in {crowded}" if len(pattern.crowded) == 1 else ", one of {extras:or}"
+        parts |= {"crowded": pattern.crowded, "extras": pattern.extras}
     return short_conclusion(Sentence(lead, **parts), step)
+
+
+def _bound(pattern: DeadlyPattern, house: House, step: Step, grid: Grid) -> Digit:
+    """The digit of the pattern that is bound to the cells with extras, and stays there."""
+    removed = {candidate.digit for candidate in step.eliminations}
+    return next(d for d in locked_digit(pattern, house, grid) if d not in removed)

@@ -50,8 +50,7 @@ class ExocetTechnique(Technique):
                 "across have too few other places for them."
             ),
             short=short_conclusion(
-                say("{digits:run} in {base:folded}, targets {targets:folded}"),
-                step,
+                say("{digits:run} in {base:folded}, targets {targets:folded}"), step
             ),
             standard=[base_stands(one), *told],
             teach=[

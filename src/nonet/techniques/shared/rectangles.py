@@ -106,8 +106,7 @@ class BoundRectangle(Technique):
             where=words.where,
             idea=words.idea,
             short=short_conclusion(
-                say("{digits:run} in {cells:folded}, {digit} of {houses:short} there"),
-                step,
+                say("{digits:run} in {cells:folded}, {digit} of {houses:short} there"), step
             ),
             standard=[words.place, bound, *reasons],
             teach=[
