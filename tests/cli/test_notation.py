@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
@@ -14,10 +14,17 @@ import nonet
 from nonet.cli.commands import PROGRAM
 from nonet.cli.program import all_commands
 from nonet.model.notation import Notation
+from nonet.model.text import Sentence, Text
 from tests.cli.support import Run
 
-OURS = re.compile(r"\b[1-9]?r[1-9]+c[1-9]+\b|\b(row|column|box) [1-9]\b")
-ZERO = re.compile(r"\b[1-9]?Cell[0-8]{2}\b|\b(Row|Col)[0-8]\b|\bBox[036]{2}\b")
+OURS = re.compile(r"\b\d*r\d+c\d+\b|\b(row|column|box|diagonal|window) \d")
+ZERO = re.compile(r"\b\d*Cell\d(\d|,\d+)\b|\b(Row|Col|Box|Diag|Win)\d")
+CLASH = "55" + "." * 79
+# A jigsaw that has its fifth region from r2c2 to r4c5, with two equal digits there.
+JIGSAW = "111111123455115223455555223444452223664447823667777883669787783669788883699999993"
+IN_A_REGION = "." * 10 + "1" + "." * 20 + "1" + "." * 49
+# Boxes of three rows and four columns; the last one lacks a digit.
+TWELVE = "." * 116 + "1234" + "." * 8 + "5678" + "." * 8 + "9AB."
 WRONG = "534678912672195348198342567859761423426853791713924856961537284287419635345286177"
 
 SHOWN = {
@@ -32,8 +39,32 @@ SHOWN = {
     "backdoors": ["@wings"],
     "draw": ["@wings", "--hint"],
     "draw, labels": ["@wings"],
+    "hint, a line": ["@wings", "--level", "4", "-f", "line"],
+    "steps, a line": ["@wings", "-f", "line"],
+    "backdoors, a line": ["@wings", "-f", "line"],
+    "puzzles": ["fata-morgana"],
+    "verify": ["{wrong.json}"],
+    "sheet hint": ["{one.xlsx}", "--level", "4"],
+    **{name: [CLASH] for name in ("convert", "canonical", "count", "rate", "minimal")},
+    "candidates": [CLASH],
+    "check, of a cage": ["12" + "." * 34, "--board", "6x6+cage:5@r1c1,r1c2"],
+    "check, of a thermometer": ["21" + "." * 34, "--board", "6x6+thermo:r1c1,r1c2"],
+    "check, of a diagonal": ["1" + "." * 34 + "1", "--board", "6x6+x"],
+    "check, of a jigsaw": [IN_A_REGION, "--board", f"jigsaw:{JIGSAW}"],
+    "why, of a cell that is not there": ["1" + "." * 35, "J9", "--board", "6x6"],
+    "hint, of a large board": [TWELVE, "--level", "4", "--board", "12x12"],
 }
 """Commands that name cells or houses, with what makes them do so."""
+
+WITHOUT = {
+    *("bench", "formats", "techniques", "serve", "newspaper", "photo"),
+    *("data check", "data convert", "data dedupe", "data plan", "data rate", "data run"),
+    *("data seal", "data split", "sheet batch", "sheet import"),
+}
+"""Commands that name none, but where what they read is at fault or in doubt, as in `convert`."""
+
+FILES = {"generate", "print", "book", "sheet new", "sheet solve"}
+"""Commands that write them into files alone; tests below read these."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,18 +73,54 @@ def _usual() -> Iterator[None]:
     Notation.RC.choose()
 
 
+@pytest.fixture
+def made(run: Run, tmp_path: Path) -> Callable[[str], str]:
+    """Makes a file that a command reads."""
+
+    def make(word: str) -> str:
+        path = str(tmp_path / word.strip("{}"))
+        if word == "{one.xlsx}":
+            run("sheet", "new", path, "--puzzle", "@wings")
+        elif word == "{wrong.json}":
+            data = json.loads(run("explain", "@newspaper", "-f", "json").out)
+            data["steps"][0]["truths"] = []
+            Path(path).write_text(json.dumps(data))
+        else:
+            return word
+        return path
+
+    return make
+
+
 @pytest.mark.parametrize("called", SHOWN)
-def test_every_command_writes_as_asked(run: Run, called: str) -> None:
-    words = [called.partition(",")[0], *SHOWN[called]]
+def test_every_command_writes_as_asked(run: Run, called: str, made: Callable[[str], str]) -> None:
+    words = [*called.partition(",")[0].split(), *map(made, SHOWN[called])]
     usual, zero = run(*words), run(*words, "--notation", "zero")
     assert usual.code == zero.code
-    told = [re.sub(r"(?m)^.*--(also|cells|path) .*$", "", each.out) for each in (usual, zero)]
+    told = [
+        re.sub(r"(?m)^.*--(also|cells|path) .*$", "", each.out + each.err) for each in (usual, zero)
+    ]
     if called == "draw, labels":
         assert ">r1<" in told[0] and ">r1<" not in told[1] and ">0<" in told[1]
         return
     assert OURS.search(told[0]) and not ZERO.search(told[0])
     assert ZERO.search(told[1]) and not OURS.search(told[1]), OURS.search(told[1])
     assert not ZERO.search(run(*words).out), "the next command is as before"
+
+
+@pytest.mark.parametrize(("notation", "box"), [("rc", "box 5"), ("a1", "box 5"), ("zero", "Box11")])
+def test_a_region_of_a_jigsaw_is_named_by_its_own_first_cell(
+    run: Run, notation: str, box: str
+) -> None:
+    board = ("--board", f"jigsaw:{JIGSAW}", "--notation", notation)
+    assert f"in {box}," in run("check", IN_A_REGION, *board).err
+    one = "." * 10 + "1" + "." * 70
+    wrong = ("hint", IN_A_REGION, "--givens", one, "--level", "4")
+    assert f"{box}." in run(*wrong, *board).out
+    region = nonet.Grid(nonet.Puzzle(one, board=nonet.Board.jigsaw(JIGSAW)))
+    Notation(notation).choose()
+    text = Text([Sentence("It is in {house}.", house=region.board.house("b5"))])
+    assert text.on(region.board).render() == f"It is in {box}."
 
 
 def test_the_environment_chooses_for_all_commands(
@@ -77,30 +144,13 @@ def test_data_keeps_to_one_notation(run: Run) -> None:
             assert run(*words, "-f", format, "--notation", "zero").out == told.out
 
 
-def test_messages_name_cells_as_asked(run: Run, tmp_path: Path) -> None:
-    clash = "55" + "." * 79
-    path = json.loads(run("explain", "@newspaper", "-f", "json").out)
-    path["steps"][0]["truths"] = []
-    wrong = tmp_path / "path.json"
-    wrong.write_text(json.dumps(path))
-    for words in (
-        ("verify", str(wrong)),
-        ("solve", clash),
-        ("convert", clash),
-        ("why", clash[:1] + "." * 80, "r1c1"),
-        ("canonical", clash),
-    ):
-        usual, zero = run(*words), run(*words, "--notation", "zero")
-        told = [each.out + each.err for each in (usual, zero)]
-        assert usual.code == zero.code
-        assert OURS.search(told[0]) and not ZERO.search(told[0]), told[0]
-        assert ZERO.search(told[1]) and not OURS.search(told[1]), told[1]
-
-
 def test_every_command_takes_a_notation() -> None:
+    names = set()
     for name, each in all_commands(PROGRAM):
         if not isinstance(each, click.Group):
+            names.add(name.removeprefix("nonet "))
             assert "notation" in {parameter.name for parameter in each.params}, name
+    assert names == {each.partition(",")[0] for each in SHOWN} | WITHOUT | FILES
 
 
 def test_sheets_and_books(run: Run, tmp_path: Path) -> None:
@@ -120,6 +170,19 @@ def test_sheets_and_books(run: Run, tmp_path: Path) -> None:
         if cell.value
     )
     assert ZERO.search(words) and not OURS.search(words), OURS.search(words)
+    told = ("--levels", "easy=1", "--hints", "--seed", "3", "--notation", "zero")
+    assert run("book", *told, "-o", str(tmp_path / "book.html")).code == 0
+    words = re.sub("<[^>]*>", " ", (tmp_path / "book.html").read_text(encoding="utf-8"))
+    assert "Cell36 is the cell in Row3" in words and not OURS.search(words), OURS.search(words)
+
+
+def test_the_next_single_of_a_workbook_is_named_as_asked(run: Run, tmp_path: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    for notation, part in (("rc", '"r"&('), ("a1", 'MID("ABCDEFGHJ'), ("zero", '"Cell"&(')):
+        book = str(tmp_path / f"{notation}.xlsx")
+        run("sheet", "new", book, "--notation", notation)
+        cells = [cell for row in openpyxl.load_workbook(book)["Puzzle"].iter_rows() for cell in row]
+        assert any(part in str(cell.value) for cell in cells)
 
 
 def test_in_python_one_call_chooses_for_all_that_is_shown() -> None:
@@ -129,7 +192,8 @@ def test_in_python_one_call_chooses_for_all_that_is_shown() -> None:
     def shown() -> str:
         looks = [path, hint, nonet.rate("@wings", "sud"), nonet.why("@newspaper", "r1c1")]
         looks += nonet.choices("@wings")[:3]
-        parts = [str(path.show(2)), nonet.svg(path.show(2).grid, path[1])]
+        parts = [str(path.show(2)), nonet.svg(path.show(2).grid, path[1]), path[1]._repr_html_()]
+        parts.append(nonet.Board.of("x").why_sees(0, 80))
         return re.sub("<[^>]*>", " ", " ".join([*parts, *(each._repr_html_() for each in looks)]))
 
     assert not ZERO.search(shown())

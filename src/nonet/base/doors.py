@@ -110,5 +110,8 @@ and where there is none."""
 shown_name: Final = Door[Any, str]("model.notation")
 """A cell, a house, a candidate or a space by its name in the notation that was chosen."""
 
+house_named: Final = Door[tuple[Any, Any], str]("model.notation")
+"""A house, with its board, as it stands in a sentence in the notation that was chosen."""
+
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """The nouns of a board that are not those of nine rows."""

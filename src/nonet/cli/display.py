@@ -64,10 +64,6 @@ class Display:
         """A text that stands out."""
         return self.style(text, HEADING)
 
-    def plain(self, text: Text, board: Board) -> str:
-        """A text of sentences in one plain line."""
-        return text.render(board=board)
-
     def paragraph(
         self, text: Text | str, board: Board, *, indent: int = 0, first: str | None = None
     ) -> str:

@@ -11,7 +11,7 @@ from ..model.board import Board
 from ..model.board_parts import BoardPlace, BoxShape, Places, box_shape
 from ..model.cells import Region
 from ..model.rules import Rule
-from .places import told_places
+from .places import shown_places
 
 
 class GridForm(NamedTuple):
@@ -176,7 +176,7 @@ class Constraint:
     @property
     def sentence(self) -> str:
         """What a clue says, as a sentence."""
-        return self.says.format(cells=told_places(self.cells))
+        return self.says.format(cells=shown_places(self.cells))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

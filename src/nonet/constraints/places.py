@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import starmap
 
 from ..base.errors import Error
 from ..model.board_parts import BoardPlace, Places
+from ..model.notation import Notation
 from ..model.place_names import rc_place
 
 _LONGEST = 40
@@ -54,6 +56,11 @@ def told_places(places: Iterable[BoardPlace]) -> str:
     'r1c1,r2c12'
     """
     return ",".join(f"r{row + 1}c{column + 1}" for row, column in places)
+
+
+def shown_places(places: Iterable[BoardPlace]) -> str:
+    """The same for people, in the notation that was chosen."""
+    return ",".join(starmap(Notation.chosen().place, places))
 
 
 def short(text: str) -> str:

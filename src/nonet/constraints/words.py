@@ -17,7 +17,7 @@ from ..model.board_parts import BoardPlace, BoxShape, Places
 from ..model.cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
 from . import all_kinds
 from .constraint import Constraint, GridForm
-from .places import places_named, short, told_places
+from .places import places_named, short, shown_places
 
 GRIDS: Final = {
     "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
@@ -190,7 +190,7 @@ def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int
     for clue in constraints:
         outside = [place for place in clue.cells if place not in number]
         if outside:
-            raise Error(f"{clue.told} names {told_places(outside[:1])}, which the board has not.")
+            raise Error(f"{clue.told} names {shown_places(outside[:1])}, which the board has not.")
         if len(set(clue.cells)) < len(clue.cells):
             raise Error(f"{clue.told} names a cell twice.")
 
@@ -289,8 +289,7 @@ def _own_regions(
             told = f"{constraint.noun} {index}"
             outside = [place for place in places if place not in number]
             if outside:
-                row, column = outside[0]
-                raise Error(f"{told} names r{row + 1}c{column + 1}, which the board has not.")
+                raise Error(f"{told} names {shown_places(outside[:1])}, which the board has not.")
             cells = tuple(sorted({number[place] for place in places}))
             if len(cells) != len(places):
                 raise Error(f"{told} names a cell twice.")

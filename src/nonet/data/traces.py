@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ..base.arguments import checked_arguments, shown_value
 from ..base.errors import Error
 from ..model.board import STANDARD
+from ..model.cells import Cell
 from .schema import PLACES
 
 _ALL: Final = 0x1FF
@@ -48,8 +49,7 @@ def candidate_masks(
     for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
         for kind, cell, digit in step:
             if not states[-1][cell] >> digit & 1:
-                done = "removes" if kind else "places"
-                raise Error(f"step {number} {done} {digit + 1}{_name(cell)}, which is not there.")
+                raise Error(f"{_done(number, kind, cell, digit)}, which is not there.")
             if kind:
                 masks[cell] &= ~(1 << digit)
             else:
@@ -70,8 +70,7 @@ def faults_of_trace(
     for number, step in enumerate(_steps(n_conclusions, conclusion), 1):
         for kind, cell, digit in step:
             if (int(solution[cell]) == digit + 1) == bool(kind):
-                done = "removes" if kind else "places"
-                yield f"step {number} {done} {digit + 1}{_name(cell)}; the solution says otherwise."
+                yield f"{_done(number, kind, cell, digit)}; the solution says otherwise."
     empty = sum(1 for mask in masks[-1] if mask)
     placed = sum(1 for entry in conclusion if entry < PLACES)
     if empty != puzzle.count(".") - placed:
@@ -104,5 +103,5 @@ def _place(masks: list[int], cell: int, digit: int) -> None:
         masks[peer] &= ~(1 << digit)
 
 
-def _name(cell: int) -> str:
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+def _done(number: int, kind: int, cell: int, digit: int) -> str:
+    return f"step {number} {'removes' if kind else 'places'} {digit + 1}{Cell(cell).shown}"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ..base.arguments import checked_arguments, explaining, shown_value
-from ..base.doors import board_of_words, board_pieces, kind_of_region, own_nouns
+from ..base.doors import board_of_words, board_pieces, house_named, kind_of_region, own_nouns
 from ..base.errors import Error, ProofError
 from .cells import (
     CELLS,
@@ -459,14 +459,13 @@ class Board:
         >>> board.why_sees(board.cell("r3c3"), board.cell("r4c5"))
         "r3c3 and r4c5 are a knight's move apart."
         """
-        shared = [r for r in self.constraints if one in r.cells and other in r.cells]
+        shared = [house for house in self.regions_of(one) if other in self.cells(house)]
         if one == other or not shared:
             return ""
-        names = f"{self.cell(one)} and {self.cell(other)}"
-        kinds = {each.kind: kind_of_region(each.kind.value) for each in shared}
-        plain = [each for each in shared if not (kinds[each.kind] and kinds[each.kind].moves)]
+        names = f"{self.cell(one).shown} and {self.cell(other).shown}"
+        plain = [house for house in shared if not self.moves(house.kind)]
         if plain:
-            inside = " and ".join(region.words for region in plain)
+            inside = " and ".join(house_named((house, self)) for house in plain)
             return f"{names} are both in {inside}."
         (row, column), (down, across) = self.places[one], self.places[other]
         step = {(row - down, column - across), (down - row, across - column)}
@@ -474,7 +473,7 @@ class Board:
             kind = kind_of_region(letter)
             if step.intersection(kind.moves):
                 return f"{names} are a {kind.move}'s move apart."
-        return f"{names} are both in {shared[0].words}."
+        return f"{names} are both in {house_named((shared[0], self))}."
 
     # Spaces -------------------------------------------------------------------------------------
 

@@ -37,6 +37,7 @@ from .cells import (
     Space,
 )
 from .clue_spaces import FIRST_SPACE, is_part, name_of_part, part_named, part_of
+from .notation import Notation
 from .place_names import place_named
 
 STRIDE: Final = 25
@@ -57,8 +58,8 @@ class BoardCell(Cell):
             number = board.cell_of_place.get(place_named(value.strip()))
             if number is not None:
                 return int.__new__(cls, number)
-            last = f"r{board.height}c{board.width}"
-            raise Error(f"'{value}' is not a cell of this board; cells are r1c1 to {last}.")
+            first, last = map(Notation.chosen().place, (0, board.height - 1), (0, board.width - 1))
+            raise Error(f"'{value}' is not a cell of this board; cells are {first} to {last}.")
         if not is_among(value, len(board.places)):
             told, last_number = shown_value(value), len(board.places) - 1
             raise Error(f"{told} is not a cell; cells are numbered 0 to {last_number}.")
@@ -185,9 +186,10 @@ class BoardCandidate(Candidate):
         figures = short[: len(short) - len(short.lstrip("0123456789"))]
         cell = board.cell_of_place.get(place_named(short[len(figures) :]))
         if cell is None or figures not in map(str, range(1, board.digits + 1)):
-            last = f"{board.digits}r{board.height}c{board.width}"
+            first, last = map(Notation.chosen().place, (0, board.height - 1), (0, board.width - 1))
             raise Error(
-                f"'{name}' is not a candidate of this board; candidates are 1r1c1 to {last}."
+                f"'{name}' is not a candidate of this board; candidates are 1{first} to "
+                f"{board.digits}{last}."
             )
         return cell * STRIDE + int(figures) - 1
 

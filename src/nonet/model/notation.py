@@ -13,27 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from ..base.doors import kind_of_region, shown_name
+from ..base.doors import house_named, kind_of_region, shown_name
 from ..base.errors import Error
-from .cells import HOUSE_SLOTS, Candidate, Cell, House, Space
+from .board import NINE_REGIONS, Board
+from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
 
-if TYPE_CHECKING:
-    from .board import Board
-
 _KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
-_CORNERS = {
-    "b": [(row, column) for row in (0, 3, 6) for column in (0, 3, 6)],
-    "w": [(row, column) for row in (1, 5) for column in (1, 5)],
-}
 _ZERO_KINDS = {"r": "Row", "c": "Col", "b": "Box", "d": "Diag", "w": "Win"}
-
-
-_HOUSE_NAMES = tuple(
-    f"{_KINDS[house.kind]} {house.number}" for house in map(House, range(HOUSE_SLOTS))
-)
 
 
 class Notation(StrEnum):
@@ -95,12 +83,23 @@ class Notation(StrEnum):
         Raises:
             Error: where the notation has no name for it: A1 has letters for 25 rows.
         """
-        if self is Notation.RC:
-            return str(cell)
-        row, column = cell.row, cell.column
+        return str(cell) if self is Notation.RC else self.place(cell.row, cell.column)
+
+    def place(self, row: int, column: int) -> str:
+        """The name of the cell in a row and a column from 0, whether a board has it or not."""
+        if self is Notation.ZERO:
+            return f"Cell{_from_zero(row, column)}"
+        return f"{self.row(row)}{'c' if self is Notation.RC else ''}{column + 1}"
+
+    def row(self, row: int) -> str:
+        """A row, from 0, at the margin of a board."""
         if self is Notation.A1:
-            return f"{_row_letter(row)}{column + 1}"
-        return f"Cell{_from_zero(row, column)}"
+            return _row_letter(row)
+        return str(row) if self is Notation.ZERO else f"r{row + 1}"
+
+    def column(self, column: int) -> str:
+        """A column, from 0, at the margin of a board."""
+        return {"rc": f"c{column + 1}", "a1": f"{column + 1}", "zero": f"{column}"}[self]
 
     def house(self, house: House, board: Board | None = None) -> str:
         """The name of a house, or of a group of cells, as it stands in a sentence."""
@@ -108,19 +107,16 @@ class Notation(StrEnum):
             return self._group(house)
         kind, grid = house.kind, f" of grid {house.grid}" if house.grid else ""
         if self is Notation.ZERO and kind in "bw":
-            its_board = house.board or board
-            at = _CORNERS[kind][house.number - 1]
-            if its_board is not None:
-                first = its_board.cells(house)[0]
-                at = first.row, first.column
+            own = house.board or board
+            at = own.places[own.cells(house)[0]] if own else divmod(NINE_REGIONS[house].cells[0], 9)
             return f"{_ZERO_KINDS[kind]}{_from_zero(*at)}"
-        if self is Notation.ZERO and (kind in "rc" or house.board is None):
+        if self is Notation.ZERO and kind in "rcd":
             return f"{_ZERO_KINDS[kind]}{house.number - 1}{grid}"
         if self is Notation.A1 and kind == "r":
             return f"row {_row_letter(house.number - 1)}{grid}"
         if house.board is not None:
             return str(house.board.constraints[house].words)
-        return _HOUSE_NAMES[house]
+        return f"{_KINDS[kind]} {house.number}"
 
     def _group(self, house: House) -> str:
         """The name of a group whose cells exclude each other by a move of chess."""
@@ -133,8 +129,8 @@ class Notation(StrEnum):
         """The name of a house as it stands in a list or at a margin."""
         if self is Notation.ZERO:
             return self.house(house, board)
-        if house.board is None and self is Notation.A1 and house.kind == "r":
-            return ROW_LETTERS[house.number - 1]
+        if self is Notation.A1 and house.kind == "r" and not house.grid:
+            return _row_letter(house.number - 1)
         return str(house)
 
     def candidate(self, candidate: Candidate) -> str:
@@ -171,6 +167,11 @@ def _shown_name(noun: Cell | House | Candidate | Space) -> str:
 
 _chosen = [Notation.RC, Notation.RC]
 """For people, and for the sentences in records."""
+
+
+@house_named.leads_to
+def _house_named(house_of_board: tuple[House, Board]) -> str:
+    return Notation.chosen().house(*house_of_board)
 
 
 def _row_letter(row: int) -> str:

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cast
 
 from ..base.arguments import former_name, formerly
-from ..base.doors import page_of, picture_of
+from ..base.doors import house_named, page_of, picture_of
 from ..base.errors import Error, ParseError
 from .board import STANDARD, Board
 from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
@@ -248,7 +248,7 @@ class Puzzle:
                     houses_of_clash.setdefault((digit, tuple(cells)), []).append(house)
         breaches = [
             (
-                f"{digit} is given {_times(len(cells))} {_where(houses)}, "
+                f"{digit} is given {_times(len(cells))} {_where(houses, self.board)}, "
                 f"at {_listed([cell.shown for cell in cells])}.",
                 cells,
             )
@@ -302,11 +302,9 @@ def puzzle_held(holder: object) -> Puzzle | None:
     return held if isinstance(held, Puzzle) else None
 
 
-def _where(houses: Sequence[House]) -> str:
+def _where(houses: Sequence[House], board: Board) -> str:
     """In which houses cells are together; a move of chess is told where there is no house."""
-    from .notation import Notation  # few puzzles break the rules
-
-    lines = [Notation.chosen().house(house) for house in houses if not house.move]
+    lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
         return f"in {_listed(lines)}"
     return f"{houses[0].move} apart" if houses else ""

@@ -99,9 +99,10 @@ class Sentence:
     ('r1c1 is here.', 'r1c1 and r1c2 are here.')
     """
 
-    __slots__ = ("parts", "template")
+    __slots__ = ("board", "parts", "template")
 
     def __init__(self, template: str, **parts: SentencePart | Iterable[SentencePart]) -> None:
+        self.board: Board | None = None
         for name, value in parts.items():
             if not isinstance(value, _AS_IT_IS):
                 parts[name] = tuple(value)
@@ -111,9 +112,15 @@ class Sentence:
             _agreeing(template, len(several) == 1) if isinstance(several, tuple) else template
         )
 
+    def on(self, board: Board) -> Sentence:
+        """The same, with houses by their names on a board."""
+        made = type(self)(self.template, **self.parts)
+        made.board = board
+        return made
+
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
         """The sentence in pieces, in the notation that was chosen unless one is named."""
-        notation = notation or Notation.chosen()
+        notation, board = notation or Notation.chosen(), self.board or board
         for words, name, style in _pieces(self.template):
             if name is None:
                 if words:
@@ -128,7 +135,7 @@ class Sentence:
 
     def render(self, notation: Notation | None = None, board: Board = STANDARD) -> str:
         """The sentence as plain text, in the notation that was chosen unless one is named."""
-        notation = notation or Notation.chosen()
+        notation, board = notation or Notation.chosen(), self.board or board
         shown: list[str] = []
         names_of = _NAMES if notation is _USUAL else {}
         parts = self.parts
@@ -179,6 +186,11 @@ class Text(tuple[Sentence, ...]):
     """
 
     __slots__ = ()
+
+    def on(self, board: Board) -> Text:
+        """The same, with houses by their names on a board: a region of a jigsaw of nine rows has
+        a number, as a box has, and does not know where it is."""
+        return Text([each.on(board) for each in self]) if board.is_jigsaw else self
 
     def tokens(self, notation: Notation | None = None, board: Board = STANDARD) -> Iterator[Token]:
         """All sentences in pieces, with a blank between sentences; notation as for a sentence."""

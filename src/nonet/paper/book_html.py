@@ -12,6 +12,7 @@ from ..constraints import look_of
 from ..model.board import Board
 from ..model.cells import Cell
 from ..model.grid import Grid
+from ..model.notation import Notation
 from ..render.element import element
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
@@ -157,7 +158,8 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     """The cells with headers; givens are bold, and open cells say that they are, or their
     candidates."""
     places = _rows(grid.board)
-    heads = (element("th", f"c{column}", scope="col") for column in range(1, len(places[0]) + 1))
+    notation = Notation.chosen()
+    heads = (element("th", notation.column(at), scope="col") for at in range(len(places[0])))
     corner = element("td", element("span", "cells", class_="blank"), style="border:0")
     looks = _looks(grid.board, places)
     rows = []
@@ -166,7 +168,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
             _cell(grid, values, cell, candidates, look)
             for cell, look in zip(row, looks[number], strict=True)
         )
-        rows.append(element("tr", element("th", f"r{number + 1}", scope="row"), *told))
+        rows.append(element("tr", element("th", notation.row(number), scope="row"), *told))
     return element(
         "table",
         element("caption", escape(caption)),

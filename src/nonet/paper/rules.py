@@ -7,7 +7,8 @@ from typing import Final
 
 from ..constraints import all_kinds
 from ..model.board import STANDARD, Board
-from ..model.cells import SIGNS
+from ..model.cells import SIGNS, House
+from ..model.notation import Notation
 
 Chapter = tuple[str, str]
 """A heading, and what is said under it."""
@@ -15,14 +16,6 @@ Chapter = tuple[str, str]
 _NINE: Final = (
     "Fill every empty cell with a digit from 1 to 9. Each row, each column and each of the "
     "nine boxes with a thick frame has each digit once. The digits that are printed stay."
-)
-_NINE_NAMES: Final = (
-    "r4c7 is the cell in row 4, from the top, and column 7, from the left. Boxes are counted "
-    "as one reads: box 1 is at the top left, box 9 at the bottom right."
-)
-_NAMES: Final = (
-    "r2c4 is the cell in row 2, from the top, and column 4, from the left. Boxes are counted "
-    "as one reads, by their first cells."
 )
 _BEHIND: Final[tuple[Chapter, ...]] = (
     (
@@ -61,8 +54,21 @@ def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
         (f"The rules of {_puzzles(own)}" if several else "The rules", told)
         for told, own in numbers.items()
     ]
-    names = _NINE_NAMES if list(numbers) == [_NINE] else _NAMES
-    return (*rules, *_BEHIND, ("Names", names))
+    return (*rules, *_BEHIND, ("Names", _names(list(numbers) == [_NINE])))
+
+
+def _names(is_nine: bool) -> str:
+    """What the names of cells and boxes say; on the usual board alone, or on several."""
+    notation, (row, column) = Notation.chosen(), (4, 7) if is_nine else (2, 4)
+    of_row, of_column = (notation.house(House(name)) for name in (f"r{row}", f"c{column}"))
+    cell = notation.place(row - 1, column - 1)
+    boxes = "are counted as one reads, by their first cells."
+    if notation is Notation.ZERO:
+        boxes = "have the names of their first cells: Box00 is at the top left."
+    elif is_nine:
+        boxes = "are counted as one reads: box 1 is at the top left, box 9 at the bottom right."
+    told = f"{cell} is the cell in {of_row}, from the top, and {of_column}, from the left."
+    return f"{told} Boxes {boxes}"
 
 
 def _puzzles(numbers: Sequence[int]) -> str:

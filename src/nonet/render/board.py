@@ -230,16 +230,10 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
     """The names of rows and columns by where they stand; without their kind where no letter tells
     rows apart."""
     side = side_of(board)
-    first_of_row = {cell.row: cell for cell in reversed(board.all_cells)}
-    names = {}
-    for row, cell in sorted(first_of_row.items()):
-        name = f"r{row + 1}" if notation is Notation.RC else str(row)
-        if notation is Notation.A1:
-            name = notation.cell(cell).rstrip("0123456789")
-        names[_LABELS, (row + 0.5) * side] = name
+    rows = sorted({cell.row for cell in board.all_cells})
+    names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in rows}
     for column in range(board.width):
-        name = str(column if notation is Notation.ZERO else column + 1)
-        names[(column + 0.5) * side, _LABELS] = f"c{name}" if notation is Notation.RC else name
+        names[(column + 0.5) * side, _LABELS] = notation.column(column)
     return names
 
 

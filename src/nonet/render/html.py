@@ -10,7 +10,7 @@ from ..base.doors import page_of, page_of_step
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
 from ..model.step import Step
-from ..model.text import Length, Text
+from ..model.text import Length
 from ..techniques import form_of, get
 from .element import element
 from .marks import frames
@@ -89,7 +89,7 @@ def _row(cells: Sequence[object], name: str) -> str:
 def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
     """A step with its picture, its complete reasoning, and the pictures of its cases; the heading
     is plain text."""
-    words = words_of_step(grid, step)
+    words = step.text(grid).render()
     head = element("p", element("strong", escape(heading))) if heading else ""
     return "".join([head, picture(grid, step), paragraph(words), _case_by_case(grid, step)])
 
@@ -100,8 +100,8 @@ def _step_page(step: Step) -> str:
     form = form_of(step)
     head = element("p", element("strong", escape(form.name)))
     told = [
-        *(f"{each.cell} = {each.digit}" for each in step.placements),
-        *(f"{each.cell} ≠ {each.digit}" for each in step.eliminations),
+        *(f"{each.cell.shown} = {each.digit}" for each in step.placements),
+        *(f"{each.cell.shown} ≠ {each.digit}" for each in step.eliminations),
         *(["contradiction"] if step.contradiction else []),
     ]
     proof = {
@@ -110,7 +110,11 @@ def _step_page(step: Step) -> str:
         "premises": [premise.name for premise in step.premises],
         "cases": [each.assumption for each in step.cases],
     }
-    rows = [(name, " ".join(map(str, each))) for name, each in proof.items() if each]
+    rows = [
+        (name, " ".join(str(getattr(one, "shown", one)) for one in each))
+        for name, each in proof.items()
+        if each
+    ]
     return page(head, paragraph(", ".join(told)), unfolding("Proof", table(rows)))
 
 
@@ -122,17 +126,11 @@ def _case_by_case(grid: Grid, step: Step) -> str:
     return unfolding("Case by case", *pictures)
 
 
-def words_of_step(grid: Grid, step: Step, length: str = Length.STANDARD) -> str:
-    """A step in words, with cells as the board of the grid names them."""
-    text: Text = step.text(grid, length)
-    return text.render(board=grid.board)
-
-
 def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
     """Steps with the grids in which they were found: numbered lines that unfold."""
     return "".join(
         unfolding(
-            f"{number}. {form_of(step).name}: {words_of_step(grid, step, Length.SHORT)}",
+            f"{number}. {form_of(step).name}: {step.text(grid, Length.SHORT).render()}",
             drawn_step(grid, step),
         )
         for number, (grid, step) in enumerate(steps, 1)

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..model.cells import SIGNS
+from ..model.notation import Notation
+from ..model.place_names import ROW_LETTERS
 from .layout import Block, address
 from .sheet_board import USUAL, SheetBoard
 
@@ -202,7 +204,7 @@ class Live:
         digit = f"INDEX({single},{row},{column})"
         if size > 9:
             digit = f'MID("{self.board.signs}",{digit},1)'
-        return f'=IF({place}=0,"none","r"&({row})&"c"&({column})&" = "&{digit})'
+        return f'=IF({place}=0,"none",{_named(row, column)}&" = "&{digit})'
 
     def state(self, clashes: str, empty: str, next_single: str) -> str:
         """How it stands, in words, from three cells of the panel."""
@@ -215,6 +217,16 @@ class Live:
             f'IF({next_single}="none","No single is open. Pairs or more are needed now.",'
             f'"Go on: a single is open."))))'
         )
+
+
+def _named(row: str, column: str) -> str:
+    """The name of the cell whose row and column, from 1, two formulas give."""
+    between = f'IF(MAX({row},{column})>10,",","")'
+    return {
+        "rc": f'"r"&({row})&"c"&({column})',
+        "a1": f'MID("{ROW_LETTERS}",{row},1)&({column})',
+        "zero": f'"Cell"&({row}-1)&{between}&({column}-1)',
+    }[Notation.chosen()]
 
 
 def conflict_rule(block: Block, cell: int) -> str:

@@ -130,7 +130,7 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
     if found.mistakes:
         cells: Iterable[int] = dict.fromkeys(cell for each in found.mistakes for cell in each.cells)
         return {
-            "message": " ".join(str(each.text) for each in found.mistakes),
+            "message": " ".join(each.text.render() for each in found.mistakes),
             "select": [(cell,) for cell in cells],
         }
     left = len(grid.open_cells)

@@ -229,7 +229,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     if len(found.solutions) > 1:
         first, second = found.solutions
         cells = differing_cells(first, second, board=found.grid.board)
-        named = ", ".join(map(str, cells[:_MOST_DIFFERENCES]))
+        named = ", ".join(cell.shown for cell in cells[:_MOST_DIFFERENCES])
         more = len(cells) - _MOST_DIFFERENCES
         named += f" and {more} more" if more > 0 else ""
         lines += [

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ..base.errors import ParseError
 from ..model.cells import CELLS
 from ..model.grid import Grid
+from ..model.notation import Notation
 from ..model.puzzle import InvalidPuzzle, Puzzle
 from .area import Area
 from .cells import digits_typed, marks_typed
@@ -103,7 +104,7 @@ class _InRange:
     sheet = "the range"
 
     def name(self, cell: int) -> str:
-        return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+        return Notation.chosen().place(*divmod(cell, 9))
 
 
 def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:

@@ -126,9 +126,9 @@ def _words(asked: tuple[Step, Grid, str]) -> Text:
     step, grid, length = asked
     if length not in _LENGTHS:
         raise Error(f"there is no length '{length}'; there are {', '.join(Length)}.")
-    told = get(step.technique).explain(step, grid if isinstance(grid, Grid) else Grid(grid))
-    words: Text = getattr(told, length)
-    return words
+    grid = grid if isinstance(grid, Grid) else Grid(grid)
+    words: Text = getattr(get(step.technique).explain(step, grid), length)
+    return words.on(grid.board)
 
 
 def rungs_named(name: str) -> tuple[Rung, ...]:

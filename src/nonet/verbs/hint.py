@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 from ..base.arguments import explains_misuse
 from ..ladder.ancestors.words import name_of
 from ..ladder.ladder import Ladder, ladder_of
-from ..model.board import STANDARD
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.notation import Notation
@@ -114,8 +113,7 @@ class Hint:
     def _repr_html_(self) -> str:
         from ..render import html
 
-        board = self._scene[0].board if self._scene else STANDARD
-        told = [[html.paragraph(text.render(board=board))] for text in self.levels]
+        told = [[html.paragraph(text.render())] for text in self.levels]
         if self._scene and len(told) == MOST_LEVELS:
             told[-1].insert(0, html.picture(*self._scene))
         return html.page(
@@ -227,8 +225,9 @@ def _words() -> ModuleType:
 def _in_words(hint: Hint) -> dict[str, Any]:
     """The levels and the cells of a hint that `hint_of` made."""
     assert hint.step is not None and hint._scene is not None
-    levels, cells = _words().levels_of_step(hint.step, hint._scene[0], hint.name)
-    return {"levels": levels, "cells": cells}
+    grid = hint._scene[0]
+    levels, cells = _words().levels_of_step(hint.step, grid, hint.name)
+    return {"levels": tuple(text.on(grid.board) for text in levels), "cells": cells}
 
 
 @lru_cache(maxsize=256)

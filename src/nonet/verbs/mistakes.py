@@ -141,7 +141,7 @@ def _levels(grid: Grid, cells: tuple[Cell, ...], told: Sentence) -> tuple[Text, 
     boxes = {box_of(grid, cell) for cell in cells}
     return (
         Text([Sentence("There is a mistake in your grid.")]),
-        Text([Sentence("Something in {boxes} is not right.", boxes=sorted(boxes))]),
+        Text([Sentence("Something in {boxes} is not right.", boxes=sorted(boxes))]).on(grid.board),
         Text([Sentence("Look at {cells} again.", cells=cells)]),
-        Text([told]),
+        Text([told]).on(grid.board),
     )

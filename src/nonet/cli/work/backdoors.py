@@ -66,7 +66,7 @@ class Backdoors(Answer):
 
     def _names(self) -> list[str]:
         """Each set with `+` between its cells; `singles` for the empty one."""
-        return ["+".join(map(str, cells)) or "singles" for cells in self.sets]
+        return ["+".join(cell.shown for cell in cells) or "singles" for cells in self.sets]
 
     def rows(self) -> list[Sequence[object]]:
         puzzle = puzzle_text(self.grid)

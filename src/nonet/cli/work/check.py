@@ -89,7 +89,7 @@ class Checked(Answer):
 
     def line(self) -> str:
         if self.mistakes:
-            return "#mistakes " + " ".join(str(mistake.text) for mistake in self.mistakes)
+            return "#mistakes " + " ".join(each.text.render() for each in self.mistakes)
         return self.soundness.status.value
 
     def rows(self) -> list[Sequence[object]]:

@@ -46,12 +46,13 @@ class Hinted(Answer):
         return "\n".join(lines)
 
     def line(self) -> str:
-        return str(self.hint.text(self.level))
+        return self.hint.text(self.level).render()
 
     def rows(self) -> list[Sequence[object]]:
         step = self._told.step
         facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
-        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, self.line())]
+        told = str(self.hint.text(self.level))
+        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, told)]
 
     def value(self) -> object:
         from ...wire.hint import HintAnswer

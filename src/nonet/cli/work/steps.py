@@ -69,7 +69,7 @@ class Steps(Answer):
             yield f"Also by {', '.join(names)}."
 
     def line(self) -> str:
-        return "; ".join(str(step.text(self.grid, Length.SHORT)) for step in self.steps)
+        return "; ".join(step.text(self.grid, Length.SHORT).render() for step in self.steps)
 
     def rows(self) -> list[Sequence[object]]:
         puzzle = puzzle_text(self.grid)

@@ -49,7 +49,7 @@ def _headings(path: Path) -> list[str]:
 
 
 def _as_text(path: Path) -> str:
-    told = [str(words) for words in path.texts()]
+    told = [words.render() for words in path.texts()]
     steps = [f"{head}\n   {words}" for head, words in zip(_headings(path), told, strict=True)]
     boards = text.board(path.start), text.board(path.final())
     return "\n\n".join([_TITLE, boards[0], _brief(path), *steps, boards[1]]) + "\n"

@@ -86,7 +86,7 @@ def _solve(puzzle: Puzzle, option: Option) -> CellResult:
 
 def _hint(puzzle: Puzzle, option: Option) -> CellResult:
     level = _whole(option, 1, MOST_LEVELS, "the level of a hint")
-    return str(up_to(hint(Grid(puzzle)), level).levels[-1])
+    return up_to(hint(Grid(puzzle)), level).levels[-1].render()
 
 
 def _rate(puzzle: Puzzle, option: Option) -> CellResult:

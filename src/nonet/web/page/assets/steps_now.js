@@ -2,7 +2,7 @@
 
 import { made } from "./element.js";
 import { candidateOf } from "./geometry.js";
-import { cellsTyped } from "./notation.js";
+import { cellName, cellsTyped } from "./notation.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder } from "./settings.js";
@@ -30,7 +30,7 @@ export class StepsNow {
     const list = () => this.#list();
     this.kind = this.#choice("by-name", "filter.technique", [any], list);
     this.does = this.#choice("by-effect", "filter.does", [any, ...does], list);
-    this.cell = this.#input("by-cell", "filter.cell", { type: "text", size: 6, placeholder: "r4c2" });
+    this.cell = this.#input("by-cell", "filter.cell", { type: "text", size: 6, placeholder: cellName(28) });
     const number = { type: "number", min: 0, max: 20, step: 0.1 };
     this.least = this.#input("easiest", "filter.from", number);
     this.most = this.#input("hardest-of-all", "filter.to", number);
