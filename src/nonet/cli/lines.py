@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
-from ..readers.feed import AnyBundle, BundleReader
 from ..readers.kinds import refuse_other_kinds
 from ..readers.rooms import Rooms
 from .interrupt import raise_if_heard
+
+if TYPE_CHECKING:
+    from ..readers.bundle import Bundle, LineReader
 
 _BLOCK: Final = 1 << 20
 """What is read at once: what a processor has at hand, and no call for a few lines."""
@@ -85,9 +87,7 @@ class StreamLines:
             lines.pop()  # what is behind them, or a line whose end is not there yet
         return [line.decode("utf-8", "replace") for line in lines]
 
-    def bundle(
-        self, plain: BundleReader[AnyBundle], *, with_last: bool = False
-    ) -> AnyBundle | None:
+    def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
         """The lines that come next, if they are plain; they then count as given. The first of them
         is the one that was given last, where that is asked for."""
         if not self.most_in_bundle or not (with_last or self._has_line()):

@@ -6,7 +6,9 @@ is an empty record, so `[,,]` is three of them.
 
 from __future__ import annotations
 
+import json
 import re
+from itertools import zip_longest
 from typing import Any, Final
 
 from ..base.errors import ParseError
@@ -58,85 +60,39 @@ def unzipped(text: str) -> Any:
     >>> unzipped(r"{te:'It\'s\na rule'}")
     {'text': "It's\na rule"}
     """
-    tokens = []
-    position = 0
-    while position < len(text):
-        match = _TOKEN.match(text, position)
-        if match is None:
-            raise _broken(text, position)
-        tokens.append((match.lastgroup or "", match[match.lastgroup or 0], match.start()))
-        position = match.end()
-    reader = _Reader(text, tokens)
-    value = reader.value(0)
-    if reader.at < len(tokens):
-        raise _broken(text, tokens[reader.at][2])
-    return value
+    tokens = [*_TOKEN.finditer(text)]
+    if "".join(token[0] for token in tokens) != text:
+        raise _broken(text)
+    pieces: list[str] = []
+    brackets, last = "", ""  # those that are open, and the mark before this token, if it is one
+    for token, behind in zip_longest(tokens, tokens[1:]):
+        mark = token["mark"] or ""
+        may_be_left_out = last == ":" or (brackets[-1:] == "[" and last in ("[", ","))
+        if may_be_left_out and mark in (",", "]", "}") and last + mark != "[]":
+            pieces.append("{}")
+        if mark in ("[", "{"):
+            brackets += mark
+        elif mark in ("]", "}"):
+            brackets = brackets[:-1]
+            if last + mark == ",}":
+                pieces.pop()
+        if len(brackets) > _DEEPEST:
+            raise _broken(text)
+        pieces.append(mark or _as_json(token, is_name=behind is not None and behind["mark"] == ":"))
+        last = mark
+    try:
+        return json.loads(" ".join(pieces))
+    except ValueError:
+        raise _broken(text) from None
 
 
-class _Reader:
-    """Takes values off a list of tokens."""
-
-    def __init__(self, text: str, tokens: list[tuple[str, str, int]]) -> None:
-        self.at = 0
-        self._text = text
-        self._tokens = tokens
-
-    def _next(self) -> tuple[str, str]:
-        kind, token, _ = self._tokens[self.at] if self.at < len(self._tokens) else ("", "", 0)
-        return kind, token
-
-    def _take(self, mark: str) -> bool:
-        if self._next() == ("mark", mark):
-            self.at += 1
-            return True
-        return False
-
-    def value(self, depth: int) -> Any:
-        """The next value; an empty record where there is none."""
-        if depth > _DEEPEST:
-            raise self._error()
-        if self._take("["):
-            return self._list(depth)
-        if self._take("{"):
-            return self._record(depth)
-        kind, token = self._next()
-        if kind == "text":
-            self.at += 1
-            return _ESCAPED.sub(lambda match: _SIGNS.get(match[1], match[1]), token[1:-1])
-        if kind == "word":
-            self.at += 1
-            return _plain(token)
-        return {}
-
-    def _list(self, depth: int) -> list[Any]:
-        items: list[Any] = []
-        if self._take("]"):
-            return items
-        while True:
-            items.append(self.value(depth + 1))
-            if self._take("]"):
-                return items
-            if not self._take(","):
-                raise self._error()
-
-    def _record(self, depth: int) -> dict[str, Any]:
-        record: dict[str, Any] = {}
-        while not self._take("}"):
-            kind, name = self._next()
-            if kind not in ("word", "text"):
-                raise self._error()
-            self.at += 1
-            if not self._take(":"):
-                raise self._error()
-            name = name.strip("'\"")
-            record[_NAMES.get(name, name)] = self.value(depth + 1)
-            if not self._take(",") and self._next() != ("mark", "}"):
-                raise self._error()
-        return record
-
-    def _error(self) -> ParseError:
-        last = self._tokens[min(self.at, len(self._tokens) - 1)][2] if self._tokens else 0
-        return _broken(self._text, last)
+def _as_json(token: re.Match[str], *, is_name: bool) -> str:
+    """A text, a word or a name as JSON."""
+    word = token["word"]
+    inner = word or _ESCAPED.sub(lambda match: _SIGNS.get(match[1], match[1]), token["text"][1:-1])
+    if is_name:
+        return json.dumps(_NAMES.get(inner, inner))
+    return json.dumps(_plain(word) if word else inner)
 
 
 def _plain(word: str) -> Any:
@@ -151,6 +107,6 @@ def _plain(word: str) -> Any:
     return word
 
 
-def _broken(text: str, position: int) -> ParseError:
+def _broken(text: str) -> ParseError:
     told = "what this link holds is no puzzle of SudokuPad."
-    return ParseError(told, line=1, text=text[position : position + 20])
+    return ParseError(told, line=1, text=text)

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 class LineReader(Protocol):
     """What finds plain lines."""
 
+    def bundle(self, text: memoryview, start: int, line: int, most: int) -> Bundle | None:
+        """The plain lines that follow each other in a text from `start` on, at most so many; None
+        where the first is not plain. `line` is its number."""
+
     @property
     def read(self) -> Callable[[int, int, str], Record]:
         """Reads one line as a record, by its number, the number of the line, and its text."""

@@ -4,41 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from ..formats.plain_text import LONGEST
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-
-class LineBundle(Protocol):
-    """Many lines of a stream at once."""
-
-    @property
-    def size(self) -> int:
-        """How many lines."""
-
-    @property
-    def starts(self) -> range | NDArray[np.int64]:
-        """Where in the text each begins, and where the last one ends."""
-
-    def longer(self, text: memoryview, most: int) -> Self:
-        """The same with the lines behind it, of which its text has more by now; at most so many in
-        all."""
-
-
-AnyBundle = TypeVar("AnyBundle", bound=LineBundle)
-AnyBundle_co = TypeVar("AnyBundle_co", bound=LineBundle, covariant=True)
-
-
-class BundleReader(Protocol[AnyBundle_co]):
-    """What knows plain lines."""
-
-    def bundle(self, text: memoryview, start: int, line: int, most: int) -> AnyBundle_co | None:
-        """The plain lines that follow each other in a text from `start` on, at most so many; None
-        where the first is not plain. `line` is its number."""
+    from .bundle import Bundle, LineReader
 
 
 class BundledLines(Protocol):
@@ -57,9 +28,7 @@ class BundledLines(Protocol):
         """The lines that come next, as many of them as need not be waited for; they stay. One that
         has begun counts where that is asked for."""
 
-    def bundle(
-        self, plain: BundleReader[AnyBundle], *, with_last: bool = False
-    ) -> AnyBundle | None:
+    def bundle(self, plain: LineReader, *, with_last: bool = False) -> Bundle | None:
         """The lines that come next, if they are plain; before them the one that was given last,
         where that is asked for."""
 
@@ -82,7 +51,7 @@ class TextLines:
         """The lines that come next."""
         return self._lines[self.number : self.number + count]
 
-    def bundle(self, plain: BundleReader[Any], *, with_last: bool = False) -> None:  # noqa: ARG002
+    def bundle(self, plain: LineReader, *, with_last: bool = False) -> None:  # noqa: ARG002
         """None: such a text is short."""
         return
 
@@ -140,7 +109,7 @@ class Feed:
         """Whether plain lines may come many at once."""
         return self._source.most_in_bundle > 0
 
-    def bundle(self, plain: BundleReader[AnyBundle]) -> AnyBundle | None:
+    def bundle(self, plain: LineReader) -> Bundle | None:
         """The lines that come next, if they are plain. One of them may have been looked at."""
         if len(self._held) > 1:
             return None
