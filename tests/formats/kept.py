@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from nonet.formats import State
-from nonet.formats.format import candidates_of, givens_of, is_as_given, is_sukaku, values_of
+from nonet.formats.format import is_as_given
 from nonet.formats.masks import mask_with, placed_in
 from nonet.model.board import STANDARD
 from nonet.model.puzzle import BLANK, masks_of
@@ -14,7 +14,7 @@ from nonet.model.puzzle import BLANK, masks_of
 
 def alone(state: State) -> bool:
     """A puzzle with givens, as it was given."""
-    return is_as_given(state) and not is_sukaku(state)
+    return is_as_given(state) and not state.puzzle.is_sukaku
 
 
 def alone_on_usual(state: State) -> bool:
@@ -23,9 +23,9 @@ def alone_on_usual(state: State) -> bool:
 
 def progress(state: State) -> bool:
     """Digits and marks, but no cell without a mark: no marks stand for all."""
-    values, masks = values_of(state), candidates_of(state)
+    values, masks = state.values, state.masks
     fresh = masks_of(values, state.board)
-    if is_sukaku(state):
+    if state.puzzle.is_sukaku:
         return is_as_given(state) and masks != fresh and all(masks)
     if masks == fresh:
         return True
@@ -40,14 +40,14 @@ def progress_on_usual(state: State) -> bool:
 
 def values(state: State) -> bool:
     """Digits, given and placed, without marks."""
-    is_marked = candidates_of(state) != masks_of(values_of(state), state.board)
-    return not is_sukaku(state) and not is_marked
+    is_marked = state.masks != masks_of(state.values, state.board)
+    return not state.puzzle.is_sukaku and not is_marked
 
 
 def hodoku(state: State) -> bool:
-    own, masks = values_of(state), candidates_of(state)
+    own, masks = state.values, state.masks
     fresh = masks_of(own, state.board)
-    if is_sukaku(state):
+    if state.puzzle.is_sukaku:
         return is_as_given(state) and masks != fresh
     if not own.strip(BLANK):
         return masks == fresh
@@ -56,41 +56,41 @@ def hodoku(state: State) -> bool:
 
 def marks(state: State) -> bool:
     """Marks of which those alone are the digits."""
-    own = values_of(state)
-    if is_sukaku(state):
+    own = state.values
+    if state.puzzle.is_sukaku:
         if not is_as_given(state):
             return False
-    elif own != givens_of(state) or not own.strip(BLANK):
+    elif own != state.puzzle.givens or not own.strip(BLANK):
         return False
     masks = [
         mask if value == BLANK else mask_with(value)
-        for value, mask in zip(own, candidates_of(state), strict=True)
+        for value, mask in zip(own, state.masks, strict=True)
     ]
     return placed_in(masks, state.board) == tuple(v != BLANK for v in own)
 
 
 def candidates(state: State) -> bool:
-    several = [mask for mask in candidates_of(state) if mask.bit_count() > 1]
-    pairs = zip(values_of(state), candidates_of(state), strict=True)
+    several = [mask for mask in state.masks if mask.bit_count() > 1]
+    pairs = zip(state.values, state.masks, strict=True)
     has_none = any(value == BLANK and not mask for value, mask in pairs)
     return marks(state) and (bool(several) or not has_none)
 
 
 def sudokupad(state: State) -> bool:
-    return givens_of(state) == values_of(state) and progress(state)
+    return state.puzzle.givens == state.values and progress(state)
 
 
 def sdx(state: State) -> bool:
     """Without a digit the rows read as a Sukaku, with one as anything else."""
-    own, givens, masks = values_of(state), givens_of(state), candidates_of(state)
-    if not progress(state) or is_sukaku(state) == bool(own.strip(BLANK)):
+    own, givens, masks = state.values, state.puzzle.givens, state.masks
+    if not progress(state) or state.puzzle.is_sukaku == bool(own.strip(BLANK)):
         return False
     pairs = zip(masks, own, strict=True)
     full = [mask if value == BLANK else mask_with(value) for mask, value in pairs]
     if not all(full):
         return False
     placed = placed_in(full, state.board)
-    if is_sukaku(state) or givens == own:
+    if state.puzzle.is_sukaku or givens == own:
         return placed == tuple(value != BLANK for value in own)
     return all(
         is_alone == (given != BLANK)

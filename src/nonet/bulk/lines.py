@@ -18,7 +18,7 @@ from ..base.arguments import checked_arguments, explains_misuse
 from ..base.arrays import ArrayRecord, rows_in
 from ..base.errors import Error, ParseError
 from ..formats import read, sukaku
-from ..formats.format import State, is_as_given, puzzle_behind
+from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
 from ..model.board import STANDARD, Board
 from ..model.border.core import native
@@ -119,7 +119,7 @@ class Rows(ArrayRecord):
                 continue
             try:
                 state = sukaku.read(text, rows.board)
-                puzzle_behind(state).check()
+                state.puzzle.check()
                 states[index] = state
             except ParseError as error:
                 refused[index] = error.message
@@ -264,7 +264,7 @@ class Rows(ArrayRecord):
         text = self.string(index)
         index %= len(self)
         if index in self.states:
-            return puzzle_behind(self.states[index])
+            return self.states[index].puzzle
         if index in self.refused:
             raise ParseError(self.refused[index])
         if not self.is_text:

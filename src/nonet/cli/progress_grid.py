@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from ..base.errors import Error, ParseError
-from ..formats.format import values_of
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, InvalidPuzzle, Puzzle, exact
 from ..readers.record import Record, read_state
@@ -51,7 +50,7 @@ def _one_puzzle(word: str, puzzles: Puzzles) -> Puzzle:
     if record.error is not None:
         raise record.error
     assert record.state is not None
-    return record.state if isinstance(record.state, Puzzle) else record.state.puzzle
+    return record.state.puzzle
 
 
 def _in_progress(record: Record, puzzle: Puzzle) -> Record:
@@ -80,7 +79,7 @@ def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     values = "".join(
         given if value == BLANK != given and not out >> (digit - 1) & 1 else value
         for digit, given, value, out in zip(
-            puzzle.digits(), puzzle.givens, values_of(state), gone, strict=True
+            puzzle.digits(), puzzle.givens, state.values, gone, strict=True
         )
     )
     return Grid.load(puzzle, values, exact([every & ~out for out in gone]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..formats.format import puzzle_behind
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle
 from ..readers.values import characters_of, is_cells
@@ -48,7 +47,7 @@ def _grid_in(answer: object) -> str | None:
     if isinstance(answer, Grid):
         return answer.values
     if isinstance(answer, Puzzle):
-        return puzzle_behind(answer).givens
+        return answer.puzzle.givens
     return characters_of(answer) if is_cells(answer) else None  # type: ignore[arg-type]
 
 

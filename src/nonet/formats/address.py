@@ -49,6 +49,12 @@ class Address:
         return None
 
 
+def link_in(text: str, *sites: str) -> Address | None:
+    """The only address of a text, if it is one of these sites."""
+    address = address_in(text)
+    return address if address is not None and address.site in sites else None
+
+
 def address_in(text: str) -> Address | None:
     """The only address of a text of one line, else None. Words may stand around it where it starts
     with `http`.

@@ -30,6 +30,10 @@ class Sign(NamedTuple):
     line: int
     column: int
 
+    def error(self, told: str) -> ParseError:
+        """What is wrong here."""
+        return ParseError(told, line=self.line, column=self.column, text=self.text)
+
 
 def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None = None) -> Puzzle:
     """The puzzle in a text with a sign for each cell, or a number.
@@ -207,12 +211,7 @@ def _canvas_signs(found: Sequence[Sign], board: Board) -> Sequence[Sign] | None:
         if divmod(index, board.width) in places:
             inside.append(sign)
         elif sign.text not in BLANK_SIGNS + "0":
-            raise ParseError(
-                f"'{sign.text}' stands where the board has no cell.",
-                line=sign.line,
-                column=sign.column,
-                text=sign.text,
-            )
+            raise sign.error(f"'{sign.text}' stands where the board has no cell.")
     return inside
 
 
@@ -247,7 +246,7 @@ def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
     cells = len(board.places)
     told = f"{len(found)} cells found; this board has {cells}."
     last = found[min(len(found), cells + 1) - 1]
-    return _odd_rows(found) or ParseError(told, line=last.line, column=last.column, text=last.text)
+    return _odd_rows(found) or last.error(told)
 
 
 def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
@@ -302,12 +301,7 @@ def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
     for sign in found:
         text = "0" if sign.text in BLANK_SIGNS else sign.text
         if not text.isdecimal() or int(text) > board.digits:
-            raise ParseError(
-                f"'{sign.text}' is no digit; digits are 1 to {board.digits}.",
-                line=sign.line,
-                column=sign.column,
-                text=sign.text,
-            )
+            raise sign.error(f"'{sign.text}' is no digit; digits are 1 to {board.digits}.")
         values.append(int(text))
     return tuple(values)
 
@@ -326,21 +320,13 @@ def _no_digit(board: Board, found: Sequence[Sign], signs: DigitSigns | None) -> 
         values = best.values("".join(sign.text for sign in found), board.digits) or ()
         blanks = [s for s, value in zip(found, values, strict=True) if not value]
         other = next(s for s in blanks if s.text.lower() != blanks[0].text.lower())
-        return ParseError(
+        return other.error(
             f"blank cells are written in two ways here, {blanks[0].text} and {other.text}; use "
-            "one of them.",
-            line=other.line,
-            column=other.column,
-            text=other.text,
+            "one of them."
         )
     told = " or ".join(way.told(board.digits) for way in ways)
     sign = found[place]
-    return ParseError(
-        f"{sign.text!r} is neither a digit of this board ({told}) nor a blank cell.",
-        line=sign.line,
-        column=sign.column,
-        text=sign.text,
-    )
+    return sign.error(f"{sign.text!r} is neither a digit of this board ({told}) nor a blank cell.")
 
 
 def _two_readings(
@@ -356,11 +342,8 @@ def _two_readings(
     def told(puzzle: Puzzle) -> str:
         return str(puzzle.digits()[cell] or "a blank cell")
 
-    return ParseError(
+    return sign.error(
         f"the digits can be read as {first.told(board.digits)} and as "
         f"{second.told(board.digits)}: '{sign.text}' is {told(one)} or {told(other)}; "
-        "say which.",
-        line=sign.line,
-        column=sign.column,
-        text=sign.text,
+        "say which."
     )

@@ -29,8 +29,6 @@ from .cells import Row, rows_of
 from .format import (
     Format,
     State,
-    candidates_of,
-    values_of,
 )
 from .markdown import is_markdown
 from .masks import digits_in, mask_with, state_of_marks
@@ -51,6 +49,10 @@ class CellMarks:
     text: str
     line: int
     column: int
+
+    def error(self, told: str) -> ParseError:
+        """What is wrong here."""
+        return ParseError(told, line=self.line, column=self.column, text=self.text)
 
     @property
     def digits(self) -> str:
@@ -104,21 +106,11 @@ def read(text: str, board: Board = STANDARD) -> State:
     for index, group in enumerate(groups):
         digits = group.digits
         if not _is_group(digits):
-            raise ParseError(
-                f"{in_quotes(group.text)} is no group of candidates.",
-                line=group.line,
-                column=group.column,
-                text=group.text,
-            )
+            raise group.error(f"{in_quotes(group.text)} is no group of candidates.")
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
             name = f" of {Cell(index)}" if len(groups) == 81 else ""
-            raise ParseError(
-                f"the {twice} stands twice among the candidates{name}.",
-                line=group.line,
-                column=group.column,
-                text=group.text,
-            )
+            raise group.error(f"the {twice} stands twice among the candidates{name}.")
         masks.append(group.mask)
     if len(masks) != 81:
         raise ParseError(
@@ -131,7 +123,7 @@ def write(state: State) -> str:
     """A framed grid, its columns as wide as their widest cell."""
     cells = [
         _written(mask) if value == BLANK else value
-        for value, mask in zip(values_of(state), candidates_of(state), strict=True)
+        for value, mask in zip(state.values, state.masks, strict=True)
     ]
     widths = [max(len(cell) for cell in cells[column::9]) for column in range(9)]
     rules = ["-" * (sum(widths[box : box + 3]) + 6) for box in (0, 3, 6)]

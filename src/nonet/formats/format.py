@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..base.errors import Error
+from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import LAYOUT_SIGNS
 from ..model.grid import Grid
@@ -72,41 +72,33 @@ class Format:
         try:
             if not (board.has_nine_rows or says_all):
                 return Grid(read_cells(text, board)) == Grid(state)
-            is_found = BLANK not in values_of(state) or self.detect(text)
+            is_found = BLANK not in state.values or self.detect(text)
             return is_found and Grid(self.read(text, board)) == Grid(state)
         except Error:
             return False
 
 
-def puzzle_behind(state: State) -> Puzzle:
-    """The puzzle that the state is, or is a grid of."""
-    return state if isinstance(state, Puzzle) else state.puzzle
+def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:
+    """What reads the givens of puzzles, from what finds their cells in a text.
 
+    Args:
+        cells_in: the 81 cells in a text; None where it has none.
+        what: what such a text is.
+    """
 
-def givens_of(state: State) -> str:
-    """The given digits, 81 characters with `.` for the others."""
-    return puzzle_behind(state).givens
+    def read(text: str, board: Board = STANDARD) -> Puzzle:
+        cells = cells_in(text)
+        if cells is None:
+            raise ParseError(f"this is not {what}.", text=text)
+        return Puzzle(cells, board=board)
 
-
-def values_of(state: State) -> str:
-    """The digits that stand in the cells, given or placed."""
-    return state.givens if isinstance(state, Puzzle) else state.values
-
-
-def candidates_of(state: State) -> tuple[int, ...]:
-    """81 candidate masks, 0 for filled cells."""
-    return tuple(state.masks)
-
-
-def is_sukaku(state: State) -> bool:
-    """Whether the puzzle behind the state states candidates and no givens."""
-    return puzzle_behind(state).is_sukaku
+    return read
 
 
 def is_as_given(state: State) -> bool:
     """Whether nothing was placed in or removed from the puzzle."""
-    puzzle = puzzle_behind(state)
-    return values_of(state) == puzzle.givens and candidates_of(state) == puzzle.masks
+    puzzle = state.puzzle
+    return state.values == puzzle.givens and state.masks == puzzle.masks
 
 
 def layout_of(board: Board) -> str:
@@ -130,8 +122,8 @@ def require_digits(state: State, name: str) -> str:
     Raises:
         Error: when the state is a Sukaku without a single digit.
     """
-    values = values_of(state)
-    if is_sukaku(state) and not values.strip(BLANK):
+    values = state.values
+    if state.puzzle.is_sukaku and not values.strip(BLANK):
         raise Error(
             f"a {name} holds no candidates, and this puzzle states nothing else; "
             "the formats sukaku and candidates hold it."

@@ -10,20 +10,19 @@ nonet does not know, and is refused by its name.
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, Final
 
 from ..base.errors import Error, ParseError
 from ..constraints import all_kinds, constraints_of, kind_of
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK
-from .address import address_in
-from .format import Format, State, givens_of, values_of
+from .address import address_in, link_in
+from .format import Format, State
 from .programs import is_fpuzzles, json_record
 from .progress import marks_of, state_in_progress
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, is_stated
-from .unpack import lz_packed, lz_unpacked
+from .unpack import in_link, lz_unpacked
 
 SITES: Final = ("f-puzzles.com", "f-puzzles.org")
 _PLAIN_FIELDS: Final = frozenset(
@@ -53,18 +52,13 @@ def _json_of(text: str) -> str | None:
     """The JSON in a text or in the link that it is."""
     if is_fpuzzles(text):
         return text
-    address = address_in(text)
-    if address is None or address.site not in SITES:
-        return None
-    return lz_unpacked(address.field("load") or "")
+    link = link_in(text, *SITES)
+    return None if link is None else lz_unpacked(link.field("load") or "")
 
 
 def detect(text: str) -> bool:
     """Whether the text is JSON of f-puzzles, or a link there."""
-    if is_fpuzzles(text):
-        return True
-    address = address_in(text)
-    return address is not None and address.site in SITES
+    return is_fpuzzles(text) or link_in(text, *SITES) is not None
 
 
 def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
@@ -188,7 +182,7 @@ def write(state: State) -> str:
     has_regions = list(board.boxes) != usual_regions(size)
     cells: list[dict[str, object]] = []
     for given, value, mark, box in zip(
-        givens_of(state), values_of(state), marks, board.boxes, strict=True
+        state.puzzle.givens, state.values, marks, board.boxes, strict=True
     ):
         cell: dict[str, object] = {}
         if value != BLANK:
@@ -221,11 +215,7 @@ def write(state: State) -> str:
 
 def fpuzzles_link(state: State) -> str:
     """The address that opens the state in f-puzzles."""
-    return f"https://f-puzzles.com/?load={_quoted(lz_packed(write(state)))}"
-
-
-def _quoted(packed: str) -> str:
-    return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", packed)
+    return f"https://f-puzzles.com/?load={in_link(write(state))}"
 
 
 FORMAT = Format(

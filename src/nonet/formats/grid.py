@@ -7,13 +7,11 @@
 
 from __future__ import annotations
 
-from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
-from .format import Format, State, require_digits
+from .format import Format, State, reader_of, require_digits
 from .rows import is_heading, is_remark, row_of
 
 
@@ -58,12 +56,7 @@ def detect(text: str) -> bool:
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
-    cells = grid_cells(text)
-    if cells is None:
-        raise ParseError("this is not nine rows of nine cells.", text=text)
-    return Puzzle(cells, board=board)
+read = reader_of(grid_cells, "nine rows of nine cells")
 
 
 def write(state: State) -> str:

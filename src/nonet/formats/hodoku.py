@@ -24,9 +24,6 @@ from .cells import rows_of
 from .format import (
     Format,
     State,
-    candidates_of,
-    givens_of,
-    values_of,
 )
 from .plain_text import in_quotes
 
@@ -167,7 +164,7 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 def write(state: State) -> str:
     """A library line without a step: code 0000."""
-    givens, values = givens_of(state), values_of(state)
+    givens, values = state.puzzle.givens, state.values
     cells = "".join(
         value if value == given else f"+{value}"
         for given, value in zip(givens, values, strict=True)
@@ -177,8 +174,8 @@ def write(state: State) -> str:
 
 def _deleted(state: State) -> list[str]:
     """The candidates that are gone though no digit excludes them, by digit and then by cell."""
-    fresh = masks_of(values_of(state), state.board)
-    gone = [before & ~now for before, now in zip(fresh, candidates_of(state), strict=True)]
+    fresh = masks_of(state.values, state.board)
+    gone = [before & ~now for before, now in zip(fresh, state.masks, strict=True)]
     return [
         f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
         for digit in range(1, 10)

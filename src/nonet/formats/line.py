@@ -10,12 +10,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
-from ..model.puzzle import BLANK, Puzzle
+from ..model.puzzle import BLANK
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
-from .format import Format, State, require_digits
+from .format import Format, State, reader_of, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
@@ -55,12 +53,7 @@ def detect(text: str) -> bool:
     return line_cells(text) is not None
 
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
-    cells = line_cells(text)
-    if cells is None:
-        raise ParseError("this is not one line of 81 cells.", text=text)
-    return Puzzle(cells, board=board)
+read = reader_of(line_cells, "one line of 81 cells")
 
 
 def write(state: State) -> str:

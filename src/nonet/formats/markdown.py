@@ -10,11 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import ParseError
-from ..model.board import STANDARD, Board
-from ..model.puzzle import BLANK, Puzzle
+from ..model.puzzle import BLANK
 from .fields import cells_of_fields
-from .format import Format, State, require_digits
+from .format import Format, State, reader_of, require_digits
 
 _RULE: Final = re.compile(r"\|?:?-+:?(?:\|:?-+:?){7,}\|?")
 _WRITTEN_RULE: Final = "|" + "---|" * 9
@@ -55,12 +53,7 @@ def detect(text: str) -> bool:
     return "|" in text and "-" in text and _cells(text) is not None
 
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
-    cells = _cells(text)
-    if cells is None:
-        raise ParseError("this is not a table of nine rows of nine cells.", text=text)
-    return Puzzle(cells, board=board)
+read = reader_of(_cells, "a table of nine rows of nine cells")
 
 
 def write(state: State) -> str:

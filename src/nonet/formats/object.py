@@ -22,7 +22,7 @@ from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
-from .format import Format, State, givens_of
+from .format import Format, State
 from .piece import Piece
 from .plain_text import place
 from .programs import is_of_program
@@ -363,7 +363,7 @@ def write(state: State) -> str:
         return json.dumps(to_json(state))
     if not board.words or Board.of(board.words) != board:
         raise Error("no words name this board, so that there is no record of it.")
-    givens = givens_of(state)
+    givens = state.puzzle.givens
     return json.dumps({"version": NEWEST_VERSION, PUZZLE_NAMES[0]: givens, _BOARD: board.words})
 
 

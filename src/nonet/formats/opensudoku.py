@@ -19,7 +19,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 from .cells import LINE, plain
-from .format import Format, State, givens_of, values_of
+from .format import Format, State
 from .piece import Piece
 from .plain_text import in_quotes, place
 from .progress import marks_of, state_in_progress
@@ -114,7 +114,7 @@ def _mask(note: str, version: int, cell: int) -> int:
 
 def write(state: State) -> str:
     """A document with one game, in progress where the state is."""
-    givens, values, marks = givens_of(state), values_of(state), marks_of(state)
+    givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     if givens == values and marks is None:
         return _document(givens.replace(BLANK, "0"))
     return _document("version: 3\n" + "".join(_fields(givens, values, marks or (0,) * CELLS)))

@@ -21,7 +21,7 @@ from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
-from .format import Format, State, givens_of, puzzle_behind, values_of
+from .format import Format, State
 from .progress import marks_of
 
 _SCHEME: Final = "nonet:"
@@ -94,13 +94,13 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
 
 def write(state: State) -> str:
     """The address, with no more fields than the state needs."""
-    puzzle, board, values = puzzle_behind(state), state.board, values_of(state)
+    puzzle, board, values = state.puzzle, state.board, state.values
     fields = []
     if puzzle.candidates is not None:
         fields.append(f"s={_written(puzzle.candidates, BLANK * CELLS)}")
     else:
         fields.append(f"p={puzzle.givens.replace(BLANK, '0')}")
-    if values != givens_of(state):
+    if values != state.puzzle.givens:
         fields.append(f"v={values.replace(BLANK, '0')}")
     marks = marks_of(state)
     if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):

@@ -16,7 +16,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
-from .address import address_in
+from .address import address_in, link_in
 from .drawings import refuse_drawings
 from .format import Format
 from .penpa_borders import regions_between
@@ -100,8 +100,7 @@ _SPELLINGS: Final = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
 
 def detect(text: str) -> bool:
     """Whether the text is a link there."""
-    address = address_in(text)
-    return address is not None and address.site in _SITES
+    return link_in(text, *_SITES) is not None
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001

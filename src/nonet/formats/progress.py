@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..model.board import Board
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
-from .format import State, candidates_of, values_of
+from .format import State
 
 
 def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, board: Board) -> State:
@@ -38,5 +38,5 @@ def state_in_progress(givens: str, values: str, marks: Sequence[int] | None, boa
 
 def marks_of(state: State) -> tuple[int, ...] | None:
     """The candidates of a state; None where they are those that its values leave."""
-    masks = candidates_of(state)
-    return None if masks == masks_of(values_of(state), state.board) else masks
+    masks = state.masks
+    return None if masks == masks_of(state.values, state.board) else masks

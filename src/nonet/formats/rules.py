@@ -16,68 +16,34 @@ class UnknownRules(ParseError):
     """A puzzle was read, and has rules that nonet does not know."""
 
 
-_NAMES: Final = {
-    "antiking": "anti-king",
-    "antiknight": "anti-knight",
-    "argyle": "Argyle diagonals",
-    "arrow": "arrows",
-    "arrows": "arrows",
-    "asterisk": "asterisk",
-    "betweenline": "between lines",
-    "cage": "cages",
-    "cages": "cages",
+_TOLD: Final = (
+    *("anti-king", "anti-knight", "arrows", "asterisk", "between lines", "box indexers"),
+    *("cages", "chess moves", "clones", "column indexers", "constraints", "disjoint groups"),
+    *("entropic lines", "extra regions", "Girandola", "inequalities", "killer cages"),
+    *("little killer sums", "modular lines", "nonconsecutive", "palindromes", "quadruples"),
+    *("region sum lines", "row indexers", "sandwich sums", "self taxicab", "slow thermometers"),
+    *("thermometers", "X-sums", "XV", "zipper lines"),
+)
+"""Rules that a field is called as, be it for one of them or several."""
+
+_TOLD_SHORTLY: Final = (
+    *("Argyle diagonals", "difference dots", "even cells", "killer cages", "Kropki dots"),
+    *("lockout lines", "maximum cells", "minimum cells", "Nabner lines"),
+    *("negative constraints", "odd cells", "ratio dots", "renban lines", "skyscraper clues"),
+)
+"""Those of which a field has the first word alone."""
+
+_OTHERS: Final = {
     "centerdot": "centre dots",
-    "chessmoves": "chess moves",
-    "clone": "clones",
-    "clones": "clones",
     "colour": "colour houses",
-    "constraints": "constraints",
-    "difference": "difference dots",
-    "disjointgroups": "disjoint groups",
-    "entropicline": "entropic lines",
-    "even": "even cells",
     "evenodd": "even and odd cells",
-    "extraregion": "extra regions",
-    "extraregions": "extra regions",
     "foglight": "fog",
     "fow": "fog",
-    "girandola": "Girandola",
-    "inequalities": "inequalities",
-    "killer": "killer cages",
-    "killercage": "killer cages",
-    "killercages": "killer cages",
-    "kropki": "Kropki dots",
-    "littlekillersum": "little killer sums",
-    "lockout": "lockout lines",
-    "maximum": "maximum cells",
-    "minimum": "minimum cells",
-    "modularline": "modular lines",
-    "nabner": "Nabner lines",
-    "negative": "negative constraints",
-    "nonconsecutive": "nonconsecutive",
-    "odd": "odd cells",
-    "palindrome": "palindromes",
-    "quadruple": "quadruples",
-    "ratio": "ratio dots",
-    "regionsumline": "region sum lines",
-    "renban": "renban lines",
-    "rowindexer": "row indexers",
-    "columnindexer": "column indexers",
-    "boxindexer": "box indexers",
-    "sandwichsum": "sandwich sums",
-    "selftaxicab": "self taxicab",
-    "skyscraper": "skyscraper clues",
-    "slowthermometer": "slow thermometers",
     "thermo": "thermometers",
-    "thermometer": "thermometers",
     "thermos": "thermometers",
     "triggereffect": "fog",
     "whispers": "whisper lines",
-    "xsum": "X-sums",
-    "xv": "XV",
-    "zipperline": "zipper lines",
 }
-
 _LONGEST: Final = 120
 _MOST: Final = 12
 _UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -94,6 +60,14 @@ def is_rule(key: str) -> bool:
 
 def _plain(key: str) -> str:
     return "".join(sign for sign in key.lower() if sign.isalnum())
+
+
+_NAMES: Final = {
+    **{_plain(name): name for name in _TOLD},
+    **{_plain(name).removesuffix("s"): name for name in _TOLD},
+    **{_plain(name.partition(" ")[0]): name for name in _TOLD_SHORTLY},
+    **_OTHERS,
+}
 
 
 def rule_named(key: str) -> str:

@@ -19,7 +19,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from . import line
-from .format import Format, State, givens_of, require_digits, values_of
+from .format import Format, State, require_digits
 from .grid import grid_cells
 from .progress import state_in_progress
 
@@ -64,8 +64,8 @@ def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
 def write(state: State) -> str:
     """The givens, and below them the digits that stand there now."""
     values = require_digits(state, "file of SadMan Sudoku")
-    sections = [("Puzzle", givens_of(state))]
-    if values_of(state) != givens_of(state):
+    sections = [("Puzzle", state.puzzle.givens)]
+    if state.values != state.puzzle.givens:
         sections.append(("State", values))
     lines = []
     for name, cells in sections:

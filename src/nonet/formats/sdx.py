@@ -16,7 +16,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import Cell
 from ..model.puzzle import BLANK
 from . import line
-from .format import Format, State, candidates_of, givens_of, values_of
+from .format import Format, State
 from .masks import digits_in, mask_with, placed_in, state_of_marks
 from .progress import state_in_progress
 
@@ -72,9 +72,7 @@ def write(state: State) -> str:
     """Nine rows; an open cell without a candidate has all nine."""
     cells = [
         given if given != BLANK else f"u{value}" if value != BLANK else digits_in(mask or 511)
-        for given, value, mask in zip(
-            givens_of(state), values_of(state), candidates_of(state), strict=True
-        )
+        for given, value, mask in zip(state.puzzle.givens, state.values, state.masks, strict=True)
     ]
     return "\n".join(" ".join(cells[start : start + 9]) for start in range(0, 81, 9))
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..base.errors import Error, ParseError
-from ..model.board import STANDARD, Board
+from ..base.errors import Error
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .cells import is_border
 from .fields import cells_of_fields
-from .format import Format, State, require_digits
+from .format import Format, State, reader_of, require_digits
 from .markdown import is_markdown
 from .rows import is_blank, is_remark
 
@@ -71,12 +70,7 @@ def _has_empty_field(text: str) -> bool:
     return re.search(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", text, re.MULTILINE) is not None
 
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:
-    """The puzzle with these givens."""
-    cells = separated_cells(text)
-    if cells is None:
-        raise ParseError("this is not nine rows of nine fields.", text=text)
-    return Puzzle(cells, board=board)
+read = reader_of(separated_cells, "nine rows of nine fields")
 
 
 def write(state: State) -> str:

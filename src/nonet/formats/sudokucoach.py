@@ -20,8 +20,8 @@ from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
-from .address import address_in
-from .format import Format, State, givens_of, require_usual_board, values_of
+from .address import address_in, link_in
+from .format import Format, State, require_usual_board
 from .progress import marks_of, state_in_progress
 from .rules import rule_named, unknown_rules
 from .unpack import inflated
@@ -36,10 +36,7 @@ _CELLS: Final = re.compile("[0-9.]{81}")
 
 def detect(text: str) -> bool:
     """Whether the text is a link there, or what stands at its end."""
-    address = address_in(text)
-    if address is not None:
-        return address.site == _SITE
-    return _TOKEN.fullmatch(text.strip()) is not None
+    return link_in(text, _SITE) is not None or _TOKEN.fullmatch(text.strip()) is not None
 
 
 def read(text: str, board: Board = STANDARD) -> State:
@@ -104,7 +101,7 @@ def _marks(value: Any) -> list[int] | None:
 def write(state: State) -> str:
     """The address that opens the state."""
     require_usual_board(state, "sudoku.coach")
-    givens, values, marks = givens_of(state), values_of(state), marks_of(state)
+    givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     record: dict[str, object] = {"gridSize": 9, "givenDigits": givens.replace(BLANK, "0")}
     if givens != values:
         pairs = zip(givens, values, strict=True)

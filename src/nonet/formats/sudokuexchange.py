@@ -11,7 +11,7 @@ from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import compact
-from .address import address_in
+from .address import address_in, link_in
 from .cells import LINE, plain
 from .format import Format, State, require_digits, require_usual_board
 
@@ -20,8 +20,7 @@ _SITE: Final = "sudokuexchange.com"
 
 def detect(text: str) -> bool:
     """Whether the text is a link there."""
-    address = address_in(text)
-    return address is not None and address.site == _SITE
+    return link_in(text, _SITE) is not None
 
 
 def read(text: str, board: Board = STANDARD) -> Puzzle:

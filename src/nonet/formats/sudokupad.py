@@ -23,15 +23,15 @@ from ..model.cells import CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
-from .address import address_in
-from .format import Format, State, givens_of, values_of
+from .address import link_in
+from .format import Format, State
 from .masks import digits_in
 from .programs import is_sudokupad, json_record
 from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, is_stated
-from .unpack import lz_packed, lz_unpacked
+from .unpack import in_link, lz_unpacked
 from .zipped_json import unzipped
 
 _SITES: Final = (
@@ -65,8 +65,8 @@ _OF_CELLS: Final = frozenset(
 
 def _payload(text: str) -> str | None:
     """The packed part of a link, or of a text that is nothing else; None where it is neither."""
-    address = address_in(text)
-    if address is not None and address.site in _SITES:
+    address = link_in(text, *_SITES)
+    if address is not None:
         path = address.path.removeprefix("sudoku/")
         return path or unquote(address.field("puzzleid") or "")
     word = text.strip()
@@ -258,7 +258,7 @@ def write(state: State) -> str:
         raise Error("the JSON of SudokuPad has no place for diagonals and windows.")
     marks = marks_of(state) or (0,) * CELLS
     cells: list[dict[str, object]] = []
-    for value, mark in zip(values_of(state), marks, strict=True):
+    for value, mark in zip(state.values, marks, strict=True):
         if value != BLANK:
             cells.append({"value": int(value)})
         else:
@@ -278,17 +278,13 @@ def write(state: State) -> str:
 
 def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad: as short as the state lets it be."""
-    board, givens = state.board, givens_of(state)
-    if not board.is_jigsaw and givens == values_of(state) and marks_of(state) is None:
+    board, givens = state.board, state.puzzle.givens
+    if not board.is_jigsaw and givens == state.values and marks_of(state) is None:
         letters = "x" * board.has_diagonals + "w" * board.has_windows
         return f"https://sudokupad.app/scf{compact.packed(givens)}{letters}"
-    if givens != values_of(state):
-        return f"https://sudokupad.app/fpuzzles{_quoted(lz_packed(fpuzzles.write(state)))}"
-    return f"https://sudokupad.app/scl{_quoted(lz_packed(write(state)))}"
-
-
-def _quoted(packed: str) -> str:
-    return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", packed)
+    if givens != state.values:
+        return f"https://sudokupad.app/fpuzzles{in_link(fpuzzles.write(state))}"
+    return f"https://sudokupad.app/scl{in_link(write(state))}"
 
 
 _READERS: Final[dict[str, Callable[[str], State]]] = {

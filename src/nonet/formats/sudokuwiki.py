@@ -14,9 +14,9 @@ from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Cell
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK
-from .address import address_in
+from .address import address_in, link_in
 from .cells import LINE, plain
-from .format import Format, State, givens_of, require_usual_board, values_of
+from .format import Format, State, require_usual_board
 from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
 
@@ -40,8 +40,8 @@ _SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 def _board(text: str) -> str | None:
     """The board in a link, or the text itself where it is one of the kind that has a prefix."""
-    address = address_in(text)
-    if address is not None and address.site == _SITE:
+    address = link_in(text, _SITE)
+    if address is not None:
         return address.field("bd") or ""
     word = text.strip()
     return word if _PROGRESS.fullmatch(word) else None
@@ -113,7 +113,7 @@ def _is_placed(cell: int, marks: list[int], board: Board) -> bool:
 def write(state: State) -> str:
     """The address with 81 digits for a puzzle, with S9B for a grid in progress."""
     require_usual_board(state, "SudokuWiki")
-    givens, values, marks = givens_of(state), values_of(state), marks_of(state)
+    givens, values, marks = state.puzzle.givens, state.values, marks_of(state)
     if givens == values and marks is None:
         board = givens.replace(BLANK, "0")
     else:

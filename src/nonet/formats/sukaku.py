@@ -15,7 +15,7 @@ from ..model.cells import ALL_DIGITS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
 from .candidates import NONE_LEFT
-from .format import Format, State, candidates_of, values_of
+from .format import Format, State
 from .masks import state_of_marks
 from .plain_text import place
 
@@ -90,7 +90,7 @@ def _offset(text: str, index: int) -> int:
 
 def write(state: State) -> str:
     """The candidates of each cell; a filled cell has the one digit that stands in it."""
-    return "".join(map(_written, values_of(state), candidates_of(state)))
+    return "".join(map(_written, state.values, state.masks))
 
 
 def _written(value: str, mask: int) -> str:

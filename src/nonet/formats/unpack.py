@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import zlib
 from collections.abc import Iterator
 from typing import Final
@@ -63,18 +64,18 @@ def lz_unpacked(text: str) -> str:
     >>> lz_unpacked(lz_packed("sudoku sudoku"))
     'sudoku sudoku'
     """
-    bits = _Bits(text.strip().replace(" ", "+").rstrip("="))
+    bits = _bits_of(text.strip().replace(" ", "+").rstrip("="))
     entries: list[str] = [""] * _FIRST_CODE
     width, left = 2, 1
     found: list[str] = []
     size = 0
     previous = ""
     while True:
-        code = bits.number(width)
+        code = _number(bits, width)
         if code == _END:
             return "".join(found)
         if code < _END:
-            entries.append(chr(bits.number(8 << code)))
+            entries.append(chr(_number(bits, 8 << code)))
             code = len(entries) - 1
             left -= 1
             if not left:
@@ -99,25 +100,25 @@ def lz_unpacked(text: str) -> str:
         previous = entry
 
 
-class _Bits:
-    """The bits of a text in base 64, from which numbers are taken, their lowest bit first."""
+def _bits_of(text: str) -> Iterator[int]:
+    """The bits of a text in base 64."""
+    for sign in text:
+        value = _VALUES.get(sign)
+        if value is None:
+            raise _broken(sign, "is no sign of base 64")
+        for place in range(5, -1, -1):
+            yield value >> place & 1
+    raise _broken(text, "is cut short")
 
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._bits = self._all()
 
-    def _all(self) -> Iterator[int]:
-        for sign in self._text:
-            value = _VALUES.get(sign)
-            if value is None:
-                raise _broken(sign, "is no sign of base 64")
-            for place in range(5, -1, -1):
-                yield value >> place & 1
-        raise _broken(self._text, "is cut short")
+def _number(bits: Iterator[int], width: int) -> int:
+    """The next number of so many bits, their lowest first."""
+    return sum(next(bits) << place for place in range(width))
 
-    def number(self, width: int) -> int:
-        """The next number of so many bits."""
-        return sum(next(self._bits) << place for place in range(width))
+
+def in_link(text: str) -> str:
+    """A text packed so that it may stand in a link."""
+    return re.sub("[+/=]", lambda sign: f"%{ord(sign[0]):02X}", lz_packed(text))
 
 
 def lz_packed(text: str) -> str:

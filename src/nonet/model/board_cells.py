@@ -44,11 +44,20 @@ STRIDE: Final = 25
 _WORDS: Final = r"(?a)([a-z][a-z ]*[a-z]) +([1-9][0-9]*)(?: of grid ([a-z]))?"
 
 
-class BoardCell(Cell):
-    """A cell of a board of any size."""
+class _OfBoard(int):
+    """A number that means something on one board."""
 
     __slots__ = ()
     board: ClassVar[Board]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_noun, (self.board, type(self).__name__.lower(), int(self)))
+
+
+class BoardCell(_OfBoard, Cell):
+    """A cell of a board of any size."""
+
+    __slots__ = ()
 
     def __new__(cls, value: int | str) -> BoardCell:
         if type(value) is cls:
@@ -85,15 +94,11 @@ class BoardCell(Cell):
     def __str__(self) -> str:
         return self.board.cell_names[self]
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_noun, (self.board, "cell", int(self)))
 
-
-class BoardDigit(Digit):
+class BoardDigit(_OfBoard, Digit):
     """A digit of a board of any size."""
 
     __slots__ = ()
-    board: ClassVar[Board]
 
     def __new__(cls, value: int | str) -> BoardDigit:
         most = cls.board.digits
@@ -111,15 +116,11 @@ class BoardDigit(Digit):
     def __repr__(self) -> str:
         return f"Digit('{self}')"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_noun, (self.board, "digit", int(self)))
 
-
-class BoardHouse(House):
+class BoardHouse(_OfBoard, House):
     """A region of a board of any size."""
 
     __slots__ = ()
-    board: ClassVar[Board]
 
     def __new__(cls, value: int | str) -> BoardHouse:
         regions = cls.board.constraints
@@ -160,15 +161,11 @@ class BoardHouse(House):
     def __str__(self) -> str:
         return str(self.region.name)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_noun, (self.board, "house", int(self)))
 
-
-class BoardCandidate(Candidate):
+class BoardCandidate(_OfBoard, Candidate):
     """A candidate of a board of any size."""
 
     __slots__ = ()
-    board: ClassVar[Board]
 
     def __new__(cls, value: int | str) -> BoardCandidate:
         if isinstance(value, str):
@@ -204,15 +201,11 @@ class BoardCandidate(Candidate):
     def __str__(self) -> str:
         return f"{int(self.digit)}{self.cell}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_noun, (self.board, "candidate", int(self)))
 
-
-class BoardSpace(Space):
+class BoardSpace(_OfBoard, Space):
     """A space of a board of any size: a cell, or a digit in a region."""
 
     __slots__ = ()
-    board: ClassVar[Board]
 
     def __new__(cls, value: int | str) -> BoardSpace:
         if isinstance(value, str):
@@ -266,9 +259,6 @@ class BoardSpace(Space):
         if int(self) >= FIRST_SPACE:
             return name_of_part(self.board, part_of(self))
         return str(self.cell) if self.is_cell else f"{int(self.digit)}{self.house}"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_noun, (self.board, "space", int(self)))
 
 
 @own_nouns.leads_to

@@ -21,7 +21,7 @@ import re
 from enum import StrEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
-from ..base.arguments import shown_value
+from ..base.arguments import is_among, shown_value
 from ..base.doors import kind_of_region, shown_name
 from ..base.errors import Error
 
@@ -84,11 +84,7 @@ class Cell(_Named, int):
             if number is None:
                 raise Error(f"'{value}' is not a cell; cells are written {CELLS_ARE_WRITTEN}.")
             return super().__new__(cls, number)
-        try:
-            is_one = 0 <= value < CELLS
-        except TypeError:
-            is_one = False
-        if not is_one:
+        if not is_among(value, CELLS):
             raise Error(f"{shown_value(value)} is not a cell; cells are numbered 0 to 80.")
         return super().__new__(cls, value)
 
@@ -170,11 +166,7 @@ class House(_Named, int):
             if name is None:
                 raise Error(f"'{value}' is not a house; houses are {HOUSES_ARE_WRITTEN}.")
             return super().__new__(cls, _HOUSE_OF_NAME[name])
-        try:
-            is_one = 0 <= value < HOUSE_SLOTS
-        except TypeError:
-            is_one = False
-        if not is_one:
+        if not is_among(value, HOUSE_SLOTS):
             raise Error(f"{shown_value(value)} is not a house; houses are numbered 0 to 32.")
         return super().__new__(cls, value)
 
@@ -229,11 +221,7 @@ class Candidate(_Named, int):
             if cell is None:
                 raise Error(f"'{value}' is not a candidate; candidates are written 5r1c1.")
             return super().__new__(cls, cell * 9 + int(value[0]) - 1)
-        try:
-            is_one = 0 <= value < CELLS * 9
-        except TypeError:
-            is_one = False
-        if not is_one:
+        if not is_among(value, CELLS * 9):
             raise Error(
                 f"{shown_value(value)} is not a candidate; candidates are numbered 0 to 728."
             )
@@ -286,11 +274,7 @@ class Space(_Named, int):
             if house is not None:
                 return super().__new__(cls, 81 + _HOUSE_OF_NAME[house] * 9 + int(value[0]) - 1)
             raise Error(f"'{value}' is not a space; spaces are written r4c7, 5r4, 5c7 or 5b6.")
-        try:
-            is_one = 0 <= value < CELLS + HOUSE_SLOTS * 9
-        except TypeError:
-            is_one = False
-        if not is_one:
+        if not is_among(value, CELLS + HOUSE_SLOTS * 9):
             raise Error(f"{shown_value(value)} is not a space; spaces are numbered 0 to 377.")
         return super().__new__(cls, value)
 
@@ -350,10 +334,24 @@ ALL_DIGITS: Final = tuple(Digit(d) for d in range(1, 10))
 _CELL_NAMES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 
 
-class Nouns:
+_NOUNS: Final = NamedTuple(  # as `_REGION` below
+    "_NOUNS",
+    [
+        ("cell", type[Cell]),
+        ("digit", type[Digit]),
+        ("house", type[House]),
+        ("candidate", type[Candidate]),
+        ("space", type[Space]),
+        ("stride", int),
+        ("first", int),
+    ],
+)
+
+
+class Nouns(_NOUNS):
     """What the cells, digits, houses, candidates and spaces of a board are.
 
-    Args:
+    Attributes:
         cell, digit, house, candidate, space: their types.
         stride: how far the candidates of a cell are from those of the next: candidate = cell *
             stride + digit - 1.
@@ -361,23 +359,7 @@ class Nouns:
             digit - 1.
     """
 
-    def __init__(
-        self,
-        cell: type[Cell],
-        digit: type[Digit],
-        house: type[House],
-        candidate: type[Candidate],
-        space: type[Space],
-        stride: int,
-        first: int,
-    ) -> None:
-        self.cell = cell
-        self.digit = digit
-        self.house = house
-        self.candidate = candidate
-        self.space = space
-        self.stride = stride
-        self.first = first
+    __slots__ = ()
 
 
 NINE_ROWS: Final = Nouns(Cell, Digit, House, Candidate, Space, 9, CELLS)

@@ -12,6 +12,7 @@ leaves the grid consistent. Undo, redo and load send one `restored`. Copies have
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -96,25 +97,16 @@ class Listeners:
         return sorted((each for heard in lists for each in heard), key=lambda each: each.number)
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Subscription:
     """A listener's place; `cancel` ends it."""
 
-    __slots__ = ("_listeners", "active", "cell", "kinds", "listener", "number")
-
-    def __init__(
-        self,
-        listeners: Listeners,
-        listener: Callable[[Any], None],
-        cell: Cell | None,
-        kinds: tuple[EventKind, ...],
-        number: int,
-    ) -> None:
-        self._listeners = listeners
-        self.listener = listener
-        self.cell = cell
-        self.kinds = kinds
-        self.number = number
-        self.active = True
+    _listeners: Listeners
+    listener: Callable[[Any], None]
+    cell: Cell | None
+    kinds: tuple[EventKind, ...]
+    number: int
+    active: bool = True
 
     def cancel(self) -> None:
         """Hear nothing any more."""

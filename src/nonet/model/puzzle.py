@@ -186,6 +186,16 @@ class Puzzle:
         return len(self.givens) - self.givens.count(BLANK)
 
     @property
+    def puzzle(self) -> Puzzle:
+        """Itself: a puzzle is a grid in which nothing has been done yet."""
+        return self
+
+    @property
+    def values(self) -> str:
+        """The digits that stand in the cells, which are the givens."""
+        return self.givens
+
+    @property
     def is_complete(self) -> bool:
         """Whether every cell is given."""
         return BLANK not in self.givens

@@ -13,7 +13,7 @@ from ..base.doors import page_of
 from ..base.errors import Error
 from ..base.registry import name_key, similar
 from ..model.puzzle import Puzzle
-from .built_in_puzzles import BUILT_IN
+from .built_in_puzzles import BUILT_IN, SEVERAL_SOLUTIONS
 
 __all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
 
@@ -54,8 +54,8 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 @cache
 def _kept(name: str) -> NamedPuzzle:
     """The puzzle that has exactly this name."""
-    _, title, by, about, _, solutions = _ENTRIES[name]
-    return NamedPuzzle(name, title, by, about, _puzzle(name), solutions)
+    solutions = SEVERAL_SOLUTIONS.get(name, 1)
+    return NamedPuzzle(*_ENTRIES[name][:4], _puzzle(name), solutions)
 
 
 @cache

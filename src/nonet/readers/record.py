@@ -94,7 +94,7 @@ def record_of(
             state = read_line(text, board)
         if state is None:
             state = read_state(text, board, signs)
-            (state if isinstance(state, Puzzle) else state.puzzle).check()
+            state.puzzle.check()
         way = DigitSigns.ONE
         if isinstance(state, Puzzle) and (
             state.board.digits > 9 or not any(map(str.isdigit, text))

@@ -50,6 +50,6 @@ def puzzle_of(source: Source) -> Puzzle:
         ParseError, InvalidPuzzle, Error, OSError: as `state_in`.
     """
     state = state_in(source) if isinstance(source, str) else parse(source)
-    puzzle = state if isinstance(state, Puzzle) else state.puzzle
+    puzzle = state.puzzle
     puzzle.check()
     return puzzle

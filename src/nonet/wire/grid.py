@@ -123,7 +123,7 @@ class GridFields(BoardPart[Grid]):
     def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
         def put(owner: Any, data: dict[str, Any]) -> None:
             state = getattr(owner, attribute)
-            puzzle = state if isinstance(state, Puzzle) else state.puzzle
+            puzzle = state.puzzle
             if state.board.has_nine_rows:
                 data["puzzle"] = line_of(state)
                 if state.board != STANDARD:
@@ -194,7 +194,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
 
 def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
     """The grid of a puzzle that has come as far as a state."""
-    values = state.givens if isinstance(state, Puzzle) else state.values
+    values = state.values
     return Grid.load(puzzle, values, exact(state.masks))
 
 

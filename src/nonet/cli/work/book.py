@@ -67,7 +67,7 @@ def puzzles_read(word: str, board: str | None) -> list[Puzzle]:
             if record.error is not None:
                 wrong.append(message_of(record))
             elif state is not None:
-                found.append(state if isinstance(state, Puzzle) else state.puzzle)
+                found.append(state.puzzle)
     if wrong:
         more = f" There are {len(wrong) - 5:,} more." if len(wrong) > 5 else ""
         raise Error(" ".join(wrong[:5]) + more)

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from ...base.errors import Error
-from ...formats.format import State, puzzle_behind
+from ...formats.format import State
 from ...model.board import STANDARD
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
@@ -32,7 +32,7 @@ def givens_alone(record: Record) -> Record:
     if record.state is None or is_plain(record):
         return record
     try:
-        puzzle = puzzle_behind(record.state)
+        puzzle = record.state.puzzle
         plain_boxes(puzzle.board)
         if puzzle.board.has_nine_rows:
             checked(puzzle)
