@@ -16,10 +16,10 @@ from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..ladder.profiles import profile_named
 from ..model.plain_data.reader import Reader, shown
-from ..model.plain_data.shapes import text
+from ..model.plain_data.shapes import TEXT, ListOf, text
 from ..scales import Scale, all_scales
 from .origins import ORIGINS, GivenPuzzles, PuzzleOrigin, RandomPuzzles
-from .origins.origin import suited_size
+from .origins.origin import mapping, suited_size
 from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
 
 DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
@@ -222,8 +222,8 @@ class Plan:
             seed=reader.read("seed", _whole),
             shard_size=reader.read("shard_size", _whole),
             profile=reader.read("profile", text),
-            options=reader.read("options", _object),
-            columns=reader.read("columns", _texts),
+            options=reader.read("options", mapping),
+            columns=reader.read("columns", ListOf(TEXT).read),
         )
         reader.finish()
         return plan
@@ -299,15 +299,3 @@ def _whole(data: object) -> int:
     if type(data) is not int:
         raise ParseError(f"expected a whole number, found {shown(data)}.")
     return data
-
-
-def _object(data: object) -> Any:
-    if not isinstance(data, Mapping):
-        raise ParseError(f"expected an object, found {shown(data)}.")
-    return data
-
-
-def _texts(data: object) -> list[str]:
-    if not isinstance(data, list):
-        raise ParseError(f"expected a list, found {shown(data)}.")
-    return [text(each) for each in data]

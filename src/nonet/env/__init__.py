@@ -14,9 +14,21 @@ from ..base.optional import require
 
 require("env")
 
-from .registration import ID as ID  # noqa: E402
+import gymnasium  # noqa: E402
+
 from .rewards import REWARDS as REWARDS  # noqa: E402
 from .sudoku_env import SudokuEnv as SudokuEnv  # noqa: E402
 from .vector_env import SudokuVectorEnv as SudokuVectorEnv  # noqa: E402
+
+ID = "nonet/Sudoku-v0"
+"""The name under which Gymnasium knows the environments."""
+
+if ID not in gymnasium.registry:
+    gymnasium.register(
+        ID,
+        entry_point="nonet.env.sudoku_env:SudokuEnv",
+        vector_entry_point="nonet.env.vector_env:SudokuVectorEnv",
+        disable_env_checker=True,
+    )
 
 __all__ = ["ID", "REWARDS", "SudokuEnv", "SudokuVectorEnv"]

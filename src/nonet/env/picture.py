@@ -27,8 +27,5 @@ def rendered(grid: Grid, mode: str | None) -> Any:
         return f"{grid}\n"
     if mode != "rgb_array":
         return None
-    require("env")
-    picture = (
-        require("env", "PIL.Image").open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")
-    )
-    return np.asarray(picture)
+    images = require("env", "PIL.Image")
+    return np.asarray(images.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB"))

@@ -9,13 +9,13 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 from numpy.typing import NDArray
 
 from ..bulk import Lines
-from ..ladder.ladder import Ladder
+from ..ladder.ladder import Ladder, ladder_of
 from ..model.grid import Source
 from ..model.step import Step
 from ..techniques import form_of
 from .boards import PLACES, Boards, MoveCheck
 from .deck import Deck, deal
-from .rewards import PlayedMoves, Worth, ladder_for_play, reason_of, reward_named
+from .rewards import PlayedMoves, Worth, reason_of, reward_named
 
 
 class Turn(NamedTuple):
@@ -58,7 +58,9 @@ class Play:
         )
         self._deck = Deck(puzzles)
         self._reward = reward_named(reward)
-        self._ladder = ladder_for_play(ladder)
+        if isinstance(ladder, str):
+            ladder = ladder_of(ladder, assume_unique=True)
+        self._ladder = ladder
 
     def shuffle(self, numbers: np.random.Generator) -> None:
         """Begin a new order of puzzles."""

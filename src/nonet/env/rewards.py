@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.errors import Error
 from ..base.registry import similar
-from ..ladder.ladder import GUESS, Ladder, ladder_of
+from ..ladder.ladder import GUESS, Ladder
 from ..model.cells import Candidate
 from ..model.step import Step
 from ..techniques import form_of
@@ -42,75 +41,56 @@ class PlayedMoves(NamedTuple):
     reasons: Sequence[Step | None]
 
 
-class Reward(ABC):
+def sparse(moves: PlayedMoves) -> Worth:
+    """1 when the puzzle is solved, 0 for all else. Wrong digits are found out late."""
+    return moves.is_solved.astype(np.float64)
+
+
+def placement(moves: PlayedMoves) -> Worth:
+    """1 for a right move, -1 for another, which ends the episode."""
+    return np.where(moves.is_right, 1.0, -1.0)
+
+
+def logical(moves: PlayedMoves) -> Worth:
+    """1 for a right move that follows by a technique, 0 for one that was guessed, -1 for a wrong
+    one, which ends the episode."""
+    follows = np.array([reason is not None for reason in moves.reasons])
+    return np.where(moves.is_right, follows.astype(np.float64), -1.0)
+
+
+def steps(moves: PlayedMoves) -> Worth:
+    """Minus the difficulty of the easiest step that gives the move, on nonet's scale, 1.0 for the
+    last open cell of a house. A guess costs 20; a wrong one, which ends the episode, as much for
+    each cell that was open."""
+    costs = np.array(
+        [GUESSED if each is None else form_of(each).difficulty for each in moves.reasons]
+    )
+    return np.where(moves.is_right, -costs, -GUESSED * moves.open_cells)
+
+
+class Reward(NamedTuple):
     """What a move is worth, and which moves end an episode.
 
     Attributes:
-        name: its name in `reward=`.
+        of: what the moves on some boards are worth.
         ends_on_error: whether an episode ends with a move that is not right. With any reward it
             ends with one that is not allowed, when the puzzle is solved, and when an open cell has
             no candidate left.
         needs_reasons: whether it asks which technique gives a move.
     """
 
-    name: ClassVar[str]
-    ends_on_error: ClassVar[bool] = True
-    needs_reasons: ClassVar[bool] = False
-
-    @abstractmethod
-    def of(self, moves: PlayedMoves) -> Worth:
-        """What the moves on some boards are worth."""
-
-
-class Sparse(Reward):
-    """1 when the puzzle is solved, 0 for all else. Wrong digits are found out late."""
-
-    name = "sparse"
-    ends_on_error = False
-
-    def of(self, moves: PlayedMoves) -> Worth:
-        return moves.is_solved.astype(np.float64)
-
-
-class Placement(Reward):
-    """1 for a right move, -1 for another, which ends the episode."""
-
-    name = "placement"
-
-    def of(self, moves: PlayedMoves) -> Worth:
-        return np.where(moves.is_right, 1.0, -1.0)
-
-
-class Logical(Reward):
-    """1 for a right move that follows by a technique, 0 for one that was guessed, -1 for a wrong
-    one, which ends the episode."""
-
-    name = "logical"
-    needs_reasons = True
-
-    def of(self, moves: PlayedMoves) -> Worth:
-        follows = np.array([reason is not None for reason in moves.reasons])
-        return np.where(moves.is_right, follows.astype(np.float64), -1.0)
-
-
-class StepCost(Reward):
-    """Minus the difficulty of the easiest step that gives the move, on nonet's scale, 1.0 for the
-    last open cell of a house. A guess costs 20; a wrong one, which ends the episode, as much for
-    each cell that was open."""
-
-    name = "steps"
-    needs_reasons = True
-
-    def of(self, moves: PlayedMoves) -> Worth:
-        costs = np.array(
-            [GUESSED if each is None else form_of(each).difficulty for each in moves.reasons]
-        )
-        return np.where(moves.is_right, -costs, -GUESSED * moves.open_cells)
+    of: Callable[[PlayedMoves], Worth]
+    ends_on_error: bool = True
+    needs_reasons: bool = False
 
 
 REWARDS: Final[Mapping[str, Reward]] = {
-    each.name: each for each in (Sparse(), Placement(), Logical(), StepCost())
+    "sparse": Reward(sparse, ends_on_error=False),
+    "placement": Reward(placement),
+    "logical": Reward(logical, needs_reasons=True),
+    "steps": Reward(steps, needs_reasons=True),
 }
+"""The rewards, by what `reward=` says."""
 
 
 def reward_named(name: str) -> Reward:
@@ -132,8 +112,3 @@ def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | N
     none: frozenset[Candidate] = frozenset()
     placed, removed = (candidate, none) if move < PLACES else (none, candidate)
     return concluding_step(boards.grid(board), ladder, placed, removed)
-
-
-def ladder_for_play(ladder: Ladder | str) -> Ladder:
-    """A ladder for puzzles that are known to have one solution."""
-    return ladder_of(ladder, assume_unique=True) if isinstance(ladder, str) else ladder

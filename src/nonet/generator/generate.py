@@ -118,38 +118,14 @@ def generate(
     >>> generate("medium", seed=3, board="6x6")[0].puzzle.board
     Board.of('6x6')
     """
-    wanted = quotas if quotas is not None else {"": count}
+    asked = dict(locals())
+    wanted = asked.pop("quotas")
+    if wanted is None:
+        wanted = {"": count}
     if not isinstance(wanted, Mapping):
         raise Error("'quotas' are numbers by the names of levels or hardest techniques.")
-    searches = searches_for(
-        wanted,
-        beside,
-        level=level,
-        hardest=hardest,
-        seed=seed,
-        use=use,
-        avoid=avoid,
-        unsolvable=unsolvable,
-        hodoku_level=hodoku_level,
-        hodoku_score=hodoku_score,
-        explainer=explainer,
-        scales=scales,
-        clues=clues,
-        symmetry=symmetry,
-        mask=mask,
-        minimal=minimal,
-        without_uniqueness=without_uniqueness,
-        profile=profile,
-        techniques=techniques,
-        in_order=in_order,
-        exotic_early=exotic_early,
-        relatives=relatives,
-        seconds=seconds,
-        tries=tries,
-        threads=threads,
-        board=board,
-        progress=progress,
-    )
+    del asked["count"]
+    searches = searches_for(wanted, **asked)
     made = [one for search in searches for one in search]
     return GeneratedPuzzles(
         made,

@@ -20,8 +20,6 @@ from .kinds import Kind, kinds_of
 from .path_grades import NO_KIND, GradeColumns, grade_columns
 from .verdict import Verdict
 
-_Floats = NDArray[np.float64]
-
 NO_BOUND: Final = 2**31 - 1
 
 _BOTH_SINGLES: Final = ("hidden-single", "naked-single")
@@ -79,14 +77,16 @@ class PathCheck:
             self._hardest = np.zeros(NO_KIND + 1, bool)
             self._hardest[[kind.number for kind in kinds if hardest(kind)]] = True
         self._kinds = [
-            _native_kind(
-                kind,
-                is_out=kind.number in out,
+            native.Kind(
+                rung=kind.rung,
+                variant=kind.variant,
+                forbidden=kind.number in out,
                 uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
-                worth=points(kind),
+                points=worth,
+                height=height,
                 difficulty=_height(kind, ladder),
             )
-            for kind in kinds
+            for kind, (worth, height) in zip(kinds, map(points, kinds), strict=True)
         ]
         self._by_number = {kind.number: row for kind, row in zip(kinds, self._kinds, strict=True)}
         self._tests = len(tests)
@@ -139,25 +139,27 @@ class PathCheck:
         if self.ladder.policy.is_program or rows.board != STANDARD:
             known = self._by_number, self._most
             return self._grades(grade_columns(rows, self.ladder, *known, threads, progress))
-        return self._grades(self._in_core(rows, threads, progress))
-
-    def _in_core(
-        self, rows: Rows, threads: int, progress: Callable[[int], None] | None
-    ) -> native.GradeColumns:
-        return native.grade_many(
-            rows.text(),
-            native_ladder(self.ladder),
-            self._kinds,
-            most_points=self._most,
-            most_steps=NO_BOUND,
-            singles_at_once=self._singles_at_once,
-            singles_alone=self._singles_alone,
-            nothing_but_singles=self._nothing_but_singles,
-            threads=threads,
-            progress=progress,
+        return self._grades(
+            native.grade_many(
+                rows.text(),
+                native_ladder(self.ladder),
+                self._kinds,
+                most_points=self._most,
+                most_steps=NO_BOUND,
+                singles_at_once=self._singles_at_once,
+                singles_alone=self._singles_alone,
+                nothing_but_singles=self._nothing_but_singles,
+                threads=threads,
+                progress=progress,
+            )
         )
 
     def _grades(self, columns: native.GradeColumns | GradeColumns) -> Grades:
+        """What passes, and how near each puzzle is: 1 for those that passed.
+
+        Nearer are those that used more of what must be used, and of these, those that came further
+        before something else was needed, or whose hardest step or score came closer.
+        """
         verdict = np.frombuffer(columns.verdict, np.uint8)
         uses = np.frombuffer(columns.uses, np.uint32)
         points = np.frombuffer(columns.points, np.int32)
@@ -171,20 +173,6 @@ class PathCheck:
         passed &= points >= self._least_points
         if self._judge is not None:
             passed &= self._judge(verdict, points, height)
-        return Grades(passed, self._nearness(columns, passed))
-
-    def _nearness(
-        self, columns: native.GradeColumns | GradeColumns, passed: NDArray[np.bool_]
-    ) -> _Floats:
-        """How near each puzzle is: 1 for those that passed.
-
-        Nearer are those that used more of what must be used, and of these, those that came further
-        before something else was needed, or whose hardest step or score came closer.
-        """
-        verdict = np.frombuffer(columns.verdict, np.uint8)
-        uses = np.frombuffer(columns.uses, np.uint32)
-        points = np.frombuffer(columns.points, np.int32)
-        hardest = np.frombuffer(columns.hardest, np.uint16)
         filled = 1 - np.frombuffer(columns.open, np.uint8) / 81
         bits = sum((uses >> bit & 1 for bit in range(self._tests)), np.zeros(len(uses)))
         come = 0.7 * filled
@@ -194,28 +182,14 @@ class PathCheck:
             top = max(kind.difficulty for kind in self._kinds if not kind.forbidden) or 1
             come = np.where(verdict == Verdict.SOLVED, self._difficulty[hardest] / top, come)
         nearness = 0.99 * (bits + np.minimum(come, 1)) / (self._tests + 1)
-        return np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
+        near = np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
+        return Grades(passed, near)
 
 
 def _height(kind: Kind, ladder: Ladder) -> int:
     """What decides which step of a path is the hardest: where the order is the user's, the place
     of the rung."""
     return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)
-
-
-def _native_kind(
-    kind: Kind, *, is_out: bool, uses: int, worth: tuple[int, int], difficulty: int
-) -> native.Kind:
-    points, height = worth
-    return native.Kind(
-        rung=kind.rung,
-        variant=kind.variant,
-        forbidden=is_out,
-        uses=uses,
-        points=points,
-        height=height,
-        difficulty=difficulty,
-    )
 
 
 def _is_single(kind: Kind) -> bool:

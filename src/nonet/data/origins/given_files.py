@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -33,23 +33,8 @@ class GivenText(NamedTuple):
     place: int
 
 
-class GivenFile(ABC):
-    """A file of puzzles.
-
-    Attributes:
-        path: the file.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    @abstractmethod
-    def texts(self, place: int = 0) -> Iterator[GivenText]:
-        """The puzzles from a place on, which is one that was given before, or 0.
-
-        Raises:
-            OSError: where the file cannot be read.
-        """
+GivenFile = Callable[[int], Iterator[GivenText]]
+"""The puzzles in a file from a place on, which is one that was given before, or 0."""
 
 
 def given_file(path: Path, column: str | None = None) -> GivenFile:
@@ -66,47 +51,44 @@ def given_file(path: Path, column: str | None = None) -> GivenFile:
         OSError: where it cannot be read.
     """
     if path.suffix.lower() in _PARQUET:
-        return _ParquetFile(path, column)
-    return _TextFile(path, column)
+        with _parquet(path) as parquet:
+            return partial(_rows_of, path, _column_of(parquet.schema_arrow.names, column, path))
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+    refuse_other_kinds(head, str(path))
+    lines = [
+        line
+        for line in head.decode("utf-8", "replace").removeprefix(_MARK).splitlines()
+        if line.strip() and not line.startswith("#")
+    ]
+    return partial(_lines_of, path, _table_of(lines, column, path))
 
 
-class _TextFile(GivenFile):
-    def __init__(self, path: Path, column: str | None) -> None:
-        super().__init__(path)
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-        refuse_other_kinds(head, str(path))
-        lines = [
-            line
-            for line in head.decode("utf-8", "replace").removeprefix(_MARK).splitlines()
-            if line.strip() and not line.startswith("#")
-        ]
-        self._table = _table_of(lines, column, path)
+def _lines_of(path: Path, table: Table | None, place: int) -> Iterator[GivenText]:
+    with path.open("rb") as file:
+        file.seek(place)
+        is_header = place == 0 and table is not None
+        for raw in file:
+            start, place = place, place + len(raw)
+            line = raw.decode("utf-8", "replace").rstrip("\r\n")
+            if start == 0:
+                line = line.removeprefix(_MARK)
+            if not line.strip() or line.startswith("#"):
+                continue
+            if is_header:
+                is_header = False
+                continue
+            yield GivenText(_text(line, table), start)
 
-    def texts(self, place: int = 0) -> Iterator[GivenText]:
-        with self.path.open("rb") as file:
-            file.seek(place)
-            is_header = place == 0 and self._table is not None
-            for raw in file:
-                start, place = place, place + len(raw)
-                line = raw.decode("utf-8", "replace").rstrip("\r\n")
-                if start == 0:
-                    line = line.removeprefix(_MARK)
-                if not line.strip() or line.startswith("#"):
-                    continue
-                if is_header:
-                    is_header = False
-                    continue
-                yield GivenText(self._text(line), start)
 
-    def _text(self, line: str) -> str:
-        if self._table is not None:
-            try:
-                line = self._table.text_of(line)
-            except ParseError:  # a row without that column has no puzzle, and is a row all the same
-                return ""
-        match = LINE.match(line)
-        return plain(match[1]) if match else line.strip()
+def _text(line: str, table: Table | None) -> str:
+    if table is not None:
+        try:
+            line = table.text_of(line)
+        except ParseError:  # a row without that column has no puzzle, and is a row all the same
+            return ""
+    match = LINE.match(line)
+    return plain(match[1]) if match else line.strip()
 
 
 def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
@@ -122,33 +104,27 @@ def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
     )
 
 
-class _ParquetFile(GivenFile):
-    def __init__(self, path: Path, column: str | None) -> None:
-        super().__init__(path)
-        with self._opened() as file:
-            self._column = _column_of(file.schema_arrow.names, column, path)
+def _parquet(path: Path) -> Any:
+    try:
+        return require("data", "pyarrow.parquet").ParquetFile(path)
+    except require("data").ArrowInvalid as error:
+        raise Error(f"'{path}' is no Parquet file that can be read: {error}") from None
 
-    def _opened(self) -> Any:
-        parquet = require("data", "pyarrow.parquet")
-        try:
-            return parquet.ParquetFile(self.path)
-        except require("data").ArrowInvalid as error:
-            raise Error(f"'{self.path}' is no Parquet file that can be read: {error}") from None
 
-    def texts(self, place: int = 0) -> Iterator[GivenText]:
-        with self._opened() as file:
-            start = 0
-            groups: list[int] = []
-            for group in range(file.metadata.num_row_groups):
-                rows = file.metadata.row_group(group).num_rows
-                if start + rows <= place and not groups:
-                    start += rows
-                else:
-                    groups.append(group)
-            batches = file.iter_batches(_ROWS, row_groups=groups, columns=[self._column])
-            texts = chain.from_iterable(batch.column(0).to_pylist() for batch in batches)
-            for row, text in enumerate(islice(texts, place - start, None), place):
-                yield GivenText("" if text is None else str(text), row)
+def _rows_of(path: Path, column: str, place: int) -> Iterator[GivenText]:
+    with _parquet(path) as file:
+        start = 0
+        groups: list[int] = []
+        for group in range(file.metadata.num_row_groups):
+            rows = file.metadata.row_group(group).num_rows
+            if start + rows <= place and not groups:
+                start += rows
+            else:
+                groups.append(group)
+        batches = file.iter_batches(_ROWS, row_groups=groups, columns=[column])
+        texts = chain.from_iterable(batch.column(0).to_pylist() for batch in batches)
+        for row, text in enumerate(islice(texts, place - start, None), place):
+            yield GivenText("" if text is None else str(text), row)
 
 
 def _column_of(names: list[str], column: str | None, path: Path) -> str:

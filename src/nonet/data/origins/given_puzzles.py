@@ -142,7 +142,7 @@ class GivenPuzzles(PuzzleOrigin):
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[int, Any]]:
     """The texts of files with the index of the file of each, from a place in the first one on."""
     for index, file in enumerate(files):
-        for one in file.texts(place if index == 0 else 0):
+        for one in file(place if index == 0 else 0):
             yield index, one
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, ClassVar, Final
@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...base.arrays import ArrayRecord
+from ...base.errors import ParseError
 from ...bulk import Rows
-from ...model.plain_data.reader import Reader
+from ...model.plain_data.reader import Reader, shown
 
 BATCH: Final = 8192
 """How many puzzles are worked on at once: a second of work, and few enough for the caches."""
@@ -85,6 +86,17 @@ class PuzzleOrigin(ABC):
             ParseError: where it stands for none.
         """
         return cls()
+
+
+def mapping(data: object) -> Any:
+    """Names with values, of plain data.
+
+    Raises:
+        ParseError: where it is something else.
+    """
+    if not isinstance(data, Mapping):
+        raise ParseError(f"expected an object, found {shown(data)}.")
+    return data
 
 
 def suited_size(most: int, count: int) -> int:

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from ...base.errors import Error, ParseError
+from ...base.errors import Error
 from ...bulk import Rows
 from ...generator.generate import generate, searches_for
-from ...model.plain_data.reader import Reader, shown
-from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, seed_of_shard
+from ...model.plain_data.reader import Reader
+from .origin import BATCH, Beat, PuzzleOrigin, ShardPart, mapping, seed_of_shard
 
 ASKED: Final = (
     "level",
@@ -104,14 +104,8 @@ class TargetedPuzzles(PuzzleOrigin):
 
     @classmethod
     def of_json(cls, reader: Reader) -> TargetedPuzzles:
-        return cls(reader.read("asked", _mapping))
+        return cls(reader.read("asked", mapping))
 
 
 def _range(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
-
-
-def _mapping(data: object) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise ParseError(f"expected an object, found {shown(data)}.")
-    return data

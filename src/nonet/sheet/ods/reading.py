@@ -9,13 +9,14 @@ import re
 import zipfile
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
+from xml.etree.ElementTree import fromstring
 from xml.parsers import expat
 
 from ...base.errors import ParseError
 from ..area import Area, is_there
 from ..cells import Formula
 from ..package import MOST_CELLS
-from .names import full, is_within, range_from, repeated
+from .names import SPACES, full, is_within, range_from, repeated
 
 _TABLE: Final = full("table:table")
 _ROW: Final = full("table:table-row")
@@ -51,14 +52,13 @@ class OdsCells:
 
     def __init__(self, file: BinaryIO) -> None:
         with zipfile.ZipFile(file) as archive:
-            content, settings = _Content(), _Settings()
+            content = _Content()
             _parse(archive, "content.xml", content)
-            if "settings.xml" in archive.namelist():
-                _parse(archive, "settings.xml", settings)
+            active = _active(archive) if "settings.xml" in archive.namelist() else None
         self.names: list[str] = list(content.sheets)
         self.pages: list[str] = self.names
         first = next(iter(self.names), None)
-        self.active: str | None = settings.active if settings.active in self.names else first
+        self.active: str | None = active if active in self.names else first
         self.defined: dict[str, str] = content.defined
         self._sheets, self._merged = content.sheets, content.merged
 
@@ -79,27 +79,13 @@ def _parse(archive: zipfile.ZipFile, part: str, reader: Any) -> None:
         parser.Parse(b"", True)
 
 
-class _Settings:
+def _active(archive: zipfile.ZipFile) -> str | None:
     """Which sheet is open."""
-
-    def __init__(self) -> None:
-        self.active: str | None = None
-        self._is_here = False
-
-    def start(self, name: str, attributes: dict[str, str]) -> None:
-        self._is_here = (
-            name == full("config:config-item")
-            and attributes.get(full("config:name")) == "ActiveTable"
-        )
-        if self._is_here:
-            self.active = ""
-
-    def end(self, _: str) -> None:
-        self._is_here = False
-
-    def text(self, text: str) -> None:
-        if self._is_here and self.active is not None:
-            self.active += text
+    space = f"{{{SPACES['config']}}}"
+    for item in fromstring(archive.read("settings.xml")).iter(f"{space}config-item"):
+        if item.get(f"{space}name") == "ActiveTable":
+            return item.text or ""
+    return None
 
 
 class _Content:
