@@ -7,8 +7,8 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// `in_line` and `by_sweep` are asked for only.
-enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line, by_sweep };
+// `in_line` is asked for only.
+enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line };
 
 inline std::uint8_t variant_of(const HouseKinds& kinds, int house) {
   return kinds.rows.has(house)      ? in_row

@@ -94,28 +94,7 @@ bool emit_hidden_single(Walk& walk, int house, int digit) {
   return walk.emit();
 }
 
-// Digit by digit, each as far as it goes before the next, as people first do by hand: the sweep
-// goes on with the digit it placed last, which is what the scope's cursor remembers.
-bool sweep_hidden_singles(Walk& walk) {
-  const int first = walk.scope.cursor;
-  for (int i = 0; i < walk.geometry.digits; ++i) {
-    const int digit = (first + i) % walk.geometry.digits;
-    walk.scope.cursor = static_cast<std::uint8_t>(digit);
-    for (Houses kind :
-         {walk.geometry.boxes, walk.geometry.rows, walk.geometry.columns, walk.geometry.others}) {
-      for (Houses rest = walk.geometry.houses & kind; !rest.empty();) {
-        const int house = rest.pop();
-        if (walk.grid.places(house, digit).is_single() && !emit_hidden_single(walk, house, digit)) {
-          return false;
-        }
-      }
-    }
-  }
-  return true;
-}
-
 bool find_hidden_single_in_turn(Walk& walk, ArrivalOrder& singles) {
-  if (walk.options.variant == by_sweep) return sweep_hidden_singles(walk);
   int house = 0;
   int digit = 0;
   if (singles.hidden_single(walk.grid, house, digit)) {
@@ -126,9 +105,7 @@ bool find_hidden_single_in_turn(Walk& walk, ArrivalOrder& singles) {
 }
 
 bool find_hidden_singles(Walk& walk) {
-  const std::uint8_t wanted = walk.options.variant;
-  if (wanted == by_sweep) return sweep_hidden_singles(walk);
-  const Houses kind = houses_of_variant(walk.geometry, wanted);
+  const Houses kind = houses_of_variant(walk.geometry, walk.options.variant);
   return walk.each_changed_house(kind, [&](int house) {
     const auto& places = walk.grid.places(house);
     for (int digit = 0; digit < kDigits; ++digit) {

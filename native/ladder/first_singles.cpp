@@ -342,7 +342,7 @@ SinglesAhead::SinglesAhead(const Ladder& ladder) {
       add(Kind::full_house);
     } else if (id == "last-digit") {
       add(Kind::last_digit);
-    } else if (id == "hidden-single" && rung.options.variant != by_sweep) {
+    } else if (id == "hidden-single") {
       add(Kind::hidden_single, houses_of_variant(kStandard, rung.options.variant));
     } else if (id == "naked-single") {
       add(Kind::naked_single);

@@ -60,12 +60,11 @@ class FunctionRef<Result(Arguments...)> {
 // Takes a step; answers whether to go on.
 using Receiver = FunctionRef<bool(Step&)>;
 
-// What a rung has still to look at, and where a sweep stands.
+// What a rung has still to look at.
 struct Scope : Touched {
-  std::uint8_t cursor = 0;
   bool cut_short = false;  // whether the last walk spent all it was allowed; then all is in it
 
-  static constexpr Scope everything() { return {Touched::everything(), 0, false}; }
+  static constexpr Scope everything() { return {Touched::everything(), false}; }
 };
 
 inline constexpr std::uint8_t kAnyVariant = 255;

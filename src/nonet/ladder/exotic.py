@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
-from ..techniques import Rung, get, rungs_named
+from ..techniques import Rung, get
 
 EXOTIC: Final = (
     "firework",
@@ -23,12 +23,6 @@ EXOTIC: Final = (
 
 _CHAINS: Final = "Chains"
 _NO_CHAIN: Final = "remote-pair"  # of that family, but as easy to see as a wing
-
-
-def exotic_rungs() -> Iterator[Rung]:
-    """The rungs of the exotic techniques, easiest first."""
-    for name in EXOTIC:
-        yield from rungs_named(name)
 
 
 def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:

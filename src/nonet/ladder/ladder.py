@@ -117,7 +117,7 @@ class Ladder:
             return
         self._later = frozenset()
         if exotic_early:
-            from .exotic import exotic_before_chains, exotic_rungs  # few ladders ask for it
+            from .exotic import EXOTIC, exotic_before_chains  # few ladders ask for it
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         is_sorted = False
         if in_order:
@@ -125,7 +125,7 @@ class Ladder:
         else:
             added = set(_rungs(also))
             if exotic_early and techniques is None:
-                added.update(exotic_rungs())
+                added.update(_rungs(EXOTIC))
             if techniques is None and base.first is not None:
                 early = added.union(profile_named(base.first).rungs())
                 self._later = frozenset(rung for rung in listed if rung not in early)
@@ -445,12 +445,8 @@ def _kept_ladder(
     return Ladder(profile, **dict(options))
 
 
-def _rungs(names: Iterable[str]) -> Iterator[Rung]:
-    for name in names:
-        if name == "hidden-single:sweep":
-            yield Rung("hidden-single", variant="sweep")
-        else:
-            yield from rungs_named(name)
+def _rungs(names: Iterable[str]) -> list[Rung]:
+    return [rung for name in names for rung in rungs_named(name)]
 
 
 def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:

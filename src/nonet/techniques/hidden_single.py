@@ -25,7 +25,7 @@ class HiddenSingle(Technique):
 
     id = "hidden-single"
     family = "Singles"
-    variants = ("box", "row", "column", "other", "line", "sweep")  # the last two are asked for only
+    variants = ("box", "row", "column", "other", "line")  # the last is asked for only
     aliases = ("Single Position", "Pinned Digit", "Unique Place")
     forms = (
         Form(
@@ -57,8 +57,6 @@ class HiddenSingle(Technique):
         return (Rung(self.id, variant="box"), Rung(self.id, variant="line"))
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        if rung.variant == "sweep":
-            return self.forms
         if rung.variant == "line":
             return tuple(form for form in self.forms if form.variant != "box")
         return super().forms_of(rung)
