@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ..ladder.ladder import CONTRADICTION, Ladder
 from ..ladder.lasting import is_lasting
-from ..ladder.profiles import SINGLES, difficulty_of
+from ..ladder.profiles import SINGLES
 from ..model.border.core import core_of
 from ..model.border.followed import following
 from ..model.border.ladders import native_ladder
@@ -45,8 +46,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
     # By difficulty they would no longer be the last, to which a path comes with one solution alone.
     if ladder.assume_unique is None and not has_one_solution(start.puzzle):
         ladder = ladder.first_part()
-    if not ladder.in_order:
-        ladder = ladder.by_difficulty()
+    ladder, heights = _with_heights(ladder, ladder._version)
     if start.is_solved or start._native.clashes():
         return None
     with following(start):
@@ -54,7 +54,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
             start._native,
             native_ladder(ladder, board),
             Grid(start.puzzle)._native,
-            [_heights(ladder, index) for index in range(len(ladder))],
+            heights,
             [rung.technique in SINGLES for rung in ladder],
             _finds_all_singles(ladder),
             states,
@@ -69,7 +69,7 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
         step = with_certificates(step_of(raw, ladder, board), grid)
         steps.append(step)
         grid.apply(step)
-    is_lowest = not found.cut_short and _lasts(ladder, found.height)
+    is_lowest = not found.cut_short and _lasts(ladder, heights, found.height)
     smoothness = Smoothness(
         hardest_is_proved=is_lowest,
         length_is_proved=is_lowest and found.whole,
@@ -85,6 +85,13 @@ def smoothest_path(start: Grid, ladder: Ladder, states: int = STATES) -> Path | 
         in_order=ladder.in_order,
         smoothness=smoothness,
     )
+
+
+@lru_cache(maxsize=64)
+def _with_heights(ladder: Ladder, _version: int) -> tuple[Ladder, list[list[int]]]:
+    if not ladder.in_order:
+        ladder = ladder.by_difficulty()
+    return ladder, [_heights(ladder, index) for index in range(len(ladder))]
 
 
 def _heights(ladder: Ladder, index: int) -> list[int]:
@@ -106,13 +113,13 @@ def _finds_all_singles(ladder: Ladder) -> bool:
     return hidden and Rung("naked-single") in ladder.rungs
 
 
-def _lasts(ladder: Ladder, height: int) -> bool:
+def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:
     """Whether what the rungs below a height conclude stays possible in every order."""
     below = [
         rung
-        for rung in ladder.rungs[1:]
-        if round(_THOUSANDTHS * difficulty_of(rung)) < height and rung.technique not in SINGLES
+        for rung, own in zip(ladder, heights, strict=True)
+        if min(own) < height and rung.technique not in SINGLES and rung != CONTRADICTION
     ]
-    if not below:
-        return True
-    return _finds_all_singles(ladder) and all(is_lasting(rung, ladder) for rung in below)
+    return not below or (
+        _finds_all_singles(ladder) and all(is_lasting(rung, ladder) for rung in below)
+    )
