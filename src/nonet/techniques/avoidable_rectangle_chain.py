@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from ..model.step import Step
-from .alternating_inference_chain import variant_of
-from .shared.chain_technique import ChainTechnique, forms_through
-from .shared.chains import ChainReading, StrongKind
+from .rectangle_chain import RectangleChain
+from .shared.chain_technique import forms_through
 
 
-class AvoidableRectangleChain(ChainTechnique):
+class AvoidableRectangleChain(RectangleChain):
     """A chain that goes from one to another of the candidates which save a rectangle of which two
     corners are filled, neither as a given."""
 
     id = "avoidable-rectangle-chain"
-    family = "Uniqueness"
-    rests_on_uniqueness = True
     aliases = ("AIC with Avoidable Rectangles", "AIC with AR", "AR-AIC")
     forms = forms_through("Avoidable Rectangles", 7.35, on=False)
     where_to_look = (
@@ -33,14 +29,6 @@ class AvoidableRectangleChain(ChainTechnique):
         "A rectangle without givens must not be open to a swap: if one way out of it is closed, "
         "the other is taken."
     )
-
-    def fits(self, step: Step, reading: ChainReading) -> bool:
-        rectangles = [link for link in reading.strong if link.kind is StrongKind.RECTANGLE]
-        return (
-            len(reading.strong) >= 2
-            and len(rectangles) == len(step.premises) > 0
-            and step.variant == variant_of(step, reading)
-        )
 
 
 TECHNIQUE = AvoidableRectangleChain()

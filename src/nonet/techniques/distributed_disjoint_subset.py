@@ -13,6 +13,7 @@ from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import (
     Count,
+    alike,
     box_of,
     candidates_of_each,
     losing_digits,
@@ -147,10 +148,8 @@ class DistributedDisjointSubset(Technique):
 
 def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
     """How many cells each digit can have; digits of the same houses stand together."""
-    together: dict[Cover, list[Digit]] = {}
-    for digit, (first, *_) in covers.items():
-        together.setdefault(first, []).append(digit)
-    for houses, digits in sorted(together.items(), key=lambda item: (len(item[0]), item[1])):
+    same = alike((first, digit) for digit, (first, *_) in covers.items())
+    for houses, digits in sorted(same.items(), key=lambda item: (len(item[0]), item[1])):
         yield Sentence(
             "Among them {several} can only be in {houses}: one cell[| each]."
             if len(houses) == 1

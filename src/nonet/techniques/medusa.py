@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..model.cells import Candidate
 from ..model.colouring import Pair, Reason
@@ -13,7 +13,7 @@ from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, losing_digits, saying
+from .shared.wording import alike, lettered, losing_digits, saying
 from .technique import Explanation, Form, Proof, Technique
 
 
@@ -169,10 +169,7 @@ def _wrap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 
 
 def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
-    seen_by: dict[Candidate, list[Candidate]] = {}
-    for seen, gone in reason.sights:
-        seen_by.setdefault(seen, []).append(gone)
-    for seen, lost in seen_by.items():
+    for seen, lost in alike(reason.sights).items():
         yield _against(grid, seen, lost)
     gone_too = {gone for _, gone in reason.sights}
     for candidate in sorted(set(step.candidates(Role.EXTRA)) - gone_too):
@@ -192,7 +189,7 @@ def _emptied(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
     yield from colour_falls(step, grid, reason)
 
 
-def _against(grid: Grid, seen: Candidate, lost: list[Candidate]) -> Sentence:
+def _against(grid: Grid, seen: Candidate, lost: Sequence[Candidate]) -> Sentence:
     """If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it."""
     if lost[0].cell == seen.cell:
         return lettered(grid)(

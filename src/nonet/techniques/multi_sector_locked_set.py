@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, losing_digits, saying, short_conclusion, together
+from .shared.wording import Count, alike, losing_digits, saying, short_conclusion, together
 from .technique import Explanation, Form, Technique
 
 _LINES: Final = range(3, 6)
@@ -177,9 +177,7 @@ def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:
 
 def _at_most(one: _LockedSet) -> Iterator[Sentence]:
     """How many cells each digit can have; digits of the same lines stand together."""
-    same: dict[tuple[House, ...], list[Digit]] = {}
-    for digit, lines in one.counted.items():
-        same.setdefault(lines, []).append(digit)
+    same = alike((lines, digit) for digit, lines in one.counted.items())
     for lines, digits in sorted(same.items()):
         number = "one cell" if len(lines) == 1 else "{count} cells"
         yield Sentence(

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
-from .shared.wording import box_in, saying
+from .shared.wording import alike, box_in, saying
 from .technique import Form
 
 
@@ -97,11 +97,9 @@ class Tridagon(ImpossibleTechnique):
         )
 
 
-def _by_box(pattern: DeadlyPattern) -> dict[House, list[Cell]]:
+def _by_box(pattern: DeadlyPattern) -> dict[House, tuple[Cell, ...]]:
     """The cells of each box, in reading order."""
-    found: dict[House, list[Cell]] = {}
-    for cell in pattern.cells:
-        found.setdefault(box_in(pattern.board, cell), []).append(cell)
+    found = alike((box_in(pattern.board, cell), cell) for cell in pattern.cells)
     return dict(sorted(found.items()))
 
 
@@ -110,7 +108,7 @@ def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
     return {cell.row if kind == "r" else cell.column for cell in cells}
 
 
-def _turning(in_box: dict[House, list[Cell]]) -> tuple[House, ...]:
+def _turning(in_box: dict[House, tuple[Cell, ...]]) -> tuple[House, ...]:
     """The boxes in which reading by rows and by columns gives opposite ways round."""
     return tuple(
         house

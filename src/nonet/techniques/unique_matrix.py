@@ -8,7 +8,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import saying
+from .shared.wording import alike, saying
 
 _SIDE = 3
 
@@ -87,9 +87,7 @@ def _missing(pattern: DeadlyPattern, board: Board) -> Cell | None:
     rest = [cell for cell in whole if cell not in cells]
     if len(whole) != _SIDE**2 or len(rest) != 1 or len(board.houses_of(rest[0])) != _SIDE:
         return None
-    boxes: dict[int, set[Cell]] = {}
-    for cell in whole:
-        boxes.setdefault(board.boxes[cell], set()).add(cell)
+    boxes = alike((board.boxes[cell], cell) for cell in whole)
     if any(len(inside) != _SIDE for inside in boxes.values()):
         return None
     upright = all(len({cell.column for cell in inside}) == 1 for inside in boxes.values())

@@ -9,7 +9,7 @@ from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import Count, saying
+from .shared.wording import Count, alike, saying
 
 
 class _Parts(NamedTuple):
@@ -92,10 +92,7 @@ class UniquePolygon(DeadlyTechnique):
 def _by_box(pattern: DeadlyPattern) -> list[tuple[Cell, ...]]:
     """The cells of each box, those of the smallest number first."""
     box_of = pattern.board.boxes
-    found: dict[int, list[Cell]] = {}
-    for cell in pattern.cells:
-        found.setdefault(box_of[cell], []).append(cell)
-    return sorted(map(tuple, found.values()), key=len)
+    return sorted(alike((box_of[cell], cell) for cell in pattern.cells).values(), key=len)
 
 
 def _parts(pattern: DeadlyPattern, grid: Grid) -> _Parts | None:

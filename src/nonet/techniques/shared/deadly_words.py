@@ -15,6 +15,7 @@ from .pattern import digits_of
 from .wings import victims_see
 from .wording import (
     Count,
+    alike,
     by_cell,
     candidates_of_each,
     losing_cells,
@@ -93,9 +94,7 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
     if len(pattern.cells) > 8:
         return
     filled = pattern.filled
-    same: dict[tuple[Digit, ...], list[Cell]] = {}
-    for cell in filled:
-        same.setdefault(pattern.of_cell[cell], []).append(cell)
+    same = alike((pattern.of_cell[cell], cell) for cell in filled)
     for digits, cells in same.items():
         yield Sentence(
             "{several} [is|are] {digit}, [which was not|and neither was] given."

@@ -9,7 +9,7 @@ from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart
 from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule
-from .wording import in_one_sentence, losing_cells, losing_digits, saying, together
+from .wording import alike, in_one_sentence, losing_cells, losing_digits, saying, together
 
 
 def base_stands(one: Exocet) -> Sentence:
@@ -36,26 +36,24 @@ def targets_hold_the_same(one: Exocet) -> Iterator[Sentence]:
 def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
     """Where the digits stand in the lines across outside of what is `around`; digits of the same
     lines stand together."""
-    same: dict[CoverLines, list[Digit]] = {}
-    for digit, cover in one.covers.items():
-        same.setdefault(cover, []).append(digit)
+    same = alike((cover, digit) for digit, cover in one.covers.items())
     ordered = sorted(same.items(), key=lambda item: item[1])
     (cover, digits), rest = ordered[0], ordered[1:]
     lead = f"Outside {around.template}, these lines can have {{several}}"
     yield _limited(lead, digits, cover, **around.parts)
     for times in (2, 1):
-        alike = [(digits, cover) for cover, digits in rest if len(cover) == times]
-        if len(alike) == 1:
-            yield _limited("They can have {several}", *alike[0])
-        elif alike:
+        those = [(digits, cover) for cover, digits in rest if len(cover) == times]
+        if len(those) == 1:
+            yield _limited("They can have {several}", *those[0])
+        elif those:
             clauses = [
                 Sentence("{digits} in {cover} only", digits=digits, cover=cover)
-                for digits, cover in alike
+                for digits, cover in those
             ]
             told = in_one_sentence(clauses, ", ")
             listed = told.template.removesuffix(".")
             yield Sentence(
-                f"They can have {listed}, so each {_times(alike[0][1])} at most.", **told.parts
+                f"They can have {listed}, so each {_times(those[0][1])} at most.", **told.parts
             )
     for cover, digits in rest:
         if not cover:
@@ -166,18 +164,15 @@ def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
 def _told(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
     """The pairs that are left, by the digit of one target."""
     first, second = one.targets
-    by_first: dict[Digit, list[Digit]] = {}
-    for x, y in pairs:
-        by_first.setdefault(x, []).append(y)
     yield from together(
         Sentence(
             "With {x} in {first}, {second} is {ys:or}.",
             first=first,
             x=x,
             second=second,
-            ys=tuple(ys),
+            ys=ys,
         )
-        for x, ys in by_first.items()
+        for x, ys in alike(pairs).items()
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ...model.board import Board
 from ...model.cells import Cell, House
 from ...model.text import Sentence
+from .wording import alike
 
 
 def sights(
@@ -31,10 +32,7 @@ def sights(
         yield _in_region(own, others, region)
         return
     for cell in own:
-        reached: dict[House, tuple[Cell, ...]] = {}
-        for other in others:
-            shared = _house_of_both(board, cell, other) or region
-            reached[shared] = (*reached.get(shared, ()), other)
+        reached = alike((_house_of_both(board, cell, other) or region, other) for other in others)
         for shared, cells in reached.items():
             yield _in_region((cell,), cells, shared)
 

@@ -16,7 +16,7 @@ from ...model.text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
-from .wording import by_cell, losing_cells, saying, short_conclusion, together
+from .wording import alike, by_cell, losing_cells, saying, short_conclusion, together
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {
@@ -242,10 +242,8 @@ def _bereft(
     bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
 ) -> Iterator[Sentence]:
     """What each cell loses because of its image."""
-    by_image: dict[tuple[Cell, Cell], list[tuple[Candidate, Candidate]]] = {}
-    for candidate, lost in bereft.items():
-        by_image.setdefault((lost.cell, candidate.cell), []).append((lost, candidate))
-    alike: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
+    by_image = alike(((lost.cell, c.cell), (lost, c)) for c, lost in bereft.items())
+    lacking: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     for (image, cell), pairs in by_image.items():
         value = grid.value(image)
         digits = tuple(candidate.digit for _, candidate in pairs)
@@ -261,8 +259,8 @@ def _bereft(
             )
         else:
             lost_digits = tuple(lost.digit for lost, _ in pairs)
-            alike.setdefault((lost_digits, digits), []).append((image, cell))
-    for (lost_digits, digits), cells in alike.items():
+            lacking.setdefault((lost_digits, digits), []).append((image, cell))
+    for (lost_digits, digits), cells in lacking.items():
         for first in range(0, len(cells), _IN_A_LIST):
             yield _images_lack(lost_digits, digits, cells[first : first + _IN_A_LIST])
 

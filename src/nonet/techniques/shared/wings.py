@@ -9,7 +9,7 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart
-from .wording import saying, shared_house
+from .wording import alike, saying, shared_house
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,9 @@ def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
 
 def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
     """The same for ends of several cells, each of which is seen in one house."""
-    together: dict[tuple[tuple[House, tuple[Cell, ...]], ...], tuple[Cell, ...]] = {}
-    for candidate in sorted(set(step.eliminations)):
-        seen = _seen(grid, candidate.cell, ends)
-        together[seen] = (*together.get(seen, ()), candidate.cell)
-    for seen, victims in together.items():
-        yield _sees(victims, seen)
+    victims = [candidate.cell for candidate in sorted(set(step.eliminations))]
+    for seen, cells in alike((_seen(grid, cell, ends), cell) for cell in victims).items():
+        yield _sees(cells, seen)
 
 
 def victims_fall(step: Step, digit: Digit, several: bool) -> Sentence:

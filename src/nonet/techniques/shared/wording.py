@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
@@ -18,6 +18,8 @@ _LISTED: Final = 10  # so many digits and cells one sentence may list
 _WORDY: Final = 24  # and so many words, lists counted as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 MISTAKE: Final = Sentence(
     "A grid that should have one holds a mistake: "
@@ -78,28 +80,27 @@ def lettered(
     return saying(source, **letters, **known)
 
 
+def alike(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, tuple[_Value, ...]]:
+    """The values of each key, in the order in which they come."""
+    groups: dict[_Key, tuple[_Value, ...]] = {}
+    for key, value in pairs:
+        groups[key] = (*groups.get(key, ()), value)
+    return groups
+
+
 def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
     """The cells of each digit, digits and cells in order."""
-    ordered = sorted(set(candidates), key=lambda candidate: (candidate.digit, candidate.cell))
-    groups: dict[Digit, tuple[Cell, ...]] = {}
-    for candidate in ordered:
-        groups[candidate.digit] = (*groups.get(candidate.digit, ()), candidate.cell)
-    return groups
+    return alike(sorted((c.digit, c.cell) for c in set(candidates)))
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
     """The digits of each cell, cells and digits in order."""
-    groups: dict[Cell, tuple[Digit, ...]] = {}
-    for candidate in sorted(set(candidates)):
-        groups[candidate.cell] = (*groups.get(candidate.cell, ()), candidate.digit)
-    return groups
+    return alike((c.cell, c.digit) for c in sorted(set(candidates)))
 
 
 def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     """Digits and the cells that lose them; digits that the same cells lose stand together."""
-    same: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
-    for digit, cells in by_digit(candidates).items():
-        same[cells] = (*same.get(cells, ()), digit)
+    same = alike((cells, digit) for digit, cells in by_digit(candidates).items())
     return [(digits, cells) for cells, digits in same.items()]
 
 
@@ -156,9 +157,7 @@ def losing_cells(
     >>> [str(sentence) for sentence in losing_cells("No other digit fits there", removing)]
     ['No other digit fits there: r2c3 and r2c6 lose 5.']
     """
-    same: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
-    for cell, digits in by_cell(step.eliminations).items():
-        same[digits] = (*same.get(digits, ()), cell)
+    same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
     return _listed(
         lead,
         [
@@ -235,10 +234,7 @@ def in_one_sentence(clauses: Sequence[Sentence], separator: str) -> Sentence:
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
     """What each cell can hold; cells with the same candidates stand together."""
-    same: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
-    for cell in cells:
-        digits = grid.candidates(cell)
-        same[digits] = (*same.get(digits, ()), cell)
+    same = alike((grid.candidates(cell), cell) for cell in cells)
     return together(
         Sentence(
             "{several} [has|each have] only {digits}."
@@ -253,10 +249,7 @@ def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
 
 def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterator[Sentence]:
     """Where each digit can be; digits with the same places stand together."""
-    same: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
-    for digit in digits:
-        cells = grid.places(digit, house)
-        same[cells] = (*same.get(cells, ()), digit)
+    same = alike((grid.places(digit, house), digit) for digit in digits)
     return together(
         Sentence("{digits} can[ only|] be in {several:or}.", several=cells, digits=own)
         for cells, own in same.items()
