@@ -137,10 +137,10 @@ def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
         (False, True): "So no other digit fits into {several}",
     }
     return losing_digits(
-        leads[bool(outside), bool(inside)],
+        Sentence(
+            leads[bool(outside), bool(inside)], first=step.houses(Role.BASE)[0], several=hidden
+        ),
         step,
-        first=step.houses(Role.BASE)[0],
-        several=hidden,
     )
 
 

@@ -56,7 +56,11 @@ class CageCombinations(OfOneClue):
             left = Sentence("The candidates there leave {count} sets.", count=Count(len(fits)))
         else:
             left = sets_told("The candidates there leave the sets {sets}.", fits)
-        standard = [left, *_in_none(step, fits), *losing_cells("So the cells lose them", step)]
+        standard = [
+            left,
+            *_in_none(step, fits),
+            *losing_cells(Sentence("So the cells lose them"), step),
+        ]
         teach = [
             Sentence("List the sets of digits that do that."),
             Sentence("Strike out each that the candidates in these cells cannot make."),

@@ -112,7 +112,7 @@ class DistributedDisjointSubset(Technique):
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
             *(
-                losing_digits("The rest of these houses loses them", outside)
+                losing_digits(Sentence("The rest of these houses loses them"), outside)
                 if outside.eliminations
                 else ()
             ),

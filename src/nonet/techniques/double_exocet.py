@@ -64,7 +64,9 @@ class DoubleExocet(Technique):
                 "It is nowhere else in the line and box of that base, nor in the two lines that "
                 "have it twice."
             ),
-            *losing_cells("What goes with either base, or sees all its targets, is lost", step),
+            *losing_cells(
+                Sentence("What goes with either base, or sees all its targets, is lost"), step
+            ),
         )
         stands = say(
             "{one} in {line} and {box}, and {base} in {beyond} and {behind}, are two bases, each "

@@ -83,15 +83,12 @@ def _conclusions(one: FireworkCells, step: Step) -> Iterator[Sentence]:
     rest = tuple(c for c in step.eliminations if c.cell not in one.cells)
     if inside:
         yield from losing_cells(
-            "They have no other digit", Step(step.technique, eliminations=inside)
+            Sentence("They have no other digit"), Step(step.technique, eliminations=inside)
         )
     if rest:
         yield from losing_cells(
-            "So {box} has these digits in {row} and {column} only",
+            saying(one)("So {box} has these digits in {row} and {column} only"),
             Step(step.technique, eliminations=rest),
-            box=one.box,
-            row=one.row,
-            column=one.column,
         )
 
 

@@ -182,8 +182,7 @@ def _conclusions(corners: tuple[_Corner, _Corner], step: Step, grid: Grid) -> It
     inside = tuple(c for c in step.eliminations if c.cell in cells)
     if inside:
         yield from losing_cells(
-            "They have no other digit",
-            Step(step.technique, eliminations=inside),
+            Sentence("They have no other digit"), Step(step.technique, eliminations=inside)
         )
     for corner in corners:
         box = tuple(
@@ -195,12 +194,14 @@ def _conclusions(corners: tuple[_Corner, _Corner], step: Step, grid: Grid) -> It
         )
         if box:
             yield from losing_cells(
-                "So {box} has {digits} in {row} and {column} only",
+                Sentence(
+                    "So {box} has {digits} in {row} and {column} only",
+                    box=corner.box,
+                    digits=corner.digits,
+                    row=corner.row,
+                    column=corner.column,
+                ),
                 Step(step.technique, eliminations=box),
-                box=corner.box,
-                digits=corner.digits,
-                row=corner.row,
-                column=corner.column,
             )
 
 

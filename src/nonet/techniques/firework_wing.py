@@ -190,7 +190,7 @@ def _pair_reasons(one: FireworkCells, cell: Cell, step: Step) -> Iterator[Senten
     yield say("{cell} has only {digits}.", cell=cell)
     yield say("It sees {wings}, so whichever it takes, neither of them has that digit.")
     yield say("So {crossing} has it: {crossing} is {digits:or}.")
-    yield from losing_cells("It is nothing else", step)
+    yield from losing_cells(Sentence("It is nothing else"), step)
 
 
 def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
@@ -236,7 +236,7 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
     elif one[0] == other[0]:
         digits = sorted((one[1], other[1]))
         yield Sentence("So {cell} is {digits:or}.", cell=one[0], digits=digits)
-        yield from losing_cells("It is nothing else", step)
+        yield from losing_cells(Sentence("It is nothing else"), step)
     else:
         house = shared_house(grid, one[0], other[0])
         assert house is not None, f"nothing follows: {step}"
@@ -248,9 +248,10 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
             third=other[1],
         )
         yield from losing_cells(
-            "They see each other in {house}, so neither is the digit of the other",
+            Sentence(
+                "They see each other in {house}, so neither is the digit of the other", house=house
+            ),
             step,
-            house=house,
         )
 
 

@@ -85,7 +85,7 @@ class HiddenSet(Technique):
             return _too_few(house, digits, cells, self.look)
         count = Count(len(cells))
         say = saying(house=house, count=count, cells=cells, digits=digits)
-        end = losing_cells("No other digit fits there", step)
+        end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
             where=say("Look at {house}: where can its missing digits go?"),
             idea=say(

@@ -46,9 +46,7 @@ class LockedSet(Technique):
         box, line = houses
         say = saying(line=line, box=box, count=count, cells=cells, digits=digits)
         sharing = say("They lie where {line} crosses {box}.")
-        end = losing_digits(
-            "The other cells of {line} and {box} lose them", step, line=line, box=box
-        )
+        end = losing_digits(say("The other cells of {line} and {box} lose them"), step)
         return Explanation(
             where=say("Look where {line} crosses {box}."),
             idea=say(

@@ -119,7 +119,7 @@ def _trap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
         (victim,) = reason.victims
         yield Sentence("Either way {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
     else:
-        yield from losing_digits("Either way these candidates are false", step)
+        yield from losing_digits(Sentence("Either way these candidates are false"), step)
 
 
 def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:

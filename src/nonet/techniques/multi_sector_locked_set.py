@@ -97,7 +97,7 @@ class MultiSectorLockedSet(Technique):
                 "That makes {count} cells at most, and there are {count}, which each need a digit."
             ),
             say("So in each of these lines the digit is in one of the {count}."),
-            *losing_digits("The rest of these lines loses them", step),
+            *losing_digits(Sentence("The rest of these lines loses them"), step),
         )
         return Explanation(
             where=say("Look at {rows} and {columns}."),

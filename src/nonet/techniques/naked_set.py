@@ -84,7 +84,7 @@ class NakedSet(Technique):
             return _too_few(house, cells, digits, self.look)
         count = Count(len(cells))
         say = saying(house=house, count=count, cells=cells, digits=digits)
-        end = losing_digits("The other cells of {house} lose them", step, house=house)
+        end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
         return Explanation(
             where=say("Look at the candidates in {house}."),
             idea=say(

@@ -46,7 +46,7 @@ class NakedSetsAtOnce(Technique):
             if left & gone:
                 sets.append((cells, digits))
                 left -= gone
-        end = losing_digits("The other cells of {house} lose them", step, house=house)
+        end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
         say = saying(house=house)
         facts = [
             Sentence(

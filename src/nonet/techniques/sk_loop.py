@@ -82,7 +82,7 @@ class SkLoop(Technique):
                 "A house has each digit once, so these are {count} cells at most, "
                 "and there are {count}, which each need a digit."
             ),
-            *losing_digits("So the rest of these houses loses the shared digits", step),
+            *losing_digits(Sentence("So the rest of these houses loses the shared digits"), step),
         )
         return Explanation(
             where=say("Look at the cells around {corners}."),

@@ -90,7 +90,9 @@ class SueDeCoq(Technique):
             ),
             Sentence("So each digit takes one cell at most, and no cell is left without one."),
             Sentence("All these digits are used up there."),
-            *losing_digits("The rest of {line} and {box} loses them", step, line=line, box=box),
+            *losing_digits(
+                Sentence("The rest of {line} and {box} loses them", line=line, box=box), step
+            ),
         )
         return Explanation(
             where=Sentence("Look where {line} crosses {box}.", line=line, box=box),

@@ -56,7 +56,7 @@ class ThermometerBounds(OfOneClue):
         standard = [
             *[up] * any(c.digit < least[cells.index(c.cell)] for c in step.eliminations),
             *[down] * any(c.digit > most[cells.index(c.cell)] for c in step.eliminations),
-            *losing_cells("So the cells lose the rest", step),
+            *losing_cells(Sentence("So the cells lose the rest"), step),
         ]
         return standard, [
             Sentence("Each cell is at least one more than the least that the one before can be."),

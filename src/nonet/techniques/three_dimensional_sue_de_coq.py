@@ -114,7 +114,7 @@ class ThreeDimensionalSueDeCoq(Technique):
             ),
             Sentence("So each digit takes one cell at most, and no cell is left without one."),
             Sentence("All these digits are used up there."),
-            *losing_digits("The rest of these houses loses them", step),
+            *losing_digits(Sentence("The rest of these houses loses them"), step),
         )
         return Explanation(
             where=say("Look where {row} and {column} cross {box}."),

@@ -161,6 +161,6 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
     """So r4c1 is not 3; a list where more than one digit falls."""
     groups = by_digit(step.eliminations)
     if len(groups) > 1:
-        return losing_digits("So these fall", step)
+        return losing_digits(Sentence("So these fall"), step)
     ((digit, cells),) = groups.items()
     return (Sentence("So {several} [is|are] not {digit}.", several=cells, digit=digit),)

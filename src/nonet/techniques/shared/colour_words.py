@@ -143,7 +143,7 @@ def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]
     lead = "So {B} is false"
     if not {*reason.victims} <= told:
         lead += ", here and where the colouring goes on"
-    return losing_digits(lead, step, B=label(1, grid.board))
+    return losing_digits(Sentence(lead, B=label(1, grid.board)), step)
 
 
 def short_colours(step: Step, grid: Grid) -> Text:

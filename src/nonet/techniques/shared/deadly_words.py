@@ -255,7 +255,7 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
             count=Count(len(cells) + 1),
             digits=digits,
         ),
-        *losing_digits("The other cells of {houses} lose them", step, houses=houses),
+        *losing_digits(Sentence("The other cells of {houses} lose them", houses=houses), step),
     )
 
 
@@ -274,7 +274,7 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
             count=Count(len(digits)),
         ),
         Sentence("So {several} [takes one of them|take the others].", several=cells),
-        *losing_cells("No other digit fits there", step),
+        *losing_cells(Sentence("No other digit fits there"), step),
     )
 
 
@@ -306,7 +306,7 @@ def _no_room(step: Step) -> tuple[Sentence, ...]:
     """Neither of the two cells can be what the step removes."""
     together = by_cell(step.eliminations)
     if len(set(together.values())) > 1:
-        return losing_cells("Neither has room for anything else", step)
+        return losing_cells(Sentence("Neither has room for anything else"), step)
     return (
         Sentence("Neither has room for anything else."),
         Sentence(

@@ -89,7 +89,7 @@ def exocet_conclusion(
                 if reason.rule is ExocetRule.TARGETS
                 else "What no target can be is not in the base"
             )
-            yield from losing_cells(lead, _of(reason))
+            yield from losing_cells(Sentence(lead), _of(reason))
         return
     if rules <= {ExocetRule.ROOM, ExocetRule.MIRROR}:
         yield from _alone(one, reasons)
@@ -132,7 +132,7 @@ def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]
             cells=first.cells,
             digits=digits,
         )
-    yield from losing_cells("So that fails", _of(*reasons))
+    yield from losing_cells(Sentence("So that fails"), _of(*reasons))
 
 
 def _crowded(reason: ExocetReason) -> Sentence:
@@ -158,7 +158,7 @@ def _pairs(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
         "The targets hold two different digits, and the base cells have to hold them too."
     )
     yield from _told(one, reason.pairs)
-    yield from losing_cells("The rest fits nowhere", _of(reason))
+    yield from losing_cells(Sentence("The rest fits nowhere"), _of(reason))
 
 
 def _told(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
@@ -166,11 +166,7 @@ def _told(one: Exocet, pairs: tuple[DigitPair, ...]) -> Iterator[Sentence]:
     first, second = one.targets
     yield from together(
         Sentence(
-            "With {x} in {first}, {second} is {ys:or}.",
-            first=first,
-            x=x,
-            second=second,
-            ys=ys,
+            "With {x} in {first}, {second} is {ys:or}.", first=first, x=x, second=second, ys=ys
         )
         for x, ys in alike(pairs).items()
     )
@@ -202,14 +198,14 @@ def _mirror(one: Exocet, reason: ExocetReason, grid: Grid) -> Iterator[Sentence]
             cell=cell,
             digits=digits,
         )
-        yield from losing_cells("It is nothing else", _of(reason))
+        yield from losing_cells(Sentence("It is nothing else"), _of(reason))
         return
     assert reason.digit is not None
     yield say(
         "In {house} the {digit} has its place there too: two cells, two digits.",
         house=reason.houses[2],
     )
-    yield from losing_cells("They can be nothing else", _of(reason))
+    yield from losing_cells(Sentence("They can be nothing else"), _of(reason))
 
 
 def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
@@ -221,9 +217,6 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     yield say("Then {lines} have {digit} twice elsewhere, as often as they can.", lines=one.lines)
     lead = "So {houses} have it nowhere else, and what sees {cells} is not {digit}"
     yield from losing_digits(
-        lead,
+        Sentence(lead, houses=(one.line, one.box, *along), cells=reason.cells, digit=reason.digit),
         _of(reason),
-        houses=(one.line, one.box, *along),
-        cells=reason.cells,
-        digit=reason.digit,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
@@ -34,33 +34,22 @@ class ForcingWords:
     def __init__(self, kind: str, step: Step, grid: Grid) -> None:
         self.kind, self.step, self.grid = kind, step, grid
         (self.claim,) = step.placements or step.eliminations
-        self.first = step.cases[0].assumption.candidate
-
-    def _parts(self) -> dict[str, SentencePart | Sequence[SentencePart]]:
-        """What the cases are about."""
-        if self.kind == "cell":
-            digits = [case.assumption.candidate.digit for case in self.step.cases]
-            return {"stem": self.first.cell, "digits": digits}
-        if self.kind == "region":
-            cells = [case.assumption.candidate.cell for case in self.step.cases]
-            (house,) = self.step.houses(Role.BASE)
-            return {"house": house, "stem_digit": self.first.digit, "cells": cells}
-        return {"stem": self.first.cell, "stem_digit": self.first.digit}
+        supposed = [case.assumption.candidate for case in step.cases]
+        self.say = saying(
+            self.claim,
+            stem=supposed[0].cell,
+            stem_digit=supposed[0].digit,
+            digits=[candidate.digit for candidate in supposed],
+            cells=[candidate.cell for candidate in supposed],
+            houses=step.houses(Role.BASE),
+        )
 
     def where(self) -> Sentence:
-        if self.kind == "cell":
-            return Sentence("Look at {stem}, and where each candidate leads.", **self._stem())
-        if self.kind == "region":
-            parts = self._parts()
-            return Sentence(
-                "Look at the {stem_digit}s of {house}, and where each place leads.",
-                house=parts["house"],
-                stem_digit=parts["stem_digit"],
-            )
-        return Sentence("Look where {stem_digit} in {stem} leads.", **self._parts())
-
-    def _stem(self) -> dict[str, SentencePart | Sequence[SentencePart]]:
-        return {"stem": self._parts()["stem"]}
+        template = {
+            "cell": "Look at {stem}, and where each candidate leads.",
+            "region": "Look at the {stem_digit}s of {houses}, and where each place leads.",
+        }.get(self.kind, "Look where {stem_digit} in {stem} leads.")
+        return self.say(template)
 
     def idea(self) -> Sentence:
         if self.kind == "contradiction":
@@ -71,40 +60,34 @@ class ForcingWords:
         end = "{cell} = {digit}" if self.step.placements else "{cell} ≠ {digit}"
         template = {
             "cell": "{stem} = {digits:or}, each of them → ",
-            "region": "{stem_digit} of {house} in {cells:or}, each of them → ",
+            "region": "{stem_digit} of {houses} in {cells:or}, each of them → ",
             "digit": "{stem} = {stem_digit} or not, either way → ",
             "contradiction": "{stem} = {stem_digit} fails → ",
         }[self.kind]
-        return Sentence(template + end, **self._parts(), **self._claim())
-
-    def _claim(self) -> dict[str, SentencePart]:
-        return {"cell": self.claim.cell, "digit": self.claim.digit}
+        return self.say(template + end)
 
     def all(self, *, teach: bool) -> Iterator[Sentence]:
-        yield from self._opening(teach)
-        told = self.step.cases[:1] if self.kind == "contradiction" else self.step.cases
-        for case in told:
+        fails = self.kind == "contradiction"
+        if teach or not fails:
+            template = {
+                "cell": "{stem} is {digits:or}.",
+                "region": "In {houses} the {stem_digit} is in {cells:or}.",
+                "digit": "{stem} is {stem_digit}, or it is not.",
+                "contradiction": "Try {stem_digit} in {stem}.",
+            }[self.kind]
+            yield self.say(template)
+        if teach and not fails:
+            yield Sentence("Follow each case with a pencil of its own, until they agree.")
+        for case in self.step.cases[:1] if fails else self.step.cases:
             yield _assumed(case.assumption)
             branch = _Branch(case, self.grid, teach)
             yield from branch.told()
             if not branch.fails and self.step.eliminations:
                 yield _struck(self.claim, branch.board)
-        if self.kind != "contradiction":
+        if not fails:
             yield Sentence("So it is in every case.")
         verb = "is" if self.step.placements else "is not"
-        yield Sentence(f"So {{cell}} {verb} {{digit}}.", **self._claim())
-
-    def _opening(self, teach: bool) -> Iterator[Sentence]:
-        if self.kind == "cell":
-            yield Sentence("{stem} is {digits:or}.", **self._parts())
-        elif self.kind == "region":
-            yield Sentence("In {house} the {stem_digit} is in {cells:or}.", **self._parts())
-        elif self.kind == "digit":
-            yield Sentence("{stem} is {stem_digit}, or it is not.", **self._parts())
-        elif teach:
-            yield Sentence("Try {stem_digit} in {stem}.", **self._parts())
-        if teach and self.kind != "contradiction":
-            yield Sentence("Follow each case with a pencil of its own, until they agree.")
+        yield self.say(f"So {{cell}} {verb} {{digit}}.")
 
 
 def _assumed(assumption: Assumption) -> Sentence:
@@ -274,13 +257,16 @@ def _ruled(
         cells = tuple(truth.cell for truth in step.truths)
         digits = tuple(sorted({digit for cell in cells for digit in board.candidates(cell)}))
         yield from losing_digits(
-            f"{lead} {{pair}} share {{digits}}", step, **causes, pair=cells, digits=digits
+            Sentence(f"{lead} {{pair}} share {{digits}}", **causes, pair=cells, digits=digits), step
         )
     elif step.technique == "hidden-set":
         digits = tuple(truth.digit for truth in step.truths)
         (house,) = {truth.house for truth in step.truths}
         yield from losing_cells(
-            f"{lead} {{house}} keeps {{pair}} together", step, **causes, house=house, pair=digits
+            Sentence(
+                f"{lead} {{house}} keeps {{pair}} together", **causes, house=house, pair=digits
+            ),
+            step,
         )
     elif step.technique == "common-peer-elimination":
         yield _seen_by_all(step, board, lead, causes)
@@ -289,14 +275,16 @@ def _ruled(
         houses = tuple(truth.house for truth in step.truths)
         covers = tuple(link.house for link in step.links)
         yield from losing_digits(
-            f"{lead} {{houses}} has its {{kept}} in {{covers}}"
-            if len(houses) == 1
-            else f"{lead} {{houses}} have their {{kept}}s in {{covers}}",
+            Sentence(
+                f"{lead} {{houses}} has its {{kept}} in {{covers}}"
+                if len(houses) == 1
+                else f"{lead} {{houses}} have their {{kept}}s in {{covers}}",
+                **causes,
+                houses=houses,
+                kept=digit,
+                covers=covers,
+            ),
             step,
-            **causes,
-            houses=houses,
-            kept=digit,
-            covers=covers,
         )
 
 

@@ -209,7 +209,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
     crowded = [*reasons.at_home, *(c for group in reasons.doubled.values() for c in group)]
     if crowded:
         yield from losing_cells(
-            "So these candidates go", replace(step, eliminations=tuple(crowded))
+            Sentence("So these candidates go"), replace(step, eliminations=tuple(crowded))
         )
     yield from together(_bereft(reasons.bereft, symmetry, grid))
 

@@ -121,15 +121,13 @@ def short_conclusion(lead: Sentence, step: Step) -> Text:
     return Text([Sentence(f"{lead.template} → {'; '.join(items)}", **everything)])
 
 
-def losing_digits(
-    lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]
-) -> tuple[Sentence, ...]:
+def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
     """What a step removes, listed by digit: one sentence, or several where the list is long.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
-    >>> [str(sentence) for sentence in losing_digits("The others lose them", removing)]
-    ['The others lose them: 5 is removed from r2c3, 9 is removed from r2c6.']
+    >>> [str(sentence) for sentence in losing_digits(Sentence("The rest lose"), removing)]
+    ['The rest lose: 5 is removed from r2c3, 9 is removed from r2c6.']
     """
     return _listed(
         lead,
@@ -143,19 +141,16 @@ def losing_digits(
             )
             for digits, cells in removals(step.eliminations)
         ],
-        **parts,
     )
 
 
-def losing_cells(
-    lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]
-) -> tuple[Sentence, ...]:
+def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
     """What a step removes, listed by cell: one sentence, or several where the list is long.
 
     >>> from nonet.model.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
-    >>> [str(sentence) for sentence in losing_cells("No other digit fits there", removing)]
-    ['No other digit fits there: r2c3 and r2c6 lose 5.']
+    >>> [str(sentence) for sentence in losing_cells(Sentence("No other fits"), removing)]
+    ['No other fits: r2c3 and r2c6 lose 5.']
     """
     same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
     return _listed(
@@ -168,16 +163,13 @@ def losing_cells(
             )
             for digits, cells in same.items()
         ],
-        **parts,
     )
 
 
-def _listed(
-    lead: str, clauses: Sequence[Sentence], **parts: SentencePart | Iterable[SentencePart]
-) -> tuple[Sentence, ...]:
+def _listed(lead: Sentence, clauses: Sequence[Sentence]) -> tuple[Sentence, ...]:
     """A lead and clauses in one sentence, as long as a person can take that in at once."""
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
-        return (Sentence(f"{lead}.", **parts), *together(clauses))
+        return (Sentence(f"{lead.template}.", **lead.parts), *together(clauses))
     simple = all(
         len(value) == 1
         for clause in clauses
@@ -185,7 +177,7 @@ def _listed(
         if isinstance(value, tuple)
     )
     one = in_one_sentence(clauses, ", " if simple else "; ")
-    return (Sentence(f"{lead}: {one.template}", **parts, **one.parts),)
+    return (Sentence(f"{lead.template}: {one.template}", **lead.parts, **one.parts),)
 
 
 def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
