@@ -20,7 +20,7 @@ from tests.browser import browser as browser  # every test may ask for it
 from tests.drawing import MORE, part
 
 _NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=20)
+settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=10)
 settings.register_profile(
     "search",
     _NO_CLOCK,
@@ -53,12 +53,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of a test with the mark `volume(n)`, each nth case is run, and in a search all of them."""
+    """Of a test with the mark `volume(n)`, each nth case is run; all of them in a search, and where
+    goldens are written."""
+    is_written = config.getoption("--update-goldens")
     number: Counter[str] = Counter()
     kept, left = [], []
     for item in items:
         mark = item.get_closest_marker("volume")
-        every = part(*mark.args, 1) if mark and mark.args else 1
+        every = part(*mark.args, 1) if mark and mark.args and not is_written else 1
         name = item.nodeid.partition("[")[0]
         (left if number[name] % every else kept).append(item)
         number[name] += 1

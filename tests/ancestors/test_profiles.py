@@ -111,6 +111,7 @@ def test_each_step_is_proved_and_has_the_name_of_the_program(profile: str) -> No
         assert names <= set(OWN_NAMES[profile])
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("profile", NAMES)
 def test_paths_in_bulk_are_those_of_single_calls(profile: str) -> None:
     asked = [*puzzles(6), "." * 80 + "x", "11" + "." * 79, "." * 81]
@@ -127,6 +128,7 @@ def test_paths_in_bulk_are_those_of_single_calls(profile: str) -> None:
     assert [status.value for status in paths.statuses()[6:]] == ["invalid", "invalid", "several"]
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("profile", NAMES)
 def test_where_a_program_is_stuck_another_profile_goes_on_by_one_step(profile: str) -> None:
     went_on = 0
@@ -170,6 +172,7 @@ def test_what_a_program_does_not_take() -> None:
     assert nonet.explain("@ai-escargot", "sud", guess=True).status.value == "stuck"
 
 
+@pytest.mark.volume(5)
 @pytest.mark.parametrize("profile", NAMES)
 def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
     name = {"exceldoku": "XY-Wing", "bit-masks": "Naked Pair"}.get(profile, "Hidden Single in Row")
@@ -199,6 +202,7 @@ def in_progress(puzzle: str, choice: random.Random, *, is_wrong: bool) -> nonet.
     return grid
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("profile", NAMES)
 @pytest.mark.parametrize("is_wrong", [False, True])
 def test_grids_in_progress_right_and_wrong(profile: str, is_wrong: bool) -> None:

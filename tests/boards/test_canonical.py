@@ -21,6 +21,7 @@ from nonet.search.symmetry.canonical import automorphisms
 from nonet.search.symmetry.grid_labelling import FormNotFound, labelling
 from nonet.search.symmetry.transformation import Transformation
 from tests.corpus import corpus
+from tests.drawing import part
 
 Lines = tuple[int, ...]
 
@@ -99,7 +100,7 @@ def puzzles(draw: st.DrawFn, words: Sequence[str] = WORDS) -> Puzzle:
 
 
 @given(puzzles(), st.randoms(use_true_random=False))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=part(10, 100))
 def test_symmetric_images_have_the_same_form(puzzle: Puzzle, rng: random.Random) -> None:
     form = canonical_on_board(puzzle)
     assert canonical_on_board(some_image(puzzle, rng)) == form
@@ -109,7 +110,7 @@ def test_symmetric_images_have_the_same_form(puzzle: Puzzle, rng: random.Random)
 
 
 @given(puzzles(("4x4",)), puzzles(("4x4",)))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=part(20, 200))
 def test_forms_are_equal_if_and_only_if_some_symmetry_leads_over(
     one: Puzzle, other: Puzzle
 ) -> None:
@@ -179,6 +180,7 @@ def test_grids_of_nine_rows_are_told_apart_as_by_the_smallest_string() -> None:
     assert len(set().union(*forms.values())) == len(forms) == len(puzzles_)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("words", WORDS)
 def test_automorphisms_of_empty_boards_and_of_regular_ones(words: str) -> None:
     board = Board.of(words)

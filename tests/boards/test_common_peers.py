@@ -97,6 +97,7 @@ def test_what_a_house_claims_is_left_to_claiming() -> None:
         assert all(candidate.cell not in box for candidate in step.eliminations)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", ["anti-knight", "anti-king", "x"])
 def test_forcing_uses_common_peers_in_its_cases(name: str) -> None:
     grid, told = grid_of(name), 0
@@ -114,6 +115,7 @@ def test_rows_columns_and_boxes_have_none() -> None:
         assert found(Grid(givens)) == []
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["x", "anti-knight", "anti-king", "anti-knight-king"])
 def test_every_one_on_a_path_is_what_it_says(name: str) -> None:
     path = nonet.explain(grid_of(name), "everything", guess=False)

@@ -30,6 +30,7 @@ def grid_of(name: str) -> Grid:
     return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", [name for name in PUZZLES if name != "25x25"])
 def test_every_step_is_proved_and_told(name: str) -> None:
     grid = grid_of(name)
@@ -81,6 +82,7 @@ def test_what_no_case_was_refuted_of_is_said_to_be_so(capsys: pytest.CaptureFixt
     )
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("first", range(0, 200, 50))
 def test_nine_rows_have_the_same_steps_on_either_board(first: int) -> None:
     ladder = ladder_of("standard").on(NINE)

@@ -77,6 +77,7 @@ def test_layouts_without_a_filling_are_passed_over() -> None:
     assert boards.count("." * 25, board) > 0
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["16x16+random-jigsaw", "25x25"])
 def test_large_boards_are_made_within_bounds(words: str) -> None:
     made = made_on(random_board(words, 1) if "random" in words else Board.of(words), conflicts=1000)

@@ -35,6 +35,7 @@ def are_apart(one: tuple[int, int], other: tuple[int, int], kinds: str) -> bool:
     return any(gap in moves for kind, moves in MOVES.items() if kind in kinds)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", CHESS)
 def test_what_is_said_to_be_a_move_away_is(name: str) -> None:
     told = 0

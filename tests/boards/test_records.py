@@ -65,6 +65,7 @@ def changed(name: str, **fields: Any) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("name", QUICK)
 def test_a_path_comes_back_from_its_record_and_holds(name: str) -> None:
     path = nonet.explain(grid_of(name), "standard", guess=False)
@@ -90,6 +91,7 @@ def test_a_rating_comes_back_too(name: str) -> None:
     nonet.verify(Path.from_json(data))
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", ["6x6", "16x16", "anti-knight"])
 def test_guesses_come_back_too(name: str) -> None:
     grid = grid_of(name)
@@ -98,6 +100,7 @@ def test_guesses_come_back_too(name: str) -> None:
     assert again == path
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "12x12", "anti-king", "samurai"])
 def test_a_false_step_fails(name: str) -> None:
     """Each placement of a path in turn names another digit; then one truth is left out."""
@@ -216,6 +219,7 @@ def came_back(kind: type[T], answer: T) -> T:
 KINDS = ["4x4", "6x6", "16x16", "jigsaw6x6", "anti-knight", "samurai"]
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("start", [grid_of, later])
 def test_answers_about_a_grid_come_back(name: str, start: Callable[[str], Grid]) -> None:

@@ -91,6 +91,7 @@ def somewhere(start: Grid, solution: str, rng: random.Random) -> Grid:
     return state
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", PUZZLES)
 def test_what_follows_is_found_proved_and_told(name: str) -> None:
     words, form, givens = PUZZLES[name]

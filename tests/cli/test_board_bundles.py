@@ -90,6 +90,7 @@ def compare(
     return bundled
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     ("name", "is_named"),
     [
@@ -175,6 +176,7 @@ def test_numbers_of_records_go_on_behind_bundles(tmp_path: Path) -> None:
     assert sum(item.size if isinstance(item, Bundle) else 1 for item in items) == 52
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("words", ["x", "windoku", f"jigsaw:{JIGSAW_LAYOUT}", "9x9"])
 @pytest.mark.parametrize(
     ("command", "forms"),

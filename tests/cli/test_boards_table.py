@@ -43,6 +43,7 @@ def test_every_command_with_a_board_is_in_the_table(run: Run) -> None:
     assert taking | {"verify"} <= ROWS.keys()
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_table_is_true(
     run: Run, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -42,6 +42,7 @@ def test_a_paste_is_read_in_python(file: str, givens: str) -> None:
     assert (state.givens if isinstance(state, nonet.Puzzle) else state.puzzle.givens) == givens
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(("file", "givens"), READ)
 def test_a_paste_is_read_through_each_door(run: Run, file: str, givens: str) -> None:
     path = PASTES / "read" / file

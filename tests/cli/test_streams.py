@@ -134,6 +134,7 @@ def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
     assert "Sudoku Explainer (sukaku): at least ER 7.5" in " ".join(hasty.out.split())
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("words", [("solve",), ("count",), ("count", "--limit", "1")])
 @pytest.mark.parametrize("format", ["line", "csv", "jsonl"])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
@@ -177,6 +178,7 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     assert stream.code == 2
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("words", [("solve",), ("count",), ("rate",)])
 @pytest.mark.parametrize("format", ["line", "csv", "jsonl"])
 def test_tables_and_records_are_answered_as_lines_are(

@@ -49,6 +49,7 @@ def has_to_be_wide(line: str) -> bool:
     return word[:1] in tuple("│┌├└") or word[:2] in ("+-", "| ") or " " not in word
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("words", CALLS)
 def test_every_line_fits(run: Run, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     said = []

@@ -21,6 +21,7 @@ def made(**options: Any) -> SudokuVectorEnv:
     return envs
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("reward", REWARDS)
 def test_boards_are_as_they_would_be_alone(reward: str) -> None:
     envs = made(reward=reward, eliminations=True)

@@ -121,6 +121,7 @@ def registered() -> Iterator[CandidateLinesIndex]:
     nonet.techniques.unregister(technique.id)
 
 
+@pytest.mark.volume
 def test_takes_the_place_of_the_native_finder_in_the_ladder(
     registered: CandidateLinesIndex, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,17 +133,18 @@ def test_takes_the_place_of_the_native_finder_in_the_ladder(
         build(self, grid)
 
     monkeypatch.setattr(LineIndex, "__init__", counted)
-    solved = [p for p in corpus() if nonet.explain(p, guess=False).status is Status.SOLVED]
     used = 0
-    for puzzle in solved[::4]:
+    for puzzle in corpus()[:: part(16, 2)]:
+        native = nonet.explain(puzzle, guess=False)
+        if native.status is not Status.SOLVED:
+            continue
         built.clear()
         by_index = nonet.explain(puzzle, also=[registered.id], without=["pointing"], guess=False)
         assert len(built) <= 1, "one index follows the grid from the first step to the last"
-        native = nonet.explain(puzzle, guess=False)
         assert renamed(iter(by_index.steps), "") == renamed(iter(native.steps), "")
         nonet.verify(by_index)
         used += sum(step.technique == registered.id for step in by_index.steps)
-    assert used > 20
+    assert used > part(5, 20)
 
 
 def test_index_and_grid_go_together() -> None:

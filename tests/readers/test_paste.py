@@ -23,6 +23,7 @@ FIRST, SECOND, _ = PUZZLES
 ROW = re.compile(r"(?:[^1-9\n]*[1-9]){2,}.*")
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_paste_in_each_layout_is_read(name: str) -> None:
     for puzzle in PUZZLES:
@@ -40,6 +41,7 @@ def test_there_are_as_many_pastes_as_are_promised() -> None:
     assert len(texts) >= 200
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_paste_that_lacks_a_line_is_not_misread(name: str) -> None:
     text = LAYOUTS[name](SECOND)

@@ -34,6 +34,7 @@ def test_every_technique_can_be_trained(technique: str, seed: int) -> None:
     check(moment_for(technique, seed), technique)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     ("name", "profile"),
     [

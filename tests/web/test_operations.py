@@ -319,6 +319,7 @@ def test_terms_say_what_words_mean(ask: Asking) -> None:
     assert {"word": "Square", "meaning": "A cell, r1c1 to r9c9."} in data["others"]
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     "profile", [name for name, each in PROFILES.items() if not each.policy.is_program]
 )

@@ -54,6 +54,7 @@ def solution_is_derived(path: Path, reader: Reader) -> None:
         assert (f"x{Candidate.of(int(digit), cell)}", True) in said
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize("version", FORMATS)
 @pytest.mark.parametrize("profile", PROFILES)
 def test_a_path_of_each_profile_that_assumes_nothing_is_confirmed(
