@@ -76,7 +76,8 @@ class Templates {
     // That each column and each box gets a place as well follows by counting rows.
     const Geometry& geometry = walk.geometry;
     truths_ = missing_ & (geometry.rows | geometry.others);
-    links_ = missing_ & ~geometry.rows;
+    // A group is a link in any case: a digit that is placed there has no other place left in it.
+    links_ = (missing_ | (geometry.regions() & ~geometry.houses)) & ~geometry.rows;
   }
 
   bool run() {

@@ -17,6 +17,8 @@ from nonet.boards import Board, parse, true_candidates
 from nonet.constraints import constraints_of
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
+from nonet.render.board import SMALL
+from nonet.render.shapes import side_of, spot
 from nonet.render.svg import svg
 from nonet.search.symmetry.canonical import canonical
 from nonet.sheet.sheet_board import SheetBoard
@@ -193,3 +195,13 @@ def test_they_are_drawn() -> None:
     assert picture.count("stroke-dasharray") == 3 and 'class="clues"' in picture
     thermometer = svg(Puzzle("." * 81, board=Board.of(THERMOMETERS)))
     assert 'class="clues"' in thermometer and "<circle" in thermometer
+
+
+def test_totals_are_drawn_beside_candidates() -> None:
+    board, plain = Board.of(CAGES), Board.of("6x6+cage:r5c5,r6c4")
+    side, height = side_of(board), 0.72  # of a figure, beside its size
+    assert side > side_of(plain) == 100
+    bottom = side * 0.155 + side * 0.145 * height / 2
+    assert spot(board.candidate("1r1c1"))[1] - SMALL * height / 2 > bottom
+    assert spot(board.candidate("6r1c1"))[1] + SMALL * height / 2 < side
+    assert spot(plain.candidate("1r1c1")) == (20, 35)

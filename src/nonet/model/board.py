@@ -28,7 +28,7 @@ from .cells import (
     Space,
     is_region_name,
 )
-from .clue_spaces import candidates_in_clue, part_of
+from .clue_spaces import part_of
 
 if TYPE_CHECKING:
     from .board_parts import BoardPlace
@@ -479,11 +479,9 @@ class Board:
 
     @explaining
     def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
-        """All candidates of a space, live or not; `Error` where there is no such space. The ways of
-        a clue are not among them."""
+        """All candidates of a cell or a digit in a house, live or not; `Error` where there is no
+        such space."""
         candidate, stride = self.nouns.candidate, self.stride
-        if space.clue is not None:
-            return tuple(map(candidate, candidates_in_clue(self, part_of(space))))
         if space.is_cell:
             first = int(space.cell) * stride
             return tuple(map(candidate, range(first, first + self.digits)))

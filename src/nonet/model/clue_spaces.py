@@ -83,11 +83,10 @@ def part_of(number: int) -> CluePart:
 
 def is_part(board: Any, part: CluePart) -> bool:
     """Whether a board has such a space."""
-    if not 0 <= part.clue < len(board.clues) or not 0 <= part.digit <= board.digits:
+    clue, cell, digit = part
+    if not 0 <= clue < len(board.clues) or not 0 <= digit <= board.digits:
         return False
-    if part.cell < 0:
-        return True
-    return part.digit > 0 and part.cell in board.cells_of_clues[part.clue]
+    return cell < 0 or (digit > 0 and cell in board.cells_of_clues[clue])
 
 
 def part_named(board: Any, name: str) -> CluePart | None:
@@ -113,17 +112,6 @@ def name_of_part(board: Any, part: CluePart) -> str:
     """The name of a space of a clue."""
     cell = f"{board.cell_names[part.cell]}@" if part.cell >= 0 else ""
     return f"{part.digit or ''}{cell}{board.clue_names[part.clue]}"
-
-
-def name_of_way(board: Any, number: int) -> str:
-    """What an error calls a way, by its number among candidates."""
-    return f"a way of {board.clue_names[(number - FIRST_WAY) // MOST_WAYS]}"
-
-
-def candidates_in_clue(board: Any, part: CluePart) -> list[int]:
-    """The candidates of a space of a clue, live or not, without its ways."""
-    cells = [part.cell] if part.cell >= 0 else board.cells_of_clues[part.clue]
-    return [cell * board.stride + part.digit - 1 for cell in cells if part.digit]
 
 
 def members_of_part(board: Any, part: CluePart, masks: Sequence[int]) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from ..base.errors import ProofError
 from .board import Board
 from .cells import SIGNS, Space
-from .clue_spaces import FIRST_WAY, members_of_part, name_of_way, part_of
+from .clue_spaces import FIRST_WAY, members_of_part, part_of
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
@@ -50,9 +50,7 @@ class LiveCandidates:
 
     def shown(self, candidate: int) -> str:
         """What an error calls a candidate, or a way of a clue."""
-        if candidate >= FIRST_WAY:
-            return name_of_way(self.board, candidate)
-        return self.board.candidate(candidate).shown
+        return self.board.candidate(candidate).shown if candidate < FIRST_WAY else "a way of a clue"
 
     def live(self, space: Space) -> list[int]:
         """The live candidates of a space, and the ways of a clue that are in it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from ..constraints import look_of
 from ..constraints.constraint import CageOutline, Disc, Stroke
@@ -112,8 +112,7 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
     def middle(place: BoardPlace) -> Point:
         return (place[1] + 0.5) * side, (place[0] + 0.5) * side
 
-    clues: tuple[Any, ...] = board.clues
-    for shape in (shape for clue in clues for shape in clue.shapes):
+    for shape in (shape for clue in board.clues for shape in clue.shapes):
         if isinstance(shape, Stroke):
             path = line_through(map(middle, shape.places))
             yield stroke(path, theme.base_hatch, side * 0.3, stroke_linejoin="round")
@@ -154,8 +153,8 @@ def _outline(side: float, theme: Theme, outline: CageOutline) -> Iterator[str]:
     yield stroke("".join(path), theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
     if outline.text:
         row, column = outline.places[0]
-        place = (column * side + side * 0.17, row * side + side * 0.15)
-        yield figure(place, side * 0.17, outline.text, theme.thick)
+        place = (column * side + side * 0.16, row * side + side * 0.155)
+        yield figure(place, side * 0.145, outline.text, theme.thick)
 
 
 # Lines and labels -------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from math import cos, hypot, isqrt, pi, sin
 from typing import Final
 
+from ..constraints.constraint import CageOutline
 from ..model.board import STANDARD, Board
 from ..model.cells import Candidate, Cell
 from .element import Point, circle, line_through, polygon, rectangle
@@ -33,9 +34,18 @@ def across(board: Board) -> int:
     return max(3, isqrt(board.digits - 1) + 1)
 
 
+@lru_cache(maxsize=64)
+def corner_room(board: Board) -> float:
+    """How much wider a cell is for the texts that clues have in a corner; candidates stand half as
+    far from the middle of the cell, away from it."""
+    shapes = (shape for clue in board.clues for shape in clue.shapes)
+    return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
+
+
+@lru_cache(maxsize=64)
 def side_of(board: Board) -> float:
     """How wide a cell is."""
-    return CELL + (across(board) - 3) * PITCH
+    return CELL + (across(board) - 3) * PITCH + corner_room(board)
 
 
 @lru_cache(maxsize=64)
@@ -90,8 +100,8 @@ def _spot(candidate: Candidate) -> Point:
 
 
 def _place(candidate: Candidate) -> Point:
-    x, y = centre(candidate.cell)
     board = geometry_of_cell(candidate.cell)
+    x, y = (at + corner_room(board) / 2 for at in centre(candidate.cell))
     count = across(board)
     row, column = divmod(candidate.digit - 1, count)
     rows = (board.digits + count - 1) // count

@@ -13,8 +13,7 @@ from ...model.step import Step
 from ...model.text import Sentence, Text
 from ..rung import Rung
 from ..technique import Explanation, Technique
-from .clues import cells_of, clue_marked, clues_with_ways, left_out, step_of_ways
-from .pattern import only_contradicts, removes_exactly
+from .clues import cells_of, clue_marked, clues_with_ways, step_of_ways
 from .wording import MISTAKE, short_conclusion
 
 Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
@@ -33,6 +32,15 @@ class OfClues(Technique):
 
     def large_rungs(self) -> tuple[Rung, ...]:
         return self._rungs_for(self.forms)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        """Each clue has one step of a kind, so that one with these marks concludes the same."""
+        return any(
+            step.marks == one.marks
+            and {*step.eliminations} == {*one.eliminations}
+            and (step.placements, step.contradiction) == (one.placements, one.contradiction)
+            for one in self.find(grid, *self.large_rungs())
+        )
 
 
 class OfOneClue(OfClues):
@@ -58,12 +66,6 @@ class OfOneClue(OfClues):
         for clue, ways in clues_with_ways(grid, self.is_meant):
             if step := step_of_ways(self.id, grid, clue, ways):
                 yield step
-
-    def holds(self, step: Step, grid: Grid) -> bool:
-        return any(
-            removes_exactly(step, left_out(grid, clue, ways)) if ways else only_contradicts(step)
-            for clue, ways in clue_marked(step, grid, self.is_meant)
-        )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         clue, ways = next(clue_marked(step, grid, self.is_meant))
