@@ -34,26 +34,24 @@ _LONGEST_NAME: Final = 4096
 _FILE: Final = re.compile(r"[/\\]|\.[A-Za-z]{1,5}\Z")
 
 
+@dataclass(eq=False)
 class Input:
     """The puzzles that a word stands for, one after the other.
 
     Attributes:
-        records: the puzzles.
-        items: the same; in bundles where `lines` is told to give them so.
+        items: the puzzles; in bundles where `lines` is told to give them so.
         lines: the stream they are read from; None for a puzzle named or written out.
         board: the board of those that do not say their own; None where all do.
     """
 
-    def __init__(
-        self,
-        records: Iterator[Record | Bundle],
-        board: Board | None,
-        lines: StreamLines | None = None,
-    ) -> None:
-        self.items = records
-        self.records = cast("Iterator[Record]", records)
-        self.board = board
-        self.lines = lines
+    items: Iterator[Record | Bundle]
+    board: Board | None
+    lines: StreamLines | None = None
+
+    @property
+    def records(self) -> Iterator[Record]:
+        """The puzzles, where no bundles are asked for."""
+        return cast("Iterator[Record]", self.items)
 
     @property
     def board_of_nine(self) -> Board | None:

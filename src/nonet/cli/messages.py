@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import suppress
-from typing import Final
+from typing import Final, Self
 
 _MOST_COMPLAINTS: Final = 50
 _EVERY: Final = 0.2
@@ -21,6 +21,12 @@ class Messages:
         self._bar = 0
         self._start = self._shown = time.monotonic()
         self._watched = _is_terminal(sys.stderr)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def complain(self, message: str) -> None:
         """Say what is wrong."""

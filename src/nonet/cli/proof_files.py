@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 
 from ..base.files import replacing
@@ -10,23 +9,13 @@ from ..path import Path
 from ..proof.pseudo_boolean import prove_path
 
 
-@dataclass(frozen=True)
-class WrittenProof:
-    """What was written for a path.
-
-    Attributes:
-        files: the names of the formula, of the formula with what is assumed where there is any, and
-            of the proof.
-        assumed: how many constraints are assumed.
-    """
-
-    files: tuple[str, ...]
-    assumed: int
-
-
-def write_proof(path: Path, stem: FilePath, version: str) -> WrittenProof:
+def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ...], int]:
     """Write the proof of a path beside each other: `stem.opb`, `stem.pbp`, and, where the path
     assumes something, `stem.assumed.opb`, which is what the proof is then about.
+
+    Returns:
+        The names of the formula, of the formula with what is assumed where there is any, and of
+        the proof; and how many constraints are assumed.
 
     Raises:
         ProofError: where the path has no such proof.
@@ -45,4 +34,4 @@ def write_proof(path: Path, stem: FilePath, version: str) -> WrittenProof:
             with replacing(target) as temporary:
                 temporary.write_text(text, encoding="ascii")
             files.append(str(target))
-    return WrittenProof(tuple(files), found.assumed)
+    return tuple(files), found.assumed

@@ -187,21 +187,17 @@ class Chunks:
         records: list[Record] = []
         board, signs = None, DigitSigns.ONE
         while (item := self._take()) is not None:
-            if isinstance(item, Bundle):
-                if not records:
-                    return Chunk.of_bundle(item, self._asked)
+            if isinstance(item, Bundle) and not records:
+                return Chunk.of_bundle(item, self._asked)
+            if isinstance(item, Bundle) or (records and item.signs is not signs):
                 self._held = item
                 break
-            if item.state is not None and item.state.board is not board:
-                if board not in (None, item.state.board):
-                    self._held = item
-                    break
-                board = item.state.board
-            if item.signs is not signs:
-                if records:
-                    self._held = item
-                    break
-                signs = item.signs
+            signs = item.signs
+            own = board if item.state is None else item.state.board
+            if board not in (None, own):
+                self._held = item
+                break
+            board = own
             records.append(item)
             if len(records) >= size or self._input.must_wait:
                 break

@@ -63,9 +63,8 @@ class Job:
 
 def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
     """Answer every record of the input, and return the exit code."""
-    messages = Messages()
     format = output.format
-    try:
+    with Messages() as messages:
         with puzzles.open() as input, open_output(output.output) as out:
             board = input.board_of_nine
             names_board = job.names_board and board is None
@@ -87,8 +86,6 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
             if not writer.count:
                 raise Error(f"there is no puzzle in {_name(puzzles.puzzle)}.")
         return writer.code
-    finally:
-        messages.close()
 
 
 def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:

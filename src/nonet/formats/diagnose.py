@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from math import isqrt
 from typing import Final
 
@@ -158,7 +157,7 @@ def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
             return _at(group.line, group.column, group.text, "is no group of candidates.")
     message = f"{len(groups)} groups of candidates found; a candidate grid has 81."
     in_line = Counter(group.line for group in groups)
-    return _at_uneven_row([_Count(r, in_line[r.number]) for r in rows], "groups") or ParseError(
+    return _at_uneven_row([(r, in_line[r.number]) for r in rows], "groups") or ParseError(
         message, line=rows[-1].number, text=rows[-1].text
     )
 
@@ -188,11 +187,11 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
         )
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
     if len(rows) > 1:
-        counts = [_Count(row, sum(row.text.count(sign) for sign in signs)) for row in rows]
+        counts = [(row, sum(row.text.count(sign) for sign in signs)) for row in rows]
         uneven = _at_uneven_row(counts, "cells")
         if uneven is not None:
             return uneven
-        found = sum(count.cells for count in counts)
+        found = sum(count for _, count in counts)
     if found == 81:
         return ParseError("81 cells found, but not in nine rows of nine.", line=rows[0].number)
     last = rows[-1]
@@ -225,20 +224,12 @@ def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | No
     return columns[-excess] if excess <= len(columns) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
-    """How many cells, or groups of candidates, a row has."""
-
-    row: Row
-    cells: int
-
-
-def _at_uneven_row(counts: list[_Count], what: str) -> ParseError | None:
+def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | None:
     """A complaint about the first of nine or so rows that has not nine cells as the others do."""
-    uneven = [count for count in counts if count.cells != 9]
+    uneven = [each for each in counts if each[1] != 9]
     if not uneven or len(uneven) > len(counts) // 2:
         return None
-    row, cells = uneven[0].row, uneven[0].cells
+    row, cells = uneven[0]
     return ParseError(
         f"this row has {cells} {what}, not 9.", line=row.number, column=1, text=row.text.strip()
     )

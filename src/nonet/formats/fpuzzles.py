@@ -142,8 +142,7 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
             colours = [cell.get("c"), *(cell.get("cArray") or ())]
             if any(is_stated(each) and each not in _WHITE for each in colours):
                 rules.drawn.append("colours")
-            unknown = [key for key in cell if key not in _OF_CELLS and is_stated(cell[key])]
-            rules.unknown += [f"'{key}' of a cell" for key in unknown]
+    rules.take_cells(cells, _OF_CELLS)
     return rules.settled(has_regions=has_regions, text=text)
 
 

@@ -7,7 +7,7 @@ refused by its name.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from .drawings import refuse_drawings
@@ -68,6 +68,13 @@ class StatedRules:
             self.take_fields(value, [own for own in value if own.lower() in _METADATA])
         else:
             self.unknown.append(rule_named(key))
+
+    def take_cells(self, cells: Iterable[object], known: Collection[str]) -> None:
+        """Take the fields of cells but for those that are known."""
+        for cell in cells:
+            if isinstance(cell, dict):
+                unknown = [key for key in cell if key not in known and is_stated(cell[key])]
+                self.unknown += [f"'{key}' of a cell" for key in unknown]
 
     def take_cage(self, cage: object) -> None:
         """Take a cage. Without cells, or with nothing to see of it, it may be a field."""

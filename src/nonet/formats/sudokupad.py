@@ -30,7 +30,7 @@ from .programs import is_sudokupad, json_record
 from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
-from .stated_rules import StatedRules, is_seen, is_stated
+from .stated_rules import StatedRules, is_seen
 from .unpack import in_link, lz_unpacked
 from .zipped_json import unzipped
 
@@ -164,10 +164,7 @@ def _rules(
                 name == "lines" and _is_between(drawing, regions, size)
             ):
                 rules.drawn.append(name)
-    for cell in cells:
-        if isinstance(cell, dict):
-            unknown = [key for key in cell if key not in _OF_CELLS and is_stated(cell[key])]
-            rules.unknown += [f"'{key}' of a cell" for key in unknown]
+    rules.take_cells(cells, _OF_CELLS)
     return rules.settled(has_regions=regions != usual_regions(size), text=text)
 
 

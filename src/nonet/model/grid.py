@@ -74,7 +74,7 @@ class Grid:
             self._start(state.puzzle, state._native.copy())
             return
         core = native_grid(state.board)
-        core.load(state.givens.encode().translate(_VALUES_TO_BYTES), state.candidates)
+        core.load(bytes_of(state.givens), state.candidates)
         self._start(state, core)
 
     def _start(self, puzzle: Puzzle, core: native.Grid) -> None:
@@ -118,7 +118,7 @@ class Grid:
     def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
         """A grid around a native one, which it takes over; without a puzzle, of its givens."""
         if puzzle is None:
-            givens = core.givens().translate(_BYTES_TO_VALUES).decode()
+            givens = values_of(core.givens())
             puzzle = Puzzle.unchecked(givens, geometry_of(core.geometry()))
         grid = cls.__new__(cls)
         grid._start(puzzle, core)
@@ -147,8 +147,8 @@ class Grid:
         if candidates is not None:
             own = checked_masks(candidates, board)
             masks = own if masks is None else tuple(map(and_, own, masks))
-        self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
-        self._native.set_givens(self.puzzle.givens.encode().translate(_VALUES_TO_BYTES))
+        self._native.load(bytes_of(values), masks)
+        self._native.set_givens(bytes_of(self.puzzle.givens))
 
     # Reading ------------------------------------------------------------------------------------
 
@@ -532,9 +532,19 @@ class Grid:
         return page_of(self)
 
 
+def bytes_of(values: str) -> bytes:
+    """Digits as the core has them, a byte each."""
+    return values.encode().translate(_VALUES_TO_BYTES)
+
+
+def values_of(numbers: bytes) -> str:
+    """Digits as text, from those of the core."""
+    return numbers.translate(_BYTES_TO_VALUES).decode()
+
+
 def values_in(core: native.Grid) -> str:
     """The values of a native grid, as `Grid.values` has them."""
-    return core.values().translate(_BYTES_TO_VALUES).decode()
+    return values_of(core.values())
 
 
 grid_around.leads_to(Grid.wrap)

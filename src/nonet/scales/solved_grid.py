@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.grid import _VALUES_TO_BYTES
+from ..model.grid import bytes_of
 from ..path import Path
 from ..search import solve
 
@@ -15,4 +15,4 @@ def solution_bytes(path: Path) -> bytes:
     [1, 2, 3, 4, 5, 6, 7, 8, 9]
     """
     solution = path.solution or solve(path.start).givens
-    return solution.encode().translate(_VALUES_TO_BYTES)
+    return bytes_of(solution)

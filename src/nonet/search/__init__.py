@@ -15,7 +15,7 @@ from ..model.board import STANDARD, Board
 from ..model.border.core import native
 from ..model.border.geometries import native_layout
 from ..model.cells import Cell
-from ..model.grid import _BYTES_TO_VALUES, Grid, Source
+from ..model.grid import Grid, Source, values_of
 from ..model.puzzle import Puzzle, SeveralSolutions
 from ..readers.source import state_in
 
@@ -45,7 +45,7 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
     fixed order."""
     search = _search_of(state)
     while (solution := search.next()) is not None:
-        yield solution.translate(_BYTES_TO_VALUES).decode()
+        yield values_of(solution)
 
 
 def _search_of(state: Puzzle | Grid) -> native.Solutions | native.BoardSolutions:

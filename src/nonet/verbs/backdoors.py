@@ -11,7 +11,7 @@ from ..ladder.ladder import ladder_of
 from ..model.border.core import native
 from ..model.border.ladders import native_ladder
 from ..model.cells import Cell
-from ..model.grid import _VALUES_TO_BYTES, Grid, Source
+from ..model.grid import Grid, Source, bytes_of
 from ..path import Status
 from ..readers.source import grid_of
 from ..search import solve
@@ -47,7 +47,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     solution = solve(grid).givens
     if not grid.board.has_nine_rows:
         return tuple(_by_singles(grid, solution, size))
-    found = native.backdoors(grid._native, solution.encode().translate(_VALUES_TO_BYTES), size)
+    found = native.backdoors(grid._native, bytes_of(solution), size)
     return tuple(tuple(Cell(cell) for cell in cells) for cells in found)
 
 

@@ -13,7 +13,7 @@ from ..base.errors import Error
 from ..model.border.core import native
 from ..model.border.geometries import native_geometry, native_layout
 from ..model.cells import Cell
-from ..model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
+from ..model.grid import Source, bytes_of, values_of
 from ..model.puzzle import BLANK, Puzzle
 from ..readers.source import puzzle_of
 from ..search import board_search, solve, start_masks
@@ -73,7 +73,7 @@ def needed_clues(puzzle: Puzzle, solution: str, conflicts: int = CONFLICTS) -> N
     """
     board = puzzle.board
     if board.has_nine_rows:
-        found = native.redundant_clues(_cells_of(puzzle), native_geometry(board))
+        found = native.redundant_clues(bytes_of(puzzle.givens), native_geometry(board))
         return NeededClues(tuple(Cell(cell) for cell in found), 0)
     redundant: list[Cell] = []
     left = _clues(puzzle)
@@ -179,8 +179,8 @@ def thinned(puzzle: Puzzle, solution: str, order: Sequence[int], conflicts: int)
     """
     board = puzzle.board
     if board.has_nine_rows:
-        found = native.thin_out(_cells_of(puzzle), order, native_geometry(board))
-        return ThinnedPuzzle(Puzzle(found.translate(_BYTES_TO_VALUES).decode(), board=board), 0)
+        found = native.thin_out(bytes_of(puzzle.givens), order, native_geometry(board))
+        return ThinnedPuzzle(Puzzle(values_of(found), board=board), 0)
     filled = np.array(Puzzle(solution, board=board).digits(), np.uint8)
     stay, undecided = native.thin_out_board(native_layout(board), filled, order, conflicts)
     return ThinnedPuzzle(without(puzzle, set(order) - set(stay)), undecided)
@@ -201,7 +201,3 @@ def _checked(source: Source) -> tuple[Puzzle, str]:
     if puzzle.is_sukaku:
         raise Error("A puzzle of candidates (a Sukaku) has no clues; name one with givens.")
     return puzzle, solve(puzzle).givens
-
-
-def _cells_of(puzzle: Puzzle) -> bytes:
-    return puzzle.givens.encode().translate(_VALUES_TO_BYTES)

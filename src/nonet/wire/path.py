@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ..base.errors import ParseError
 from ..ladder.ancestors.words import ANCESTORS
@@ -13,7 +13,6 @@ from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import Field, FieldGroup, RecordShape
 from ..model.plain_data.record_geometry import record_geometry
 from ..model.plain_data.shapes import FLAG, ListOf, Name, OrNull, Whole, Word
-from ..model.step import Step
 from ..path import OwnEnd, Path, Smoothness, Status
 from ..techniques import Rung
 from .grid import START
@@ -47,35 +46,13 @@ def _rung(name: str) -> Rung:
 RUNG: Final = Name("rung", _rung, "[^:]+(:[1-9][0-9]{0,2})?(:[^:]+)?", longest=80)
 
 
-def _path(
-    *,
-    start: Grid,
-    status: Status,
-    solution: str | None,
-    steps: tuple[Step, ...],
-    solutions: tuple[str, ...],
-    tried: tuple[Rung, ...],
-    cut_short: tuple[Rung, ...],
-    in_order: bool,
-    smoothness: Smoothness | None,
-    own_end: OwnEnd | None,
-) -> Path:
+def _path(*, start: Grid, solution: str | None, solutions: tuple[str, ...], **others: Any) -> Path:
     start.puzzle.check()
     if solution is not None:
         if solutions:
             raise ParseError("a path has a solution or several solutions, not both.")
         solutions = (solution,)
-    return Path(
-        start,
-        steps,
-        status,
-        tried,
-        solutions,
-        cut_short,
-        in_order=in_order,
-        smoothness=smoothness,
-        own_end=own_end,
-    )
+    return Path(start=start, solutions=solutions, **others)
 
 
 SMOOTHNESS: Final = declared_record(Smoothness, states=Whole(1_000_000))

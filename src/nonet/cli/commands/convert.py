@@ -50,23 +50,19 @@ def convert(
 
     format, write = writer(to, link)
     drawn = drawing(output) if qr else None
-    messages = Messages()
     code, count = FINE, 0
-    try:
-        with puzzles.open() as input, open_output(output) as out:
-            for record in input.records:
-                text, own = converted(record, format, write, messages)
-                code = worst(code, own)
-                if drawn is not None and own == FINE:
-                    text = drawn(text)
-                gap = "\n" if count and "\n" in text else ""
-                out.write(f"{gap}{text}\n")
-                count += 1
-                if input.must_wait:
-                    out.flush()
-                messages.progress(count, input.fraction)
-            if not count:
-                raise Error("there is no puzzle in the input.")
-    finally:
-        messages.close()
+    with Messages() as messages, puzzles.open() as input, open_output(output) as out:
+        for record in input.records:
+            text, own = converted(record, format, write, messages)
+            code = worst(code, own)
+            if drawn is not None and own == FINE:
+                text = drawn(text)
+            gap = "\n" if count and "\n" in text else ""
+            out.write(f"{gap}{text}\n")
+            count += 1
+            if input.must_wait:
+                out.flush()
+            messages.progress(count, input.fraction)
+        if not count:
+            raise Error("there is no puzzle in the input.")
     return code

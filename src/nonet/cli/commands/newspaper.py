@@ -85,9 +85,8 @@ def newspaper(
     asked = names_in(levels) if levels else ("easy", "medium", "hard")
     puzzles = daily_puzzles(first, days, asked, seed=seed, symmetry=symmetry)
     target = Path(folder)
-    messages = Messages()
     rows: list[tuple[object, ...]] = [("day", "level", "clues", "puzzle", "solution")]
-    try:
+    with Messages() as messages:
         for one in puzzles:
             made = one.files(width, solution_width)
             if len(rows) == 1:
@@ -98,8 +97,6 @@ def newspaper(
             givens = one.puzzle.givens
             rows.append((one.day, one.level, one.puzzle.clues, givens, one.solution))
             messages.progress(len(rows) - 1, None)
-    finally:
-        messages.close()
     listed = f"{rows[1][0]}_to_{rows[-1][0]}.csv"
     with replacing(target / listed) as temporary:
         temporary.write_text(csv_text(rows), encoding="utf-8", newline="\n")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 
 import click
 
-from ...puzzles import all_puzzles, get
+from ...model.board import STANDARD
+from ...model.cells import Cell
+from ...model.grid import Grid
+from ...puzzles import NamedPuzzle, all_puzzles, get
 from ...wire import to_json
 from ..answer import OutputFormat
-from ..display import Color, display_of
+from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import ascii_option, color_option, format_option
 from ..program import command
-from ..work.puzzles import listed, shown
 
 EXAMPLES = (
     "nonet puzzles",
@@ -49,3 +52,24 @@ def puzzles(
     else:
         print(display.finish(shown(found[0], display)))
     return FINE
+
+
+def listed(each: NamedPuzzle, display: Display) -> str:
+    start = f"@{each.name:17}"
+    words = Display(width=display.width).paragraph(_about(each), STANDARD, indent=18, first=start)
+    return display.heading(start) + words.removeprefix(start)
+
+
+def _about(each: NamedPuzzle) -> str:
+    return re.sub("r[1-9]c[1-9]", lambda found: Cell(found[0]).shown, each.about)
+
+
+def shown(each: NamedPuzzle, display: Display) -> str:
+    lines = [
+        display.heading(each.title),
+        f"By {each.by}; {each.puzzle.clues} givens.",
+        display.paragraph(_about(each), STANDARD),
+        display.board(Grid(each.puzzle)),
+        each.puzzle.givens,
+    ]
+    return "\n".join(lines)

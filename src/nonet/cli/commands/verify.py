@@ -72,30 +72,26 @@ def verify(
     is_text = format is OutputFormat.TEXT
     if certificate is not None:
         make_folder(FilePath(folder), "--folder")
-    messages = Messages()
     code, count = FINE, 0
-    try:
-        with open_output(output) as out:
-            lines = OutputFormat.LINE if is_text else format
-            writer = AnswerWriter(out, lines, (), Display(), messages)
-            for place, data in documents(path):
-                count += 1
-                wishes = ProofWishes(strict)
-                if certificate is not None:
-                    number = f"-{place.split()[-1]}" if place else ""
-                    wishes.stem = FilePath(folder) / f"{stem_of(path)}{number}"
-                    wishes.version = format_version
-                answer = Verified.of(place, data, wishes)
-                code = worst(code, answer.code)
-                is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint
-                if is_said:
-                    messages.complain(answer.complaint)
-                elif answer.code or not quiet:
-                    writer.write(answer)
-                messages.progress(count, None)
-            if not count:
-                raise Error("there is no path in the input.")
-            writer.close()
-    finally:
-        messages.close()
+    with Messages() as messages, open_output(output) as out:
+        lines = OutputFormat.LINE if is_text else format
+        writer = AnswerWriter(out, lines, (), Display(), messages)
+        for place, data in documents(path):
+            count += 1
+            wishes = ProofWishes(strict)
+            if certificate is not None:
+                number = f"-{place.split()[-1]}" if place else ""
+                wishes.stem = FilePath(folder) / f"{stem_of(path)}{number}"
+                wishes.version = format_version
+            answer = Verified.of(place, data, wishes)
+            code = worst(code, answer.code)
+            is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint
+            if is_said:
+                messages.complain(answer.complaint)
+            elif answer.code or not quiet:
+                writer.write(answer)
+            messages.progress(count, None)
+        if not count:
+            raise Error("there is no path in the input.")
+        writer.close()
     return code

@@ -61,9 +61,10 @@ class Verified(Answer):
                 raise data
             path = Path.from_json(data)
             verify(path)
-            written = None
+            files: tuple[str, ...] = ()
+            assumed = 0
             if wishes.stem is not None:
-                written = write_proof(path, wishes.stem, wishes.version)
+                files, assumed = write_proof(path, wishes.stem, wishes.version)
         except ProofError as error:
             return cls(VerifiedAnswer(place, PathVerdict.FAILED, str(error)))
         except Error as error:
@@ -87,8 +88,8 @@ class Verified(Answer):
                 path.status,
                 len(path.steps),
                 tuple(resting),
-                written.files if written else (),
-                written.assumed if written else 0,
+                files,
+                assumed,
                 path.puzzle.givens,
                 placed,
                 removed,

@@ -9,7 +9,7 @@ from ...model.board import STANDARD, Board
 from ...model.board_parts import BoxShape
 from ...model.border.core import native
 from ...model.cells import RegionKind
-from ...model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES
+from ...model.grid import bytes_of, values_of
 from ...model.puzzle import Puzzle
 from .grid_labelling import MOST_NODES, labelling
 
@@ -55,8 +55,8 @@ def canonical_on_board(puzzle: Puzzle, *, nodes: int = MOST_NODES) -> BoardForm:
     """
     shape = plain_boxes(puzzle.board)
     if puzzle.board == STANDARD:
-        core = native.canonical(puzzle.givens.encode().translate(_VALUES_TO_BYTES))
-        form = core.form.translate(_BYTES_TO_VALUES).decode()
+        core = native.canonical(bytes_of(puzzle.givens))
+        form = values_of(core.form)
         return BoardForm(Puzzle.unchecked(form, STANDARD), core.automorphisms)
     digits = puzzle.digits()
     found = labelling(digits, shape.rows, shape.columns, nodes=nodes)

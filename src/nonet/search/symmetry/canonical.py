@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...base.errors import Error
 from ...model.border.core import native
-from ...model.grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
+from ...model.grid import Source, bytes_of, values_of
 from ...model.puzzle import Puzzle
 from ...readers.source import puzzle_of
 from .automorphisms import Automorphisms
@@ -48,8 +48,8 @@ def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
     >>> way.apply(puzzle) == form, way.inverse().apply(form) == puzzle
     (True, True)
     """
-    found = native.canonical(_cells_of(checked(source)))
-    puzzle = Puzzle(found.form.translate(_BYTES_TO_VALUES).decode())
+    found = native.canonical(bytes_of(checked(source).givens))
+    puzzle = Puzzle(values_of(found.form))
     return puzzle, Transformation.of_bytes(found.ways[0])
 
 
@@ -93,7 +93,7 @@ def automorphisms(source: Source) -> Automorphisms:
     3359232
     """
     puzzle = checked(source)
-    found = native.canonical(_cells_of(puzzle))
+    found = native.canonical(bytes_of(puzzle.givens))
     return Automorphisms(puzzle, found.automorphisms, found.ways)
 
 
@@ -108,7 +108,3 @@ def checked(source: Source) -> Puzzle:
     if puzzle.is_sukaku:
         raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
     return puzzle
-
-
-def _cells_of(puzzle: Puzzle) -> bytes:
-    return puzzle.givens.encode().translate(_VALUES_TO_BYTES)

@@ -63,8 +63,7 @@ def batch(
     has_scales = scale or on.board.has_nine_rows
     scales = scales_on(on, scales_for(scale, OutputFormat.CSV) if has_scales else None)
     require_room(table, scales, target)
-    messages = Messages()
-    try:
+    with Messages() as messages:
         result = graded(
             table,
             ladder.ladder(),
@@ -79,7 +78,5 @@ def batch(
                 messages.complain(f"{table.name}, row {number}: {added[-1]}")
             code = worst(code, UNREADABLE if status == "invalid" else code_of_status(status))
         write(result, target)
-    finally:
-        messages.close()
     note(f"graded {len(result.statuses):,} puzzles of {table.name} into {target}.")
     return code

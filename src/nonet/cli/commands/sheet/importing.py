@@ -33,18 +33,14 @@ def importing(
     other commands: grids of cells, 9 x 9 without --board, and cells that hold a whole puzzle.
     """
     code, count = FINE, 0
-    messages = Messages()
-    try:
-        with open_output(output) as out:
-            for found in puzzles_in(file, sheet, sheet_board_asked(board)):
-                count += 1
-                if found.puzzle is None:
-                    messages.complain(f"{found.place}: {found.error}")
-                    code = UNREADABLE
-                else:
-                    out.write(found.puzzle.givens + "\n")
-    finally:
-        messages.close()
+    with Messages() as messages, open_output(output) as out:
+        for found in puzzles_in(file, sheet, sheet_board_asked(board)):
+            count += 1
+            if found.puzzle is None:
+                messages.complain(f"{found.place}: {found.error}")
+                code = UNREADABLE
+            else:
+                out.write(found.puzzle.givens + "\n")
     if not count:
         raise Error(f"there is no puzzle in '{file.name}'.")
     return code
