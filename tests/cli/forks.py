@@ -15,6 +15,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import IO, Any, Final
@@ -82,8 +83,9 @@ def serve() -> None:
     the command line has run: so they end as every Python does."""
     import nonet
 
-    for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
-        importlib.import_module(module.name)
+    for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):
+        with suppress(ImportError):  # some need an extra that may not be installed
+            importlib.import_module(module.name)
     gc.freeze()
     with socket.socket(socket.AF_UNIX) as door:
         door.bind(sys.argv[1])

@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet import formats
+from nonet.model.notation import Notation
 from tests.corpus import Solved, jigsaws, x_puzzles
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, photograph, press, says, values
@@ -70,6 +71,25 @@ def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     press(page, "Check it yourself")
     page.locator(".walk li").nth(1).wait_for()
     assert not ours.search(page.locator(".proof").inner_text())
+
+
+def test_regions_of_a_jigsaw_are_named_by_their_own_first_cells(site: Site) -> None:
+    puzzle, _ = jigsaws()[1]
+    context = site.context()
+    site.open("/settings", context).get_by_label("How cells are written").select_option("Cell36")
+    page = site.open(START, context)
+    press(page, "Open …")
+    page.get_by_label("Paste a puzzle, a link, or a file in any format").fill(
+        formats.write(nonet.Grid(puzzle), "nonet")
+    )
+    press(page, "Read")
+    page.get_by_role("dialog").wait_for(state="detached")
+    wanted = nonet.hint(puzzle).text(4).on(puzzle.board).render(Notation.ZERO)
+    assert re.search("Box(?![036]{2})", wanted)
+    for level in range(1, 5):
+        page.locator(".quick .primary").click()
+        told(page, f"Level {level} of 4")
+    told(page, wanted)
 
 
 @pytest.mark.slow
