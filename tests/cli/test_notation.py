@@ -194,6 +194,7 @@ def test_in_python_one_call_chooses_for_all_that_is_shown() -> None:
         looks += nonet.choices("@wings")[:3]
         parts = [str(path.show(2)), nonet.svg(path.show(2).grid, path[1]), path[1]._repr_html_()]
         parts.append(nonet.Board.of("x").why_sees(0, 80))
+        parts.append(nonet.Board.of("6x6+cage:3@r1c1,r1c2").space("3r1c2@cage1").shown)
         return re.sub("<[^>]*>", " ", " ".join([*parts, *(each._repr_html_() for each in looks)]))
 
     assert not ZERO.search(shown())

@@ -11,6 +11,7 @@ texts, pictures and messages ask for it, so that it is not handed on from call t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 
@@ -73,9 +74,12 @@ class Notation(StrEnum):
             return self.candidate(noun)
         if noun.is_cell:
             return self.cell(noun.cell)
-        if noun.clue is not None:
-            return str(noun)
+        if noun.clue is not None:  # "cage1", "4r2c1@cage1"
+            return re.sub(r"r(\d+)c(\d+)", self._named_place, str(noun))
         return f"{noun.digit}{self.house_short(noun.house)}"
+
+    def _named_place(self, found: re.Match[str]) -> str:
+        return self.place(int(found[1]) - 1, int(found[2]) - 1)
 
     def cell(self, cell: Cell) -> str:
         """The name of a cell.
