@@ -35,7 +35,7 @@ demo: with-sheet,web # explain a puzzle, check every step, draw the first into d
 	@echo "The first step is drawn in demo.svg. To play in a browser: $(VENV)/bin/nonet serve --open"
 test: with-test # run all tests, C++ and Python
 	sh scripts/native_tests.sh $(built)/package
-	python -m pytest --numprocesses $(WORKERS) --dist loadfile $(TESTS) $(PYTEST)
+	python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST)
 lint: OPTIONS := -C cmake.define.NONET_WERROR=ON
 lint: with-lint # check style, types, layers, words and sizes, with the warnings of C++ as errors
 	ruff check . && ruff format --check . && mypy && PYTHONPATH=src lint-imports --no-logo
