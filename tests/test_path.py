@@ -17,6 +17,7 @@ def round_trip(path: nonet.Path) -> nonet.Path:
     return nonet.Path.from_json(json.loads(json.dumps(path.to_json())))
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     "source",
     [

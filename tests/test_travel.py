@@ -112,6 +112,7 @@ def test_every_error_has_an_example() -> None:
     assert known == set(ERRORS), "add an example of each to tests/travellers.py"
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", TRAVELLERS)
 def test_it_arrives_equal_and_works(name: str, way: str, made: dict[str, Any]) -> None:

@@ -49,6 +49,7 @@ def digits(page: Drawing) -> str:
     return "".join(mark.text for mark in figures if mark.y < page.height - 50)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("trim", TRIMS)
 def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, trim: str) -> None:
     for per_page, (_, inside) in zip((1, 2, 4, 2, 1), GUTTERS, strict=True):
@@ -68,6 +69,7 @@ def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
     assert all(lesson.form.name in said for lesson in made.book.lessons)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("height", [1.0, 1.1, 1.2, 1.4])
 @pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
 def test_a_picture_of_a_lesson_stays_readable_however_high_it_is(
@@ -81,6 +83,7 @@ def test_a_picture_of_a_lesson_stays_readable_however_high_it_is(
     assert list(faults_of(book_pages(made))) == []
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("trim", ["5x8", "8.25x6", "8.5x11"])
 def test_the_heading_of_a_lesson_does_not_stand_alone(book: PuzzleBook, trim: str) -> None:
     options = BookOptions(trim=trim, techniques=True, per_page=1, solutions=0)

@@ -298,6 +298,7 @@ def saved(grey: np.ndarray, kind: str, *, mode: str = "L", **options: Any) -> by
     return out.getvalue()
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(
     "name", ["16 bit", "transparent", "webp", "bmp", "gif", "moving gif", "CMYK"]
 )

@@ -54,6 +54,7 @@ def test_these_techniques_want_certificates() -> None:
     assert {with_id(each).proof for each in wanting} == {Proof.RANK}
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("technique", CERTIFIED)
 def test_what_is_found_carries_certificates_that_are_minimal(technique: str) -> None:
     known = list(steps_of(technique))

@@ -138,6 +138,7 @@ def test_the_table_has_every_verb() -> None:
     assert set(VERBS) == taking
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("verb", READERS)
 def test_every_verb_takes_every_kind(verb: str, folder: Path) -> None:
     call = READERS[verb]

@@ -92,6 +92,7 @@ def test_equal_numbers_on_two_boards_are_two_places() -> None:
     assert spot(nonet.Candidate(7 * 25)) != spot(other)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["6x6", "16x16", "anti-knight", "samurai"])
 def test_every_step_of_a_path_is_drawn(name: str) -> None:
     path = nonet.explain(grid_of(name), "standard", guess=False)

@@ -46,6 +46,7 @@ def puzzle_on(words: str, open_cells: int = 30) -> tuple[Puzzle, Puzzle]:
     return Puzzle.of_digits(tuple(digits), made.board), solution
 
 
+@pytest.mark.volume(4)
 @pytest.mark.parametrize(
     ("words", "ending"),
     [*((words, "xlsx") for words in BOARDS), *((words, "ods") for words in BOARDS[1::3])],
@@ -106,6 +107,7 @@ def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
             assert all("!" not in rule.formula[0] for rule in rules.rules)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("words", ["9x9+anti-knight+anti-king+x+windoku", "16x16+anti-knight+x"])
 def test_formulas_of_many_regions_are_not_too_long(words: str) -> None:
     live = Live(Block("Puzzle", 4, 2, sheet_board(words).size), "Candidates", sheet_board(words))

@@ -110,6 +110,7 @@ def test_a_puzzle_that_was_guessed_is_solved() -> None:
     nonet.verify(path)
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("puzzle", ["@guess-and-check", PUZZLES[1]])
 def test_a_step_fits_sixty_lines_and_five_frames(puzzle: str) -> None:
     for grid, step in path_of(puzzle).grids():
@@ -140,6 +141,7 @@ def test_other_boards_are_forced_too() -> None:
     assert len({step.technique for step in told}) > 2
 
 
+@pytest.mark.volume(2)
 @pytest.mark.parametrize("name", ["@fata-morgana", "@golden-nugget"])
 def test_guesses_tell_the_forcing_in_their_cases(name: str) -> None:
     """Steps with cases inside of a guess are guesses or forcing, and each is told as what it is."""

@@ -56,6 +56,7 @@ def test_a_name_means_one_technique() -> None:
             assert other == technique.id, f"'{name}' means {other} and {technique.id}"
 
 
+@pytest.mark.volume(3)
 @each_technique
 def test_every_name_is_found(technique: Technique) -> None:
     for name in _names(technique):

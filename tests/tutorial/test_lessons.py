@@ -29,6 +29,7 @@ def test_there_are_ten_lessons_with_a_text_each() -> None:
         assert lesson.markdown.startswith(f"# {lesson.number}. {lesson.title}\n")
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(("lesson", "puzzle"), EXERCISES, ids=name)
 def test_an_exercise_is_solved_by_what_was_taught_and_by_nothing_less(
     lesson: Lesson, puzzle: str

@@ -15,6 +15,7 @@ SCRIPT = runpy.run_path(str(ROOT / "scripts" / "write_examples.py"), run_name="s
 OURS = [t for t in all_techniques() if type(t).__module__.startswith("nonet.")]
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("technique", OURS, ids=lambda technique: technique.id)
 def test_examples_are_of_their_forms(technique: Technique) -> None:
     shown = [(form, example_of(technique, form)) for form in technique.forms]

@@ -188,6 +188,7 @@ def test_an_unknown_technique_is_named_with_likely_ones() -> None:
         nonet.explain("@newspaper", without=["x-wign"])
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("profile", ["thorough", "singles", "hodoku"])
 def test_a_path_of_singles_is_the_same_from_a_line_and_from_a_grid(profile: str) -> None:
     lines = corpus()[::5]

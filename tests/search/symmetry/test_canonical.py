@@ -140,6 +140,7 @@ def test_different_puzzles_have_different_forms() -> None:
     assert not is_isomorphic("12" + "." * 79, "1..2" + "." * 77)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize(("puzzle", "order"), SYMMETRIC.items())
 def test_symmetric_puzzles_have_all_their_automorphisms(puzzle: str, order: int) -> None:
     group = automorphisms(puzzle)
