@@ -22,7 +22,7 @@ import numpy as np
 from nonet import ParseError, boards
 from nonet.model.board import Board
 from nonet.model.border.core import native
-from nonet.model.digit_signs import digit_sign
+from nonet.model.puzzle import SIGNS_READ
 
 VARIABLE = "NONET_VARIANTS"
 
@@ -54,7 +54,7 @@ def main() -> None:
         native.true_candidates_of_boards(layout, candidates, 1, None, found)
         name = record["id"]
         assert counts[0] == 1, f"{name}: {counts[0]} solutions"
-        assert "".join(map(digit_sign, solutions[0])) == record["solution"], name
+        assert "".join(map(SIGNS_READ.__getitem__, solutions[0])) == record["solution"], name
         assert (found[0] == 1 << (solutions[0].astype(np.uint32) - 1)).all(), name
     for variant, times in spent.items():
         print(f"{variant:18} {len(times)} puzzles, {max(times):8.3f} ms at most")

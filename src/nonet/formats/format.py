@@ -19,7 +19,7 @@ State: TypeAlias = Puzzle | Grid
 """What a text stands for."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """One way to write a puzzle or a grid in progress.
 
@@ -46,10 +46,10 @@ class Format:
 
     id: str
     name: str
-    aliases: tuple[str, ...]
+    aliases: tuple[str, ...] = ()
     detect: Callable[[str], bool]
     read: Callable[[str, Board], State]
-    write: Callable[[State], str] | None
+    write: Callable[[State], str] | None = None
     split: Callable[[str], list[Piece]] | None = None
     link: Callable[[State], str] | None = None
     example: str = ""

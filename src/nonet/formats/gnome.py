@@ -57,7 +57,6 @@ FORMAT = Format(
     aliases=("gnome-sudoku", "save"),
     detect=is_gnome,
     read=read,
-    write=None,
     example=(
         '{\n  "difficulty_category" : "Easy Difficulty",\n  "time_elapsed" : 8.361459,\n'
         '  "cells" : [\n'

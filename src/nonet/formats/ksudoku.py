@@ -119,10 +119,8 @@ def _is_line(cells: set[int]) -> bool:
 FORMAT = Format(
     id="ksudoku",
     name="KSudoku",
-    aliases=(),
     detect=detect,
     read=read,
-    write=None,
     example=(
         "<!DOCTYPE ksudoku>\n"
         '<ksudoku>\n <game had-help="0" msecs-elapsed="17624">\n  <puzzle>\n'

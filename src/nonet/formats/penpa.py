@@ -215,7 +215,6 @@ FORMAT = Format(
     aliases=("penpa-edit",),
     detect=detect,
     read=read,
-    write=None,
     example=(
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=XZNNS8QwEIbv/RWScw6ZfCc38eMkHn"
         "RFpBQvKygKC7q9NOx/NxkXEl/SvoSnk5l32unPuj98rjLVZaJUkuqyFPmOtl3qvHYfx6+3fCEv1+P74b"

@@ -80,7 +80,6 @@ def write(state: State) -> str:
 FORMAT = Format(
     id="sdx",
     name="SudoCue progress (.sdx)",
-    aliases=(),
     detect=detect,
     read=read,
     write=write,

@@ -109,15 +109,6 @@ def _table(signs: DigitSigns, size: int) -> dict[str, int]:
     return table
 
 
-def digit_sign(digit: int) -> str:
-    """The sign of a digit from 1 to 25; `.` for 0.
-
-    >>> [digit_sign(digit) for digit in (0, 9, 10, 25)]
-    ['.', '9', 'A', 'P']
-    """
-    return SIGNS[digit - 1] if digit else "."
-
-
 def signs_named(name: str, size: int) -> DigitSigns:
     """The way to write digits that is meant by its first sign or by what `told` says.
 

@@ -17,10 +17,6 @@ from typing import Final
 ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """The rows in the notation A1; as on many forums, there is no I."""
 
-_CELL: Final = (
-    r"(?ai)r(?P<row>[1-9])c(?P<column>[1-9])|(?P<letter>[A-HJ])(?P<number>[1-9])"
-    r"|cell(?P<down>[0-8])(?P<across>[0-8])"
-)
 _RC: Final = r"(?ai)r([1-9][0-9]{0,2})c([1-9][0-9]{0,2})"
 _A1: Final = r"(?ai)([A-HJ-Z])([1-9][0-9]{0,2})"
 _ZERO: Final = r"(?ai)cell(?:([0-9])([0-9])|([0-9]{1,3}),([0-9]{1,3}))"
@@ -68,14 +64,8 @@ def cell_of_name(name: str) -> int | None:
     >>> cell_of_name("r4c7"), cell_of_name("D7"), cell_of_name("Cell36"), cell_of_name("I7")
     (33, 33, 33, None)
     """
-    match = _pattern(_CELL).fullmatch(name)
-    if match is None:
-        return None
-    if match["row"]:
-        return (int(match["row"]) - 1) * 9 + int(match["column"]) - 1
-    if match["letter"]:
-        return ROW_LETTERS.index(match["letter"].upper()) * 9 + int(match["number"]) - 1
-    return int(match["down"]) * 9 + int(match["across"])
+    place = place_named(name)
+    return 9 * place[0] + place[1] if place is not None and max(place) < 9 else None
 
 
 def house_of_name(name: str) -> str | None:

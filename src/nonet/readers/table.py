@@ -43,22 +43,18 @@ class Table:
     @classmethod
     def of_header(cls, line: str) -> Table | None:
         """The table that a line is the header of, by a name that is known; else None."""
-        for delimiter in _DELIMITERS:
-            names = [field.lower() for field in _fields(line, delimiter)]
-            for wanted in PUZZLE_NAMES:
-                if wanted in names:
-                    return cls(delimiter, names.index(wanted), names)
-        return None
+        return cls.of_column(line, *PUZZLE_NAMES)
 
     @classmethod
-    def of_column(cls, header: str, wanted: str) -> Table | None:
-        """The table with this header, by the name of the column that has the puzzles; None where
-        there is no such column."""
+    def of_column(cls, header: str, *wanted: str) -> Table | None:
+        """The table with this header, by the first of the names that a column of puzzles may have;
+        None where there is no such column."""
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
             lower = [name.lower() for name in names]
-            if wanted.lower() in lower:
-                return cls(delimiter, lower.index(wanted.lower()), names)
+            for name in wanted:
+                if name.lower() in lower:
+                    return cls(delimiter, lower.index(name.lower()), names)
         return None
 
     @classmethod

@@ -72,8 +72,9 @@ OWN_END: Final = declared_record(
 )
 
 
-def _several(path: Path) -> tuple[str, ...]:
-    return path.solutions if len(path.solutions) > 1 else ()
+def several(found: Any) -> tuple[str, ...]:
+    """Solutions, where there are several."""
+    return found.solutions if len(found.solutions) > 1 else ()
 
 
 PATH_FIELDS: Final = FieldGroup(
@@ -82,7 +83,7 @@ PATH_FIELDS: Final = FieldGroup(
     status=STATUS,
     solution=Field(OrNull(SOLUTION), missing=None),
     steps=Field(STEPS, missing=()),
-    solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
+    solutions=Field(ListOf(SOLUTION, most=2), get=several, default=()),
     tried=Field(ListOf(RUNG), default=()),
     cut_short=Field(ListOf(RUNG), default=()),
     in_order=Field(FLAG, default=False),

@@ -15,7 +15,7 @@ from ..path import Status
 from ..verbs.soundness import Soundness, soundness_of
 from .grid import START
 from .mistake import MISTAKE
-from .path import SOLUTION, STATUS
+from .path import SOLUTION, STATUS, several
 
 _NOT_SAID: Final = ""
 """The solution in records of boards that had it not."""
@@ -38,10 +38,6 @@ def _soundness(
     return soundness
 
 
-def _several(soundness: Soundness) -> tuple[str, ...]:
-    return soundness.solutions if len(soundness.solutions) > 1 else ()
-
-
 SOUNDNESS: Final = RecordShape(
     "soundness",
     _soundness,
@@ -53,7 +49,7 @@ SOUNDNESS: Final = RecordShape(
     minimal=Told(OrNull(FLAG), get=attrgetter("is_minimal")),
     redundant=Told(ListOf(CELL), missing=()),
     mistakes=Field(ListOf(MISTAKE), missing=()),
-    solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
+    solutions=Field(ListOf(SOLUTION, most=2), get=several, default=()),
     undecided=Told(Whole(MOST_CELLS), default=0),
 )
 

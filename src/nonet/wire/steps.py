@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
+from operator import attrgetter
 from typing import Final
 
 from ..base.errors import ParseError
@@ -84,10 +85,6 @@ def _answer(
     return StepsAnswer(grid, Choices(found, cut_short))
 
 
-def _cut_short(answer: StepsAnswer) -> tuple[Rung, ...]:
-    return answer.choices.cut_short
-
-
 STEPS_ANSWER: Final = RecordShape(
     "steps",
     _answer,
@@ -96,7 +93,7 @@ STEPS_ANSWER: Final = RecordShape(
     solution=Told(OrNull(SOLUTION)),
     steps=STEPS,
     choices=ListOf(_CHOICE),
-    cut_short=Field(ListOf(RUNG), get=_cut_short),
+    cut_short=Field(ListOf(RUNG), get=attrgetter("choices.cut_short")),
 )
 
 RECORDS: Final = {StepsAnswer: STEPS_ANSWER}

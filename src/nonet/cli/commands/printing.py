@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
 
 from ...base.errors import Error
+from ...formats import State
 from ...paper import home_pages, pages_as_pdf
 from ...paper.home import SHAPES, sheet_named
+from ...puzzles import get
+from ...readers.record import Record
+from ...search import solve
+from ..answer import message_of
+from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
     exotic_early_option,
     ladder_options,
 )
+from ..messages import Messages
 from ..options import (
     length_option,
     output_option,
@@ -23,7 +31,6 @@ from ..output import write_bytes
 from ..program import command, option
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
-from ..work.printing import printable, require_pdf, title_of
 
 EXAMPLES = (
     "nonet print @newspaper -o page.pdf",
@@ -90,3 +97,35 @@ def printing(
     content = pages_as_pdf(pages, title or "Sudoku")
     write_bytes(output, content, "PDF")
     return code
+
+
+def require_pdf(output: str | None) -> None:
+    """Refuse a file that is named for another format."""
+    ending = Path(output or "").suffix.lower()
+    if ending not in ("", ".pdf") and Path(output or "").parent != Path("/dev"):
+        raise Error(f"pages are PDF; '{output}' is named for another format.")
+
+
+def printable(records: list[Record], *, needs_solution: bool) -> tuple[list[State], int]:
+    """What can be printed. Standard error says what cannot, and why; the code is the worst."""
+    messages, code = Messages(), FINE
+    states: list[State] = []
+    for record in records:
+        try:
+            if record.error is not None:
+                raise record.error
+            assert record.state is not None
+            if needs_solution:
+                solve(record.state)
+            states.append(record.state)
+        except Error as error:
+            left_out = "" if len(records) == 1 else " It is left out."
+            messages.complain(message_of(record._replace(error=error)) + left_out)
+            code = worst(code, code_of_error(error))
+    messages.close()
+    return states, code
+
+
+def title_of(word: str | None) -> str:
+    """The title of a built-in puzzle, where one is named."""
+    return get(word[1:]).title if word is not None and word.startswith("@") else ""
