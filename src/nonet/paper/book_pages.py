@@ -177,16 +177,18 @@ class _Layout:
     @property
     def count(self) -> int:
         """How many pages there are; always an even number."""
-        odd = _FRONT + sum(len(pages) for _, pages in self._flows) + self._puzzle_pages
+        odd = _FRONT + sum(map(len, self._flows)) + self._puzzle_pages
         return odd + self._solution_pages + (odd + self._solution_pages) % 2
 
     @cached_property
-    def _flows(self) -> list[tuple[str, list[list[Mark]]]]:
-        """The chapters of text: before the puzzles, and behind them."""
-        chapters = [("How to play", self._how_to_play() if self.options.how_to_play else [])]
-        chapters.append(("Hints", self._hints() if self.options.hints else []))
-        chapters.append(("Techniques", self._lessons() if self.options.techniques else []))
-        return chapters
+    def _flows(self) -> list[list[list[Mark]]]:
+        """The chapters of text: how to play, hints, techniques."""
+        wanted = self.options
+        return [
+            self._how_to_play() if wanted.how_to_play else [],
+            self._hints() if wanted.hints else [],
+            self._lessons() if wanted.techniques else [],
+        ]
 
     @property
     def _puzzle_pages(self) -> int:
@@ -241,28 +243,21 @@ class _Layout:
 
     def pages(self) -> Iterator[Drawing]:
         """All pages, with their numbers. Fills `sections`."""
-        (how_title, how), (hints_title, hints), (lessons_title, lessons) = self._flows
+        how, hints, lessons = self._flows
         spreads = list(self._spreads())
-        first_puzzle = _FRONT + 1 + len(how)
-        first_hint = first_puzzle + len(spreads)
-        first_lesson = first_hint + len(hints)
-        first_solution = first_lesson + len(lessons)
-        if how:
-            self.sections.append((how_title, _FRONT + 1))
-        for number, spread in enumerate(spreads, first_puzzle):
-            title = f"{spread[0].level.capitalize()} puzzles"
-            if title not in [name for name, _ in self.sections]:
-                self.sections.append((title, number))
-        if hints:
-            self.sections.append((hints_title, first_hint))
-        if lessons:
-            self.sections.append((lessons_title, first_lesson))
-        if self.options.has_solutions:
-            self.sections.append(("Solutions", first_solution))
-        content: list[Sequence[Mark]] = [self._title_page(), self._imprint(), self._contents()]
-        content += how
-        content += [self._puzzles(spread, first_hint, first_solution) for spread in spreads]
-        content += [*hints, *lessons, *self._solutions()]
+        first_hint = _FRONT + 1 + len(how) + len(spreads)
+        first_solution = first_hint + len(hints) + len(lessons)
+        chapters = [("How to play", how)]
+        for spread in spreads:
+            page = self._puzzles(spread, first_hint, first_solution)
+            chapters.append((f"{spread[0].level.capitalize()} puzzles", [page]))
+        chapters += [("Hints", hints), ("Techniques", lessons), ("Solutions", self._solutions())]
+        content: list[Sequence[Mark]] = []
+        for title, pages in chapters:
+            if pages and title not in dict(self.sections):
+                self.sections.append((title, _FRONT + 1 + len(content)))
+            content += pages
+        content = [self._title_page(), self._imprint(), self._contents(), *content]
         if len(content) % 2:
             content.append(self._notes())
             self.sections.append(("Notes", len(content)))
@@ -393,9 +388,10 @@ class _Layout:
                 marks.append(told._replace(anchor=Anchor.END))
         return marks
 
-    def _solutions(self) -> Iterator[list[Mark]]:
+    def _solutions(self) -> list[list[Mark]]:
         if not self.options.has_solutions:
-            return
+            return []
+        made = []
         number = self._per_solution_page
         columns, _ = SOLUTION_SHAPES[number]
         width, height = self._room_of_solutions(number)
@@ -411,7 +407,8 @@ class _Layout:
                 x = column * (width + _SOLUTION_GAP)
                 y = self._below_heading + row * (height + _SOLUTION_GAP)
                 marks += moved_to(drawn, x, y, 1)
-            yield marks
+            made.append(marks)
+        return made
 
     # Behind the puzzles --------------------------------------------------------------------------
 
