@@ -35,29 +35,27 @@ class StepTold(BaseModel):
 
 def told_in_short(step: Step, grid: Grid) -> StepTold:
     """A step of a list; `grid` is where it was found."""
-    return _told(step, grid, short=get(step.technique).explain(step, grid).short)
+    return _told(step, grid, "short")
 
 
 def told_in_full(step: Step, grid: Grid) -> StepTold:
     """A step that is looked at; `grid` is where it was found."""
-    words = get(step.technique).explain(step, grid)
-    return _told(step, grid, short=words.short, standard=words.standard, teach=words.teach)
+    return _told(step, grid, "short", "standard", "teach")
 
 
 def told_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
     """Steps one after the other, with the reasoning; `grid` is changed by them."""
     for step in steps:
-        words = get(step.technique).explain(step, grid)
-        yield _told(step, grid, short=words.short, standard=words.standard)
+        yield _told(step, grid, "short", "standard")
         if not step.contradiction:
             grid.apply(step)
 
 
-def _told(step: Step, grid: Grid, **texts: Any) -> StepTold:
-    form = form_of(step)
+def _told(step: Step, grid: Grid, *lengths: str) -> StepTold:
+    form, words = form_of(step), get(step.technique).explain(step, grid)
     return StepTold(
         technique=step.technique,
         name=form.name,
         difficulty=form.difficulty,
-        **{length: WORDS.write(text.on(grid.board)) for length, text in texts.items()},
+        **{length: WORDS.write(getattr(words, length)) for length in lengths},
     )
