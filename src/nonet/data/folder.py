@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from io import BufferedRandom
 from itertools import chain
 from os import PathLike
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from ..base.arguments import checked_arguments, explains_misuse
 from ..base.errors import Error
@@ -112,7 +113,7 @@ class Folder:
                 yield shard
 
     @contextmanager
-    def written(self, name: str) -> Iterator[BinaryIO]:
+    def written(self, name: str) -> Iterator[BufferedRandom]:
         """A file that is there whole or not at all, also after a loss of power.
 
         It is written under a name that tells the machine and the process, and renamed at the end.
@@ -123,7 +124,7 @@ class Folder:
         token = f"{socket.gethostname()}-{os.getpid()}-{os.urandom(4).hex()}"
         temporary = self.path / f"{name}.{token}{_TEMPORARY}"
         try:
-            with temporary.open("xb") as file:
+            with temporary.open("x+b") as file:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())

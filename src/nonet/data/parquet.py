@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
-from typing import TYPE_CHECKING, BinaryIO, Final
+from hashlib import file_digest
+from io import BufferedRandom, BytesIO
+from typing import TYPE_CHECKING, Final
 
 from ..base.optional import require
 from .schema import ROW_GROUP
@@ -20,7 +21,7 @@ _NARROW: Final = 32  # bits
 _SPLIT: Final = "BYTE_STREAM_SPLIT"  # of whole numbers: Parquet 2.11, of 2024
 
 
-def write_parquet(table: pyarrow.Table, file: BinaryIO) -> tuple[int, str]:
+def write_parquet(table: pyarrow.Table, file: BufferedRandom | BytesIO) -> tuple[int, str]:
     """Write a table, and give the number of bytes and their SHA-256.
 
     Columns of codes should have one dictionary each (`unify_dictionaries`).
@@ -34,24 +35,23 @@ def write_parquet(table: pyarrow.Table, file: BinaryIO) -> tuple[int, str]:
 
 
 def write_parquet_of_tables(
-    tables: Iterator[pyarrow.Table], file: BinaryIO
+    tables: Iterator[pyarrow.Table], file: BufferedRandom | BytesIO
 ) -> tuple[int, int, str]:
     """Write tables with the same columns one behind the other, and give the numbers of rows and of
     bytes, and SHA-256 of these. One table is held in memory at a time.
 
     Args:
         tables: one at least. Each begins a row group.
-        file: what to write to.
+        file: what to write to; it is read, too.
 
     Raises:
         Error: when pyarrow is not installed.
         OSError: when the file cannot be written.
     """
-    counted = _Counted(file)
     table = next(tables)
     rows = table.num_rows
     with require("data", "pyarrow.parquet").ParquetWriter(
-        require("data").PythonFile(counted, mode="w"),
+        file,
         table.schema,
         compression="zstd",
         compression_level=_LEVEL,
@@ -63,7 +63,9 @@ def write_parquet_of_tables(
         for table in tables:
             writer.write_table(table, ROW_GROUP)
             rows += table.num_rows
-    return rows, counted.size, counted.digest.hexdigest()
+    size = file.tell()
+    file.seek(0)
+    return rows, size, file_digest(file, "sha256").hexdigest()
 
 
 def _repeating(schema: pyarrow.Schema) -> list[str]:
@@ -98,28 +100,3 @@ def _encodings(schema: pyarrow.Schema) -> dict[str, str]:
     if "number" in schema.names:
         found["number"] = "DELTA_BINARY_PACKED"
     return found
-
-
-class _Counted:
-    """A file that counts and hashes what is written to it."""
-
-    closed = False
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-        self.size = 0
-        self.digest = sha256()
-
-    def write(self, data: bytes) -> int:
-        self.digest.update(data)
-        self.size += len(data)
-        return self._file.write(data)
-
-    def tell(self) -> int:
-        return self.size
-
-    def flush(self) -> None:
-        self._file.flush()
-
-    def close(self) -> None:
-        """The file that it stands before is closed by whatever opened it."""
