@@ -84,7 +84,7 @@ def serve() -> None:
     import nonet
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet.", onerror=lambda _: None):
-        with suppress(ImportError):  # some need an extra that may not be installed
+        with suppress(ImportError, nonet.Error):  # some need an extra that is not installed
             importlib.import_module(module.name)
     gc.freeze()
     with socket.socket(socket.AF_UNIX) as door:
