@@ -1,8 +1,13 @@
-"""Refuse comments and docstrings that speak of code as of persons.
+"""Hold prose to plain English: what reads as translated is refused, with the words to write.
 
-Functions, callers and threads have names; a pronoun for persons in their place hides which of them
-is meant. Texts for users are free: players and authors are persons. Exits with 1 where such a word
-stands in a comment or a docstring of a source file.
+Two kinds of text have rules of their own:
+
+- Comments and docstrings of source files do not speak of code as of persons. Functions, callers and
+  threads have names; a pronoun for persons in their place hides which of them is meant.
+- Texts for users (pages, help of commands, messages of errors) keep to the nine habits of `HABITS`.
+
+Exits with 1 if a text breaks a rule. The rules are a floor: a text
+that keeps them can still be bad.
 """
 
 from __future__ import annotations
@@ -18,7 +23,27 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("src", "native", "scripts", "benchmarks", "examples", "libreoffice", "docs", "tests")
 WORDS = re.compile(r"\b(who|whom|whoever|nobody|anybody|somebody|everybody)\b", re.IGNORECASE)
+HABITS = {
+    r"\b[Tt](?:ells?|old|elling)\b": "print, report, show or name; not tell",
+    r"\bsays? (?:which|what|where|how|why|whether|so|of)\b": "report, show or name; not say",
+    r"\b(?:is|are) said\b|\bsaid of\b": "report, show or name; not say",
+    r"\b[Ww]here (?:that|this|it|there|nothing|none|no|some) (?:is|are|has|have|can|does)\b": "if",
+    r"(?:^|[.;:] )Where [^.?]*, ": "if or when; not where",
+    r"(?:^|[.;] )What (?!is\b|are\b|do\b|does\b|can\b)[^.?!|]*\.": "name the thing; not what",
+    r"\b(?:those of which|that of what|than what|of what is)\b": "name the thing; not what",
+    r"\brest(?:s|ed|ing)? (?:up)?on\b|\bh[au]ngs? on\b": "use or need",
+    r"\bst(?:ands?|ood) (?:above|below|beside|behind|before|after|in|at|there|for|as)\b": "is",
+    r"\b(?:of|for|on) nine rows\b(?! of)|\bnine rows alone\b": "9×9",
+    r"\b(?:alone|too)(?=[.;:)]|$)": "only or also, before the word it is about",
+    r"(?<![Tt]here )\b(?:is|are|was|were) no (?!longer|more|easier|harder|worse)[a-z]": "is not a",
+    r"\b[Bb]y whom\b|\b[Oo]f whom\b|\bno clue too many\b": "name it",
+}
+_HABITS = [(re.compile(rule), write) for rule, write in HABITS.items()]
 _CPP_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_NO_PROSE = re.compile(
+    r'^```.*?^```|^ {4}[^\n]*|^---$.*?^---$|<!--.*?-->|`[^`\n]*`|"[^"]*"|\([^() ]*\)', re.M | re.S
+)
+_SHOWN = ("help", "more", "section")
 
 
 def python_texts(source: str) -> Iterator[tuple[int, str]]:
@@ -38,11 +63,46 @@ def cpp_texts(source: str) -> Iterator[tuple[int, str]]:
         yield source.count("\n", 0, comment.start()) + 1, comment[0]
 
 
+def page_texts(source: str) -> Iterator[tuple[int, str]]:
+    """The paragraphs of a page without code, each with the number of its first line."""
+    prose = _NO_PROSE.sub(lambda code: re.sub(r"[^\n]+", "_", code[0]), source)
+    for part in re.finditer(r"(?:[^\n]+\n?)+", prose):
+        yield prose.count("\n", 0, part.start()) + 1, part[0]
+
+
+def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
+    """The messages of errors in a Python file and, if it declares commands, their help."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Raise(exc=ast.Call(args=[message, *_])):
+                yield node.lineno, _text(message)
+            case ast.FunctionDef() if of_commands and node.decorator_list:
+                yield node.lineno, ast.get_docstring(node) or ""
+            case ast.keyword(arg=name, value=value) if of_commands and name in _SHOWN:
+                yield value.lineno, _text(value)
+            case ast.Assign(value=ast.Dict(values=values)) if of_commands:
+                yield from ((value.lineno, _text(value)) for value in values)
+            case ast.AnnAssign(value=ast.Dict(values=values)) if of_commands:
+                yield from ((value.lineno, _text(value)) for value in values)
+
+
+def _text(node: ast.expr) -> str:
+    """The words of a text in code; `{}` is what is filled in."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(
+                _text(part) if isinstance(part, ast.Constant) else "{}" for part in parts
+            )
+    return ""
+
+
 READERS = {".py": python_texts, ".pyi": python_texts, ".cpp": cpp_texts, ".hpp": cpp_texts}
 
 
 def breaches(root: Path) -> Iterator[str]:
-    """Each refused word with its file and line."""
+    """Each word for persons in a comment or docstring, with its file and line."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix not in READERS:
@@ -54,8 +114,30 @@ def breaches(root: Path) -> Iterator[str]:
                     yield f'{name}:{at}: "{word[0]}" in a comment or docstring'
 
 
+def habits(root: Path) -> Iterator[str]:
+    """Each place in a page, a help or a message that reads as translated."""
+    for name in ("README.md", "CONTRIBUTING.md"):
+        if (root / name).exists():
+            yield from _habits_of(root, root / name, page_texts((root / name).read_text("utf-8")))
+    for path in sorted((root / "docs").rglob("*.md")):
+        yield from _habits_of(root, path, page_texts(path.read_text(encoding="utf-8")))
+    for path in sorted((root / "src").rglob("*.py")):
+        of_commands = "commands" in path.parts
+        shown = shown_texts(path.read_text(encoding="utf-8"), of_commands)
+        yield from _habits_of(root, path, shown)
+
+
+def _habits_of(root: Path, path: Path, texts: Iterator[tuple[int, str]]) -> Iterator[str]:
+    for line, text in texts:
+        flat = text.replace("\n", " ")
+        for rule, write in _HABITS:
+            for found in rule.finditer(flat):
+                at = line + text.count("\n", 0, found.start())
+                yield f'{path.relative_to(root).as_posix()}:{at}: "{found[0].strip()}": {write}'
+
+
 def main() -> int:
-    wrong = list(breaches(ROOT))
+    wrong = [*breaches(ROOT), *habits(ROOT)]
     for sentence in wrong:
         print(sentence, file=sys.stderr)
     return 1 if wrong else 0
