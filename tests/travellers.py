@@ -405,7 +405,7 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "NotRead": lambda: NotRead.of(("marks[0]", "expected a text."), text="5"),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
-    "PhotoError": lambda: PhotoError("this is no picture."),
+    "PhotoError": lambda: PhotoError("this is not a picture."),
     "ProofError": lambda: ProofError("step 3 does not hold."),
     "SeveralPuzzles": lambda: SeveralPuzzles("the text holds two puzzles."),
     "SeveralSolutions": _several,

@@ -159,10 +159,10 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
     ("words", "told"),
     [
         ("7x7", "jigsaw:LAYOUT"),
-        ("6x5", "no size"),
+        ("6x5", "not a size"),
         ("26x26", "1x1 to 25x25"),
         ("samuray", "Did you mean 'samurai'"),
-        ("jigsaw:123", "has 3, which is no square"),
+        ("jigsaw:123", "has 3, which is not a square"),
         ("jigsaw:1111222233333444", "'3' stands 5 times"),
         ("6x6+8x8", "two sizes"),
         ("boxes:2x2", "needs 9"),
@@ -170,7 +170,7 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("4x4+windoku+no-boxes+disjoint-groups", "needs boxes"),
         ("extra:r1c1,r10c1", "r10c1"),
         ("extra:r1c1,r1c1", "twice"),
-        ("extra:A1", "no cell"),
+        ("extra:A1", "not a cell"),
         ("4x4+extra:r1c1,r1c2,r1c3,r1c4,r2c1", "5 cells"),
         ("samurai+6x6", "nine digits"),
         ("samurai+sohei", "two boards"),
@@ -195,7 +195,7 @@ def test_all_that_is_wrong_with_parts_is_told() -> None:
     regions = [Region("z1", (0, 1), True), Region("r1", (1, 0), True), Region("r1", (0, 1), False)]
     with pytest.raises(Error) as error:
         Board(2, [(0, 1), (0, 0)], regions)
-    for told in ("reading order", "'z1' is no name", "two regions are called r1", "complete"):
+    for told in ("reading order", "'z1' is not a name", "two regions are called r1", "complete"):
         assert told in str(error.value)
 
 

@@ -181,7 +181,7 @@ def test_a_group_is_no_truth() -> None:
             grid.remove(cell.with_digit(digit)) if digit == 1 else None
     truth = group.with_digit(1)
     wrong = Step("any", placements=(one.with_digit(1),), truths=(truth,))
-    with pytest.raises(ProofError, match="is no truth"):
+    with pytest.raises(ProofError, match="is not a truth"):
         check(wrong, grid, "rank")
     sees = Step(
         "any",

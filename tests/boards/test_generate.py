@@ -120,7 +120,7 @@ def test_what_cannot_be_made() -> None:
         random_board("4x4+random-jigsaw+x+anti-king", 1)
     with pytest.raises(Error, match="two layouts"):
         random_board("jigsaw:1122112233443344+random-jigsaw", 1)
-    with pytest.raises(Error, match="no size of a board"):
+    with pytest.raises(Error, match="not a size of a board"):
         random_board("26x26+random-jigsaw", 1)
 
 
@@ -158,7 +158,7 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
     [
         (
             {"board": "samurai", "hodoku_score": 1000},
-            "scales were made for nine rows, and the board samurai",
+            "scales need a 9x9 board, not the board samurai",
         ),
         ({"board": "x", "explainer": 3.0}, "Sudoku Explainer rates the standard board alone"),
         (
@@ -175,7 +175,7 @@ def test_clues_stand_where_they_are_asked_for_on_other_boards() -> None:
         ),
         ({"board": "6x6", "clues": 40}, "has 1 to 36 clues"),
         ({"board": "6x6", "mask": "1" * 81}, "a mask has 36 cells"),
-        ({"board": "x", "profile": "digit-sweep"}, "knows rows, columns and boxes alone"),
+        ({"board": "x", "profile": "digit-sweep"}, "knows only rows, columns and boxes"),
         ({"board": "7x7"}, "no boxes of equal form"),
     ],
 )

@@ -114,7 +114,7 @@ def test_a_table_says_its_board() -> None:
     assert (puzzle.board.words, puzzle.digits()[2 * 16 + 3]) == ("16x16", 12)
     rows[2][3] = "17"
     text = "\n".join(";".join(row) for row in rows)
-    with pytest.raises(ParseError, match="'17' is no digit") as found:
+    with pytest.raises(ParseError, match="'17' is not a digit") as found:
         read_on_board(text)
     assert (found.value.line, found.value.column) == (3, 4)
 
@@ -139,10 +139,10 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~6x6.Arrow~R1C1~R1C2", "does not know: Arrow"),
         (".Shape~6x6.~R1C1_3_4", "does not know: the candidates 'R1C1_3_4'"),
         (".Shape~6x8.~R1C1_3", "does not know: Shape"),
-        (".Shape~6x6.~R7C1_3", "R7C1_3 is no given on 6 rows"),
-        (".Shape~6x6.~R1C1_7", "R1C1_7 is no given on 6 rows"),
+        (".Shape~6x6.~R7C1_3", "R7C1_3 is not a given on 6 rows"),
+        (".Shape~6x6.~R1C1_7", "R1C1_7 is not a given on 6 rows"),
         (".Shape~6x6.Jigsaw~1122", "the layout has 4 signs"),
-        (".Shape~30x30.~R1C1_7", "no size of a board"),
+        (".Shape~30x30.~R1C1_7", "not a size of a board"),
     ],
 )
 def test_strings_that_are_refused(text: str, told: str) -> None:
@@ -249,8 +249,8 @@ def test_a_reading_that_breaks_the_rules_is_none() -> None:
         ("12..\n....\n..Z.\n....", "'Z' is neither", 3, 3),
         ("12.0............", "two ways here, . and 0", 1, 4),
         ("1...\n....\n.....\n....", "this row has 5 cells", 3, 1),
-        ("." + "\t" * 8 + ("\n." + "\t" * 8) * 7 + "\n0:" + "\t" * 8, "'0:' is no digit", 9, 1),
-        ("10 . " * 8 + "\n" + "17 . " * 8 + "\n" + ". " * 224, "'17' is no digit", 2, 1),
+        ("." + "\t" * 8 + ("\n." + "\t" * 8) * 7 + "\n0:" + "\t" * 8, "'0:' is not a digit", 9, 1),
+        ("10 . " * 8 + "\n" + "17 . " * 8 + "\n" + ". " * 224, "'17' is not a digit", 2, 1),
     ],
 )
 def test_errors_name_the_place(text: str, told: str, line: int, column: int) -> None:
@@ -289,7 +289,7 @@ def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
 @pytest.mark.parametrize(
     ("cell", "told"),
     [
-        (7, "r1c1 holds what is no digit and no marks: 7"),
+        (7, "r1c1 holds neither a digit nor marks: 7"),
         ({"value": 5, "given": True}, "digits are 1 to 4"),
         ({"value": 3}, "a grid in progress"),
         ({"givenPencilMarks": [1, 2]}, "a grid in progress"),
@@ -306,7 +306,7 @@ def test_cells_that_are_refused(cell: object, told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("SumoCueV1", "no line of SumoCue"),
+        ("SumoCueV1", "not a line of SumoCue"),
         ("SumoCueV1=1J0", "1 cells found|fits|regions|sees"),
         ("SumoCueV1=15J0=0J0=0J0=0J0", "killer cages"),
         ("SumoCueV1=0J0;=0J0", "written =0J0"),

@@ -134,7 +134,7 @@ def test_paths_on_a_small_board_are_followed_side_by_side(monkeypatch: pytest.Mo
 
 
 def test_scales_are_refused_where_a_board_has_none() -> None:
-    with pytest.raises(Error, match=r"scales were made for nine rows, and the board 6x6"):
+    with pytest.raises(Error, match=r"scales need a 9x9 board, not the board 6x6"):
         bulk.rate([SMALL[1]], scales=["sotd"], board="6x6")
 
 

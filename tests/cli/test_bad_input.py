@@ -126,7 +126,7 @@ def test_nul_bytes(run: Run) -> None:
     result = run("solve", "-", stdin=EASY.encode() + b"\n\0\0\0\n")
     assert result.code == 2
     assert result.lines[0] == EASY_SOLUTION
-    assert "line 2, column 1: there is a NUL character here; this is no text file." in result.err
+    assert "line 2, column 1: there is a NUL character here; this is not a text file." in result.err
 
 
 def test_utf_16(run: Run) -> None:

@@ -261,7 +261,7 @@ def test_paths_on_other_boards_are_verified(
     assert (done.code, done.out[:13]) == (1, "failed: step ")
     done = run("verify", "-", "--certificate", "veripb", "--folder", str(tmp_path), stdin=text)
     assert done.code == 1
-    assert "proofs for other programs are written of boards of nine rows alone" in done.out
+    assert "proofs for other programs need a 9x9 board" in done.out
 
 
 def test_paths_of_a_stream_of_several_boards(run: Run) -> None:
@@ -500,13 +500,13 @@ def test_what_is_asked_of_nine_rows_alone_is_refused(run: Run) -> None:
     for scale in ("sotd", "explainer"):
         refused = run("rate", SIX, "--scale", scale)
         assert (refused.code, refused.out) == (2, "")
-        assert "scales know nine rows; of other boards the level is told" in refused.err
+        assert "scales need a 9x9 board; other boards have a level" in refused.err
 
 
 def test_what_is_not_converted(run: Run) -> None:
     refused = run("convert", KNIGHT, "--board", "anti-knight", "--to", "hodoku")
     assert refused.code == 2
-    assert "nonet writes plain boards of nine rows as 'hodoku', and this is" in refused.err
+    assert "nonet writes plain 9x9 boards as 'hodoku', and this is" in refused.err
     assert "the board 9x9+anti-knight; other boards are written as f-puzzles, grid" in refused.err
     assert "there is no format 'fool'" in run("convert", SIX, "--to", "fool").err
     assert "https://f-puzzles.com" in run("convert", SIX, "--link", "f-puzzles").out
@@ -575,9 +575,7 @@ def test_generating(run: Run) -> None:
     assert (made["board"], made["status"], made["level"]) == ("6x6+x", "solved", "hard")
     assert isinstance(from_json(GeneratedAnswer, made), GeneratedAnswer)
     refused = run("generate", "--board", "samurai", "--scale", "hodoku")
-    assert (
-        refused.code == 2 and "scales were made for nine rows, and the board samurai" in refused.err
-    )
+    assert refused.code == 2 and "scales need a 9x9 board, not the board samurai" in refused.err
 
 
 def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:

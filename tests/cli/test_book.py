@@ -51,7 +51,7 @@ def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
         (("--input", f"{EASY}\n{SHORT}"), "cells found"),
         (("--input", f"{EASY}\n{EASY}"), "puzzle 2 is puzzle 1 again"),
         (("--input", SEVERAL), "not exactly one solution"),
-        (("--trim", "a4"), "no size of a page in inches"),
+        (("--trim", "a4"), "not a size of a page in inches"),
         (("--per-page", "3"), "1, 2, 4, 6 puzzles"),
         (("--large", "--per-page", "2"), "large print has 1"),
         (("--edition", "html"), "is no PDF"),

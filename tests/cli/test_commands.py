@@ -358,7 +358,7 @@ def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
     assert "set A" in picture.read_text(encoding="utf-8")
     refused = run("techniques", "--picture", str(picture))
     assert refused.code == 2
-    assert "say which" in refused.err
+    assert "needs the name of one technique" in refused.err
 
 
 def test_a_rating_says_which_profile_is_stuck_and_which_is_not(run: Run) -> None:

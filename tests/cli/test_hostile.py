@@ -73,16 +73,16 @@ def packed(lines: str) -> str:
     [
         ("sdx", "u5 11 3 4 5 6 7 8 9\n" + "1 2 3 4 5 6 7 8 9\n" * 8, "a digit stands twice among"),
         ("sumocue", "SumoCueV1=" + "9" * 6000 + "J0", "a value and a region"),
-        ("penpa", packed("sudoku,9,9\n" + "[" * 5000 + "\n\n{}"), "no board of Penpa"),
-        ("penpa", packed("sudoku,9,9\n[0,0,0,0]\n\n" + "[" * 5000), "is no board of Penpa"),
+        ("penpa", packed("sudoku,9,9\n" + "[" * 5000 + "\n\n{}"), "not a board of Penpa"),
+        ("penpa", packed("sudoku,9,9\n[0,0,0,0]\n\n" + "[" * 5000), "is not a board of Penpa"),
         (
             "sudokuwiki",
             "https://www.sudokuwiki.org/" + "m" * 5000 + "?bd=1",
             "those of its page mmm",
         ),
-        ("hodoku", f":0000:x:{EXAMPLE}:{'2' * 5000}:::", "is no candidate"),
-        ("candidates", "9" * 5000 + "? " + "1 2 3 " * 27, "is no group of candidates"),
-        ("gnome", "no JSON", "this is no game that GNOME Sudoku saved"),
+        ("hodoku", f":0000:x:{EXAMPLE}:{'2' * 5000}:::", "is not a candidate"),
+        ("candidates", "9" * 5000 + "? " + "1 2 3 " * 27, "is not a group of candidates"),
+        ("gnome", "no JSON", "this is not a game that GNOME Sudoku saved"),
     ],
 )
 def test_what_was_found_by_damaging_texts(id: str, text: str, message: str) -> None:

@@ -78,7 +78,7 @@ def test_a_jigsaw_is_told_with_its_regions(run: Run, tmp_path: Path) -> None:
     ("words", "said"),
     [
         (("no-such.jpg",), "no-such.jpg"),
-        ((str(Path(__file__)),), "no picture"),
+        ((str(Path(__file__)),), "not a picture"),
         ((str(PHOTO), "--overlay", "check.txt"), "PNG"),
         ((str(PHOTO), "-f", "xml"), "xml"),
         ((), "PICTURE"),

@@ -159,7 +159,7 @@ def test_filled_clues_are_checked() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("cage:15", "'15' is no cell"),
+        ("cage:15", "'15' is not a cell"),
         ("cage", "needs its total"),
         ("cage:40@r1c1,r1c2", "total of 40"),
         ("cage:3@r1c1,r1c1", "names a cell twice"),

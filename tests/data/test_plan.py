@@ -149,14 +149,14 @@ def test_what_is_no_plan_is_refused(changes: dict[str, Any], told: str, tmp_path
     with pytest.raises(ParseError, match=told):
         Plan.from_json(data)
     (tmp_path / "plan.json").write_text(json.dumps(data))
-    with pytest.raises(Error, match=r"plan.json' is no plan: "):
+    with pytest.raises(Error, match=r"plan.json' is not a plan: "):
         Folder(tmp_path).plan()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"form": "nonet data plan"}'])
 def test_a_damaged_plan_is_told(text: str, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text(text)
-    with pytest.raises(Error, match=r"plan.json' is no plan: "):
+    with pytest.raises(Error, match=r"plan.json' is not a plan: "):
         Folder(tmp_path).plan()
 
 

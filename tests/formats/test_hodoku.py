@@ -57,9 +57,9 @@ def test_givens_may_not() -> None:
     [
         (":0000", "line 1: a library line is :technique:digits:cells: and so on"),
         (f":0000:x:{EXAMPLE[1:]}::::", "line 1, column 9: 80 cells found"),
-        (f":0000:x:{EXAMPLE[:80]}a::::", "line 1, column 89: 'a' is no cell"),
-        (f":0000:x:{EXAMPLE}:52:::", "line 1, column 91: '52' is no candidate"),
-        (f":0000:x:{EXAMPLE}:111 520:::", "line 1, column 95: '520' is no candidate"),
+        (f":0000:x:{EXAMPLE[:80]}a::::", "line 1, column 89: 'a' is not a cell"),
+        (f":0000:x:{EXAMPLE}:52:::", "line 1, column 91: '52' is not a candidate"),
+        (f":0000:x:{EXAMPLE}:111 520:::", "line 1, column 95: '520' is not a candidate"),
     ],
 )
 def test_bad_lines(text: str, message: str) -> None:

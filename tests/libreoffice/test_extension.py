@@ -166,7 +166,7 @@ def test_workbooks_of_other_boards_are_solved_and_hinted(sudoku: Sudoku, words: 
     assert "".join(digit_of(value, size) or "?" for value in values) == str(solution)
     sudoku.office.undo(path)
     (refusal,) = sudoku.do(path, "generate-easy")
-    assert "made for nine rows" in refusal
+    assert "need a 9x9 board" in refusal
 
 
 def test_what_cannot_be_solved_stays_as_it_is(sudoku: Sudoku) -> None:

@@ -177,9 +177,9 @@ def test_a_candidate_whose_image_is_gone_is_false() -> None:
         (
             half_turn_puzzle(),
             replace(HALF_TURN, cells=(Cell(0), *HALF_TURN.cells[1:])),
-            "no permutation",
+            "not a permutation",
         ),
-        (half_turn_puzzle(), replace(HALF_TURN, digits=()), "no permutation"),
+        (half_turn_puzzle(), replace(HALF_TURN, digits=()), "not a permutation"),
         (
             EMPTY,
             replace(HALF_TURN, cells=(Cell(1), Cell(0), *(Cell(n) for n in range(2, 81)))),

@@ -24,14 +24,14 @@ def test_what_is_within_them_is_not_told() -> None:
     ("mark", "words"),
     [
         (FINE._replace(size=6.9), "6.90 points high"),
-        (FINE._replace(fill="#0000ff"), "no grey"),
+        (FINE._replace(fill="#0000ff"), "not a grey"),
         (FINE._replace(x=85), "'fine' stands in the margin"),
         (FINE._replace(x=20, anchor=Anchor.END), "in the margin"),
         (FINE._replace(y=12), "in the margin"),
         (FINE._replace(y=90), "in the margin"),
         (Outline(straight((20, 20), (30, 30)), "#000000", width=0.7), "0.70 points wide"),
         (Outline(straight((10, 20), (30, 30)), "#000000", width=1), "in the margin"),
-        (Outline(box(20, 20, 9, 9), None, "#c8c8c9"), "no grey"),
+        (Outline(box(20, 20, 9, 9), None, "#c8c8c9"), "not a grey"),
     ],
 )
 def test_each_breach_is_told_with_its_page(mark: Mark, words: str) -> None:

@@ -129,9 +129,9 @@ def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_class_of_proof_that_there_is_not() -> None:
     one = step("8r1", "8b3", off="8r2c7")
-    with pytest.raises(Error, match="'magic' is no class of proof; there are rank, propagation"):
+    with pytest.raises(Error, match="'magic' is not a class of proof; there are rank, propagation"):
         check(one, Grid(EMPTY), "magic")
-    with pytest.raises(Error, match="no class of proof"):
+    with pytest.raises(Error, match="not a class of proof"):
         is_proved(one, Grid(EMPTY), "magic")
 
 

@@ -153,8 +153,8 @@ def test_a_filled_cell_counts_as_its_value() -> None:
         (step("r1c1", on="7r1c1"), "'r1c1 is 7' concludes nothing: it is not a candidate"),
         (step("r5c5", on="5r5c5"), "'r5c5 is 5' concludes nothing: r5c5 is filled"),
         (step("r5c5", off="5r5c5"), "r5c5 is filled"),
-        (step("5d1", off="1r1c1"), "5d1 is no space"),
-        (step("", "5w4", off="1r1c1"), "5w4 is no space"),
+        (step("5d1", off="1r1c1"), "5d1 is not a space"),
+        (step("", "5w4", off="1r1c1"), "5w4 is not a space"),
         (step("r1c1", off="1r1c1 1r1c1"), "two things"),
         (step("r1c1", on="1r1c1", off="1r1c1"), "two things"),
         (step("r1c1", on="1r1c1 2r1c1"), "two things"),
@@ -178,7 +178,7 @@ def test_the_geometry_decides_which_spaces_there_are() -> None:
     taken = [f"5r{n}c{n}" for n in range(1, 9)]
     one = step("5d1", on="5r9c9")
     check(one, marks({}, *taken, board=diagonal), "rank")
-    fails(one, marks({}, *taken), "rank", "5d1 is no space")
+    fails(one, marks({}, *taken), "rank", "5d1 is not a space")
 
 
 def test_marks_and_chains_are_not_trusted() -> None:

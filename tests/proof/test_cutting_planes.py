@@ -161,9 +161,9 @@ def test_truncation_would_prove_what_is_false() -> None:
             {"derived": (replace(halves(1)[0], divisor=3), *halves(2))},
             "counts more often",
         ),
-        ({"links": (Multiple(PremiseNumber(1)),)}, "PremiseNumber.* is no link"),
-        ({"truths": (Multiple(Candidate("1r1c1")),)}, "Candidate.* is no truth"),
-        ({"truths": (Multiple(DerivedNumber(1)),)}, "DerivedNumber.* is no truth"),
+        ({"links": (Multiple(PremiseNumber(1)),)}, "PremiseNumber.* is not a link"),
+        ({"truths": (Multiple(Candidate("1r1c1")),)}, "Candidate.* is not a truth"),
+        ({"truths": (Multiple(DerivedNumber(1)),)}, "DerivedNumber.* is not a truth"),
         ({"truths": truths(", ".join(RING) + ", r1c1")}, "names a truth or link twice"),
         ({"concludes": Candidate("1r1c1")}, "not those of its conclusions"),
     ],
@@ -195,9 +195,9 @@ def test_a_premise_is_a_truth_and_never_a_link() -> None:
     assert minimal(twice, grid) == [rectangle()]
     fails(replace(one, premises=()), grid, None, "no premise gives premise1")
     link = replace(uses, links=(Multiple(PremiseNumber(1)),))
-    fails(certified(one, (link,)), grid, None, "is no link")
+    fails(certified(one, (link,)), grid, None, "is not a link")
     in_derived = replace(uses, derived=(DerivedLink((Multiple(PremiseNumber(1)),)),))
-    fails(certified(one, (in_derived,)), grid, None, "is no link")
+    fails(certified(one, (in_derived,)), grid, None, "is not a link")
 
 
 def test_truths_of_premises_may_be_taken_away_before_a_division() -> None:

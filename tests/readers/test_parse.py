@@ -90,7 +90,7 @@ BOARD = "\n".join(ROWS)
         ),
         (
             EXAMPLE[:3] + "\0" + EXAMPLE[4:],
-            "line 1, column 4: there is a NUL character here; this is no text file.",
+            "line 1, column 4: there is a NUL character here; this is not a text file.",
         ),
     ],
 )

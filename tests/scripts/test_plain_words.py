@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scripts.plain_words import breaches
+import pytest
+from scripts.plain_words import breaches, habits
 
 
 def test_words_in_comments_and_docstrings_are_found(tmp_path: Path) -> None:
@@ -20,3 +21,42 @@ def test_words_in_comments_and_docstrings_are_found(tmp_path: Path) -> None:
         f'src/a.py:5: "{word}" in a comment or docstring',
         f'native/b.hpp:2: "{word.title()}" in a comment or docstring',
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It tells the level.", "tells"),
+        ("It says which step is next.", "says which"),
+        ("Cells stay where nothing is known.", "where nothing is"),
+        ("One\nWhere it ends, the path stops.", None),
+        ("Where it ends, the path stops.", "Where it ends,"),
+        ("What a step needs is shown.", "What a step needs is shown."),
+        ("It rests on a link.", "rests on"),
+        ("The sum stands above the grid.", "stands above"),
+        ("Boards of nine rows have it.", "of nine rows"),
+        ("It takes digits alone.", "alone"),
+        ("`x` is no cell.", "is no c"),
+        ("There is no cell.", None),
+        ("```\nIt tells the level.\n```", None),
+    ],
+)
+def test_habits_are_found_in_pages_and_messages(
+    tmp_path: Path, text: str, found: str | None
+) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "a.md").write_text(f"# Title\n\n{text}\n", encoding="utf-8")
+    (tmp_path / "src").mkdir()
+    code = f'"""It tells nothing."""\nraise Error(f"{{1}}. {text}")\n' if "\n" not in text else ""
+    (tmp_path / "src" / "b.py").write_text(code, encoding="utf-8")
+    places = [*habits(tmp_path)]
+    assert len(places) == (2 if found and code else 1 if found else 0)
+    assert not found or places[0].startswith(f'docs/a.md:3: "{found}"')
+
+
+def test_help_of_commands_is_read(tmp_path: Path) -> None:
+    folder = tmp_path / "src" / "commands"
+    folder.mkdir(parents=True)
+    code = '@option("--x", help="By whom.")\ndef x():\n    """Tell all."""\n'
+    (folder / "x.py").write_text(code, encoding="utf-8")
+    assert [line.split('"')[1] for line in habits(tmp_path)] == ["Tell", "By whom"]

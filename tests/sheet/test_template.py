@@ -182,4 +182,4 @@ def test_a_sheet_that_sweeps(tmp_path: Path, sheet: Run) -> None:
     (tmp_path / "p.txt").write_text(f"{PUZZLE.givens}\n{PUZZLE.givens}\n")
     for words in (("--board", "6x6"), ("--puzzle", tmp_path / "p.txt")):
         refused = sheet("new", tmp_path / "b.xlsx", *words, "--sweep")
-        assert refused.code == 2 and "one puzzle of nine rows" in refused.err
+        assert refused.code == 2 and "one 9x9 puzzle" in refused.err

@@ -58,7 +58,7 @@ def cell_asked(text: str) -> CellAsked:
     twice = match is not None and match["before"] and match["after"]
     if match is None or twice or place_named(match["cell"]) is None:
         raise Error(
-            f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5."
+            f"'{text}' is not a cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5."
         )
     return CellAsked(match["cell"], match["before"] or match["after"])
 

@@ -18,7 +18,7 @@ TECHNIQUES: Final = "Techniques"
 
 
 guess_option = option(
-    "--guess/--no-guess", default=True, help="Prove by cases where nothing else goes on."
+    "--guess/--no-guess", default=True, help="Prove by cases if no technique applies."
 )
 
 
@@ -51,7 +51,7 @@ class LadderChoice:
     def options(self, *, guess: bool = False) -> LadderOptions:
         """What is to be changed of the profile."""
         if self.in_order and self.techniques is None:
-            raise click.BadParameter("it goes with --techniques alone.", param_hint=["--in-order"])
+            raise click.BadParameter("it needs --techniques.", param_hint=["--in-order"])
         if self.in_order and self.exotic_early:
             raise click.BadParameter(
                 "it changes the order that --in-order keeps.", param_hint=["--exotic-early"]
@@ -82,13 +82,13 @@ def profile_option(default: str, section: str = "") -> Decorator[Any]:
 
 
 techniques_option = option(
-    "--techniques", metavar="A,B", section=TECHNIQUES, help="Use these techniques only."
+    "--techniques", metavar="A,B", section=TECHNIQUES, help="Use only these techniques."
 )
 in_order_option = option(
     "--in-order",
     is_flag=True,
     section=TECHNIQUES,
-    help="Try the --techniques in their order, not in that of difficulty.",
+    help="Try the --techniques in the given order, not by difficulty.",
 )
 exotic_early_option = option(
     "--exotic-early",
@@ -97,17 +97,20 @@ exotic_early_option = option(
     help="Try SK loops, exocets and other rare patterns before chains.",
 )
 also_option = option(
-    "--also", multiple=True, metavar="A,B", section=TECHNIQUES, help="Use these as well."
+    "--also", multiple=True, metavar="A,B", section=TECHNIQUES, help="Also use these techniques."
 )
 without_option = option(
-    "--without", multiple=True, metavar="A,B", section=TECHNIQUES, help="Leave these out."
+    "--without",
+    multiple=True,
+    metavar="A,B",
+    section=TECHNIQUES,
+    help="Do not use these techniques.",
 )
 unique_option = option(
     "--unique/--no-unique",
     default=None,
     section=TECHNIQUES,
-    help="Use, or leave out, what rests on the puzzle's having one solution; by default it is "
-    "used where that is so.",
+    help="Allow or forbid uniqueness techniques. Default: allow if the solution is unique.",
 )
 
 
@@ -116,7 +119,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="Where the program of the --profile is stuck, go on by a step of this one.",
+    help="If the program named by --profile is stuck, take one step of this profile.",
 )
 
 

@@ -63,16 +63,16 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
 givens_option = option(
     "--givens",
     metavar="PUZZLE",
-    help="The puzzle as it was given; PUZZLE is then the grid as it is now.",
+    help="The original puzzle; PUZZLE is then the grid so far.",
 )
 timeout_option = option(
-    "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this time."
+    "--timeout", type=Number(min=0), metavar="SECONDS", help="Stop after this many seconds."
 )
 threads_option = option(
     "--threads",
     type=click.IntRange(min=0),
     default=0,
-    help="Threads for streams; 0 = one a processor.",
+    help="Threads for streams; 0 = one per processor.",
 )
 
 
@@ -81,7 +81,7 @@ level_option = option(
     "--level",
     type=click.IntRange(min=1, max=4),
     default=1,
-    help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
+    help="1 where to look, 2 the technique, 3 the cells, 4 the whole step.",
 )
 
 
@@ -130,9 +130,7 @@ output_option = option("--output", "-o", metavar="FILE", help="Write to a file."
 color_option = option(
     "--color", type=WordChoice(Color), default="auto", section=LOOKS, help="When to use colour."
 )
-ascii_option = option(
-    "--ascii", is_flag=True, section=LOOKS, help="Draw with ASCII characters alone."
-)
+ascii_option = option("--ascii", is_flag=True, section=LOOKS, help="Use only ASCII characters.")
 
 
 def format_option(*formats: str) -> Decorator[Any]:

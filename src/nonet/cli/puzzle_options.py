@@ -61,8 +61,8 @@ def _board_option(**more: Any) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
-        help="What the puzzle is on: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined "
-        "by +; else what its cells fit.",
+        help="Board: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined by +. "
+        "Default: by the number of cells.",
         **more,
     )
 

@@ -14,8 +14,8 @@ scale_option = option(
     "--scale",
     multiple=True,
     metavar="A,B",
-    help="Which scales to tell; without it, in text and JSON all that are quick, in tables "
-    "those that cost no further search.",
+    help="Scales to report. Default: quick scales in text and JSON, scales without "
+    "further search in tables.",
 )
 
 

@@ -104,7 +104,7 @@ class KillerCage(Constraint):
         cells = told_places(stated_cells(part))
         value = str(part.get("value") or "").strip()
         if value and re.fullmatch("(?a)[0-9]{1,3}", value) is None:
-            raise Error(f"'{short(value)}' is no total.")
+            raise Error(f"'{short(value)}' is not a total.")
         return [f"cage:{int(value)}@{cells}" if value else f"cage:{cells}"]
 
     def in_fpuzzles(self) -> dict[str, object]:

@@ -33,7 +33,7 @@ def stated_place(name: object) -> BoardPlace:
     """
     place = rc_place(str(name).strip())
     if place is None:
-        raise Error(f"'{short(str(name))}' is no cell; cells of boards are written r1c1.")
+        raise Error(f"'{short(str(name))}' is not a cell; cells of boards are written r1c1.")
     return place
 
 

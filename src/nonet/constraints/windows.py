@@ -53,7 +53,7 @@ class Windows(Constraint):
 
     def in_iss(self, digits: int) -> list[str]:
         if digits != 9:
-            raise Error("there are windows of nine rows alone.")
+            raise Error("only 9x9 boards have windows.")
         return super().in_iss(digits)
 
     @classmethod

@@ -102,7 +102,7 @@ class _Words:
     def _take_size(self, word: str, size: int, other: int) -> None:
         if size != other or not 1 <= size <= MOST_DIGITS:
             raise Error(
-                f"'{word}' is no size of a board; sizes are 1x1 to {MOST_DIGITS}x{MOST_DIGITS}, "
+                f"'{word}' is not a size of a board; sizes are 1x1 to {MOST_DIGITS}x{MOST_DIGITS}, "
                 "as many rows as columns."
             )
         if self.size not in (None, size):
@@ -116,7 +116,7 @@ class _Words:
             if size * size != len(layout) or not 1 <= size <= MOST_DIGITS:
                 raise Error(
                     f"the layout of a jigsaw has a sign for each cell, row by row, and this one "
-                    f"has {len(layout)}, which is no square: '{short(layout)}'."
+                    f"has {len(layout)}, which is not a square: '{short(layout)}'."
                 )
             self._take_size(value, size, size)
             self.jigsaw = layout

@@ -61,11 +61,11 @@ class Folder:
         except FileNotFoundError:
             raise Error(f"there is no plan in '{self.path}'; nonet data plan makes one.") from None
         except ValueError as error:
-            raise Error(f"'{file}' is no plan: {error}") from None
+            raise Error(f"'{file}' is not a plan: {error}") from None
         try:
             return Plan.from_json(data)
         except Error as error:
-            raise Error(f"'{file}' is no plan: {error}") from None
+            raise Error(f"'{file}' is not a plan: {error}") from None
 
     def write_plan(self, plan: Plan) -> None:
         """Write the plan, and make the folder where it is not there.

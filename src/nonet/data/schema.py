@@ -62,7 +62,7 @@ COLUMNS: Final = (
         "string",
         "ids",
         "BLAKE2b of the puzzle's canonical form, 32 hexadecimal digits: equal for isomorphic "
-        "puzzles and only for them; null for what is no puzzle",
+        "puzzles and only for them; null for what is not a puzzle",
     ),
     DataColumn(
         "grid_id",

@@ -101,11 +101,11 @@ class Manifest:
         try:
             known = dict(data)
             if known.pop("form") != _FORM:
-                raise ParseError("this is no manifest.")
+                raise ParseError("this is not a manifest.")
             files = tuple(SealedFile(**file) for file in known.pop("files"))
             return cls(files=files, shards=tuple(known.pop("shards")), **known)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise ParseError(f"this is no manifest ({error!r}).") from None
+            raise ParseError(f"this is not a manifest ({error!r}).") from None
 
 
 @checked_arguments
@@ -206,7 +206,7 @@ def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -
     if duplicates is not None and duplicates != (left_out or 0):
         raise Error(
             f"{duplicates:,} rows in '{folder.path}' are isomorphic to earlier ones; "
-            "nonet data split leaves them out (--test 0 --valid 0 for one split alone)."
+            "nonet data split leaves them out (--test 0 --valid 0 for a single split)."
         )
 
 

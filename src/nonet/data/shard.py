@@ -63,7 +63,7 @@ class Shard:
         kinds: dict[str, type] = {"number": int, "rows": int, "bytes": int, "schema": int}
         kinds["levels"] = dict
         if not isinstance(data, Mapping) or {field.name for field in fields(cls)} != set(data):
-            raise ParseError("this is no manifest of a shard.")
+            raise ParseError("this is not a manifest of a shard.")
         wrong = [name for name in data if type(data[name]) is not kinds.get(name, str)]
         if wrong:
             raise ParseError(f"the manifest of a shard has something else in {', '.join(wrong)}.")

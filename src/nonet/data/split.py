@@ -130,7 +130,7 @@ class Split:
         """
         try:
             if data["form"] != _FORM:
-                raise ParseError("this tells of no split.")
+                raise ParseError("this is not a split.")
             return cls(
                 key=data["key"],
                 shares=Shares(**data["shares"]),
@@ -142,7 +142,7 @@ class Split:
                 tdoku=data["tdoku"],
             )
         except (AttributeError, KeyError, TypeError) as error:
-            raise ParseError(f"this tells of no split ({error!r}).") from None
+            raise ParseError(f"this is not a split ({error!r}).") from None
 
 
 @checked_arguments

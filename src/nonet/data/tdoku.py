@@ -45,8 +45,8 @@ class Tdoku:
             self._solve = ctypes.CDLL(str(library.resolve()))[_SOLVE]
         except (OSError, AttributeError) as error:
             raise Error(
-                f"'{library}' is no build of tdoku as a shared library ({error}). Make one from a "
-                "clone of tdoku: c++ -O3 -march=native -shared -fPIC -Iinclude "
+                f"'{library}' is not a build of tdoku as a shared library ({error}). Make one from "
+                "a clone of tdoku: c++ -O3 -march=native -shared -fPIC -Iinclude "
                 "src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so"
             ) from None
         self._solve.restype = ctypes.c_size_t

@@ -163,7 +163,7 @@ def write(state: State, format: str) -> str:
     if not (writer.writes_all_boards or state.board.has_nine_rows):
         ids = ", ".join(each.id for each in all_formats() if each.writes_all_boards)
         raise Error(
-            f"nonet writes plain boards of nine rows as '{writer.id}', and this is "
+            f"nonet writes plain 9x9 boards as '{writer.id}', and this is "
             f"{state.board.told}; other boards are written as {ids}."
         )
     if writer.write is None:

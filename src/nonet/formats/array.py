@@ -113,7 +113,7 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
                 if cells_of_fields([[sign, *[""] * 8], *[[""] * 9] * 8]) is None:
                     offset = max(0, text.find(sign, found[0].offset))
                     item = Item(offset, sign)
-                    told = f"{in_quotes(sign)} is no cell; cells are 1 to 9, and 0 for a blank"
+                    told = f"{in_quotes(sign)} is not a cell; cells are 1 to 9, and 0 for a blank"
                     return _error(text, item, told)
         told = "blank cells are written in several ways here; use one of them"
         return _error(text, found[0], told)

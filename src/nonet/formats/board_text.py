@@ -301,7 +301,7 @@ def _numbers(board: Board, found: Sequence[Sign]) -> tuple[int, ...]:
     for sign in found:
         text = "0" if sign.text in BLANK_SIGNS else sign.text
         if not text.isdecimal() or int(text) > board.digits:
-            raise sign.error(f"'{sign.text}' is no digit; digits are 1 to {board.digits}.")
+            raise sign.error(f"'{sign.text}' is not a digit; digits are 1 to {board.digits}.")
         values.append(int(text))
     return tuple(values)
 

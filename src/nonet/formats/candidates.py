@@ -106,7 +106,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     for index, group in enumerate(groups):
         digits = group.digits
         if not _is_group(digits):
-            raise group.error(f"{in_quotes(group.text)} is no group of candidates.")
+            raise group.error(f"{in_quotes(group.text)} is not a group of candidates.")
         twice = next((digit for digit in digits if digits.count(digit) > 1), None)
         if twice is not None:
             name = f" of {Cell(index)}" if len(groups) == 81 else ""

@@ -154,7 +154,7 @@ def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
         return None
     for group in groups:
         if set(group.digits) - DIGITS:
-            return _at(group.line, group.column, group.text, "is no group of candidates.")
+            return _at(group.line, group.column, group.text, "is not a group of candidates.")
     message = f"{len(groups)} groups of candidates found; a candidate grid has 81."
     in_line = Counter(group.line for group in groups)
     return _at_uneven_row([(r, in_line[r.number]) for r in rows], "groups") or ParseError(

@@ -97,7 +97,7 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
             return index, f"this row has {len(row)} cells, not 9."
         for field in row:
             if sign_of(field.strip()) is None:
-                told = "is no cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
+                told = "is not a cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
                 return index, f"{in_quotes(field.strip())} {told}"
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
     if len(rows) != 9:

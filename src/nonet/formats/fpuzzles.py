@@ -79,7 +79,7 @@ def read_json(text: str) -> State:
     """
     record = json_record(text)
     if record is None or not isinstance(record.get("grid"), list):
-        raise ParseError("what this link holds is no puzzle of f-puzzles.", line=1, text=text)
+        raise ParseError("what this link holds is not a puzzle of f-puzzles.", line=1, text=text)
     size, rows = record.get("size", 9), record["grid"]
     if type(size) is not int or not 1 <= size <= MOST_ROWS:
         told = f"'size' is {json.dumps(size)[:20]}; sizes are 1 to {MOST_ROWS}."

@@ -23,7 +23,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     """The puzzle, or the grid in progress with its earmarks."""
     record = json_record(text)
     if record is None or not is_gnome(text):
-        raise ParseError("this is no game that GNOME Sudoku saved.", line=1, text=text)
+        raise ParseError("this is not a game that GNOME Sudoku saved.", line=1, text=text)
     givens, values, marks = [BLANK] * CELLS, [BLANK] * CELLS, [0] * CELLS
     for number, cell in enumerate(record["cells"], 1):
         index, value, is_fixed, mask = _parts(cell, number)

@@ -110,7 +110,7 @@ def _cells(field: str, line: int, column: int) -> tuple[str, str]:
         match = _CELL.match(field, position)
         if not match:
             raise ParseError(
-                f"{field[position]!r} is no cell; cells are 1 to 9, +1 to +9, or '.'.",
+                f"{field[position]!r} is not a cell; cells are 1 to 9, +1 to +9, or '.'.",
                 line=line,
                 column=column + position,
                 text=field[position],
@@ -134,7 +134,7 @@ def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
     found = []
     for match in re.finditer(r"\S+", field):
         if not _TRIPLE.fullmatch(match[0]):
-            told = "is no candidate; candidates are digit, row and column, as in 521."
+            told = "is not a candidate; candidates are digit, row and column, as in 521."
             raise ParseError(
                 f"{in_quotes(match[0])} {told}",
                 line=line,

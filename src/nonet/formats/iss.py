@@ -27,9 +27,9 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise unknown_rules(sorted(set(found.unknown)), text)
     size = found.size
     if not is_iss(text):
-        raise ParseError("this is no string of that program.", line=1, text=text)
+        raise ParseError("this is not a string of that program.", line=1, text=text)
     if not 1 <= size <= MOST_ROWS:
-        told = f"{size} is no size of a board; sizes are 1 to {MOST_ROWS}."
+        told = f"{size} is not a size of a board; sizes are 1 to {MOST_ROWS}."
         raise ParseError(told, line=1, text=text)
     regions: list[object] = usual_regions(size) if found.has_boxes else [None] * (size * size)
     if found.layout:
@@ -40,7 +40,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     values = [BLANK] * (size * size)
     for row, column, digit in found.givens:
         if max(row, column) >= size or not 1 <= digit <= size:
-            told = f"{cell_named(row, column)}_{digit} is no given on {size} rows."
+            told = f"{cell_named(row, column)}_{digit} is not a given on {size} rows."
             raise ParseError(told, line=1, text=text)
         values[size * row + column] = SIGNS[digit - 1]
     return Puzzle("".join(values), board=stated_geometry(size, regions, found.words, text))

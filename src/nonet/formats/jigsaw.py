@@ -66,7 +66,7 @@ def write(state: State) -> str:
     """
     state.board.refuse_clues("a jigsaw line")
     if not state.board.is_square:
-        raise Error("a jigsaw line has a place for one grid alone.")
+        raise Error("a jigsaw line has room for one grid only.")
     return require_digits(state, "jigsaw line") + layout_of(state.board)
 
 

@@ -72,7 +72,9 @@ def _fields(text: str) -> dict[str, str]:
         name, _, value = pair.partition("=")
         form = _FORMS.get(name)
         if form is None or not form.fullmatch(value) or name in fields:
-            told = f"{pair[:30]!r} is no field of such an address; there are p, v, m, s, r, x, w."
+            told = (
+                f"{pair[:30]!r} is not a field of such an address; there are p, v, m, s, r, x, w."
+            )
             raise ParseError(told, line=1, column=column, text=pair)
         fields[name] = value
         column += len(pair) + 1
@@ -88,7 +90,7 @@ def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
     numbers = [int(text[start : start + 2], 32) for start in range(0, 2 * CELLS, 2)]
     wrong = [number for number in numbers if ALL_DIGITS_MASK < number < _NOT_MARKED]
     if wrong:
-        raise ParseError(f"{wrong[0]} is no mask; masks are 0 to 511.", line=1, text=text)
+        raise ParseError(f"{wrong[0]} is not a mask; masks are 0 to 511.", line=1, text=text)
     return tuple(None if number == _NOT_MARKED else number or () for number in numbers)
 
 

@@ -112,7 +112,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise ParseError(told, line=1, text=text)
     lines = inflated(from_base64(packed), bare=True).split("\n")
     if len(lines) < 4:
-        raise ParseError("what this link holds is no board of Penpa.", line=1, text=lines[0])
+        raise ParseError("what this link holds is not a board of Penpa.", line=1, text=lines[0])
     head = lines[0].split(",")
     columns, rows, margins = _size(head, lines[1])
     layer = _layer(lines[3])
@@ -135,7 +135,7 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
     except (ValueError, IndexError, TypeError, OverflowError, RecursionError):
-        raise ParseError("what this link holds is no board of Penpa.", line=1) from None
+        raise ParseError("what this link holds is not a board of Penpa.", line=1) from None
     if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
         raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])
     inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
@@ -171,7 +171,7 @@ def _layer(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         layer = None
     if not isinstance(layer, dict):
-        raise ParseError("the drawing in this link is no board of Penpa.", line=1, text=text)
+        raise ParseError("the drawing in this link is not a board of Penpa.", line=1, text=text)
     return layer
 
 

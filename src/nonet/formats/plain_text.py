@@ -52,7 +52,7 @@ def clean(text: str) -> str:
     if "\0" in plain:
         line, column = place(plain, plain.index("\0"))
         raise ParseError(
-            "there is a NUL character here; this is no text file.",
+            "there is a NUL character here; this is not a text file.",
             line=line,
             column=column,
             text="\0",

@@ -76,7 +76,7 @@ read = reader_of(separated_cells, "nine rows of nine fields")
 def write(state: State) -> str:
     """Rows with tabs between the cells, and nothing where a cell is open."""
     if not state.board.is_square:
-        raise Error("a table has a place for one grid alone.")
+        raise Error("a table has room for one grid only.")
     rows = Puzzle(require_digits(state, "table"), board=state.board).rows()
     return "\n".join("\t".join(row).replace(BLANK, "") for row in rows)
 

@@ -80,7 +80,7 @@ def no_cell(cell: object, row: int, column: int, digits: int) -> ParseError:
     """The error about a cell that is none; row and column are counted from 0."""
     told = json.dumps(cell)[:60]
     return ParseError(
-        f"r{row + 1}c{column + 1} holds what is no digit and no marks: {told}; digits are 1 to "
+        f"r{row + 1}c{column + 1} holds neither a digit nor marks: {told}; digits are 1 to "
         f"{digits}.",
         line=1,
         text=told,

@@ -66,7 +66,7 @@ def _read_json(text: str, board: Board) -> State:
     except (ValueError, RecursionError):
         record = None
     if not isinstance(record, dict):
-        raise ParseError("what this link holds is no puzzle of sudoku.coach.", line=1, text=text)
+        raise ParseError("what this link holds is not a puzzle of sudoku.coach.", line=1, text=text)
     names = {rule_named(key) for key, value in record.items() if value} - _PLAIN_FIELDS
     if names:
         raise unknown_rules(sorted(names), text)

@@ -98,7 +98,7 @@ def _read_packed(packed: str) -> State:
     plain = lz_unpacked(packed)
     record = json_record(plain) or unzipped(plain)
     if not isinstance(record, dict):
-        raise ParseError("what this link holds is no puzzle of SudokuPad.", line=1, text=plain)
+        raise ParseError("what this link holds is not a puzzle of SudokuPad.", line=1, text=plain)
     return _read_json(record, plain)
 
 
@@ -237,7 +237,7 @@ def _regions(regions: Any, size: int, text: str) -> tuple[list[object], list[str
                 found[cell] = number
     except (TypeError, ValueError):
         raise ParseError(
-            "a region of this puzzle is no list of cells.", line=1, text=text
+            "a region of this puzzle is not a list of cells.", line=1, text=text
         ) from None
     there = dict.fromkeys(number for number in found if number is not None)
     numbers = {number: index for index, number in enumerate(there)}

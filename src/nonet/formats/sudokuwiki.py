@@ -79,7 +79,7 @@ def _read_progress(body: str, board: Board) -> State:
         number = int(body[2 * cell : 2 * cell + 2], 36)
         if not 1 <= number <= 18 + ALL_DIGITS_MASK:
             pair = body[2 * cell : 2 * cell + 2]
-            raise ParseError(f"{pair!r} is no cell, at {Cell(cell).shown}.", line=1, text=pair)
+            raise ParseError(f"{pair!r} is not a cell, at {Cell(cell).shown}.", line=1, text=pair)
         digit = str(number - 9 if number > 9 else number) if number <= 18 else BLANK
         givens.append(digit if number <= 9 else BLANK)
         values.append(digit)
@@ -94,7 +94,7 @@ def _read_pairs(body: str, board: Board) -> State:
         mask, is_given = divmod(int(body[2 * cell : 2 * cell + 2], 32), 2)
         if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
             pair = body[2 * cell : 2 * cell + 2]
-            raise ParseError(f"{pair!r} is no cell, at {Cell(cell).shown}.", line=1, text=pair)
+            raise ParseError(f"{pair!r} is not a cell, at {Cell(cell).shown}.", line=1, text=pair)
         givens.append(str(mask.bit_length()) if is_given else BLANK)
         marks.append(0 if is_given else mask)
     values = [

@@ -32,7 +32,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     """The puzzle with the regions of the text."""
     head = _HEAD.fullmatch(text.strip())
     if head is None:
-        told = "this is no line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
+        told = "this is not a line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
         raise ParseError(told, line=1, text=text)
     cells = _CELL.findall(head[2])
     if "".join(f"{s}{v}" + (f"J{r}" if r else "") for s, v, r in cells) != "".join(head[2].split()):
@@ -46,10 +46,10 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     if is_killer or max(values) > max(size, 9):
         raise unknown_rules(["killer cages"], text)
     if size * size != len(cells) or not 1 <= size <= MOST_ROWS:
-        told = f"{len(cells)} cells found, which is no square; a puzzle of 9x9 has 81."
+        told = f"{len(cells)} cells found, which is not a square; a puzzle of 9x9 has 81."
         raise ParseError(told, line=1, text=head[2])
     if max(values) > size:
-        told = f"{max(values)} is no digit of a board of {size} rows."
+        told = f"{max(values)} is not a digit of a board of {size} rows."
         raise ParseError(told, line=1, text=str(max(values)))
     regions = [region for _, _, region in cells]
     made = stated_geometry(size, regions, ("d1", "d2") if head[1] else (), text)
@@ -67,7 +67,7 @@ def write(state: State) -> str:
     'SumoCueV1=3J0=0J0=0J1=0J1'
     """
     if not _fits(state.board):
-        raise Error("a line of SumoCue has a place for regions and for both diagonals alone.")
+        raise Error("a line of SumoCue has room only for regions and both diagonals.")
     values, board = require_digits(state, "line of SumoCue"), state.board
     digits = Puzzle(values, board=board).digits()
     cells = [f"={digit}J{box}" for digit, box in zip(digits, board.boxes, strict=True)]

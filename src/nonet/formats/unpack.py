@@ -30,7 +30,7 @@ def from_base64(text: str) -> bytes:
     try:
         return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True)
     except (binascii.Error, ValueError):
-        raise _broken(text, "is no text in base 64") from None
+        raise _broken(text, "is not a text in base 64") from None
 
 
 def inflated(data: bytes, *, bare: bool) -> str:
@@ -85,7 +85,7 @@ def lz_unpacked(text: str) -> str:
         elif code == len(entries) and previous:
             entry = previous + previous[0]
         else:
-            raise _broken(text, "is no packed text")
+            raise _broken(text, "is not a packed text")
         size += len(entry)
         if size > MOST_UNPACKED:
             raise _too_long()
@@ -105,7 +105,7 @@ def _bits_of(text: str) -> Iterator[int]:
     for sign in text:
         value = _VALUES.get(sign)
         if value is None:
-            raise _broken(sign, "is no sign of base 64")
+            raise _broken(sign, "is not a sign of base 64")
         for place in range(5, -1, -1):
             yield value >> place & 1
     raise _broken(text, "is cut short")

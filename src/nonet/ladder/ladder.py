@@ -211,7 +211,7 @@ class Ladder:
         its profile has on such boards alone (`rungs_beyond`). Where there are more than nine
         digits, `everything` has the larger sets and fish that no smaller ones replace."""
         if self.policy.is_program and board != STANDARD:
-            raise Error(f"the program '{self.policy.name}' knows rows, columns and boxes alone.")
+            raise Error(f"the program '{self.policy.name}' knows only rows, columns and boxes.")
         if board.has_nine_rows:
             return self._on_nine_rows
         form = board.digits, bool(board.clues)
@@ -380,7 +380,7 @@ _OPTIONS: Final = tuple(Ladder.__init__.__kwdefaults__ or ())
 def _going_on(profile: Any, **options: Any) -> Ladder:
     """What goes on where a program ends."""
     if not isinstance(profile, str) or profile_named(profile).policy.is_program:
-        raise Error(f"'then' is the name of a profile that is no program, not {profile!r:.40}.")
+        raise Error(f"'then' is the name of a profile that is not a program, not {profile!r:.40}.")
     return Ladder(profile, **options)
 
 

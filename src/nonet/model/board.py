@@ -519,10 +519,10 @@ class Board:
         for space in map(self.space, spaces):
             if space.clue is not None:
                 if part_of(space).cell >= 0:
-                    raise ProofError(f"{space.shown} is no truth: it is at most one way.")
+                    raise ProofError(f"{space.shown} is not a truth: it is at most one way.")
             elif not space.is_cell and space.house not in self.houses:
                 raise ProofError(
-                    f"{space.shown} is no truth: the digit need not be in {space.house.shown}."
+                    f"{space.shown} is not a truth: the digit need not be in {space.house.shown}."
                 )
 
     # Its form -----------------------------------------------------------------------------------
@@ -730,7 +730,7 @@ def _reasons(
     names = [region.name for region in regions]
     for name in dict.fromkeys(names):
         if not is_region_name(name):
-            yield f"'{name}' is no name of a region; names are like r10, b3, d1, w2, g5 or e1."
+            yield f"'{name}' is not a name of a region; names are like r10, b3, d1, w2, g5 or e1."
         if names.count(name) > 1:
             yield f"two regions are called {name}."
     for region in regions:

@@ -100,11 +100,11 @@ def part_named(board: Any, name: str) -> CluePart | None:
         return None
     digit, cell, clue = match.groups()
     if clue not in board.clue_names:
-        raise Error(f"'{name}' is no space of this board: it has no {clue}.")
+        raise Error(f"'{name}' is not a space of this board: it has no {clue}.")
     at = board.clue_names.index(clue)
     part = CluePart(at, int(board.cell(cell)) if cell else -1, int(digit or 0))
     if not is_part(board, part):
-        raise Error(f"'{name}' is no space of this board.")
+        raise Error(f"'{name}' is not a space of this board.")
     return part
 
 

@@ -152,7 +152,7 @@ class Puzzle:
         for cell, digit in enumerate(numbers):
             if not 0 <= digit <= board.digits:
                 raise ParseError(
-                    f"{digit} at {board.cell(cell).shown} is no digit; digits are 1 to "
+                    f"{digit} at {board.cell(cell).shown} is not a digit; digits are 1 to "
                     f"{board.digits}, and 0 for a blank cell.",
                     text=str(digit),
                 )

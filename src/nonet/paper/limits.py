@@ -72,7 +72,7 @@ def _faults(mark: SingleMark) -> Iterator[str]:
         colors = [mark.fill, mark.stroke]
     for color in colors:
         if color and not color[1:3] == color[3:5] == color[5:7]:
-            yield f"{_named(mark)} has the colour {color}, which is no grey."
+            yield f"{_named(mark)} has the colour {color}, which is not a grey."
 
 
 def _named(mark: Mark) -> str:

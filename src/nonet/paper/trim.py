@@ -53,7 +53,7 @@ def trim_named(text: str) -> tuple[float, float]:
     """
     match = _SIZE.fullmatch(text)
     if match is None:
-        raise Error(f"'{text}' is no size of a page in inches; sizes are {', '.join(TRIMS)}.")
+        raise Error(f"'{text}' is not a size of a page in inches; sizes are {', '.join(TRIMS)}.")
     width, height = float(match[1]), float(match[2])
     size = f"{width:g}x{height:g}"
     is_within = WIDTHS[0] <= width <= WIDTHS[1] and HEIGHTS[0] <= height <= HEIGHTS[1]

@@ -79,7 +79,7 @@ def _decoded(source: PhotoSource) -> DecodedPicture:
         return _of_bytes(bytes(source))
     if isinstance(source, str | PathLike):
         if "\0" in os.fsdecode(source):
-            raise PhotoError("this is no path: it has a NUL character.")
+            raise PhotoError("this is not a path: it has a NUL character.")
         with Path(os.fsdecode(source)).open("rb") as file:
             return _of_bytes(file.read(LARGEST_FILE + 1))
     raise PhotoError(
@@ -148,8 +148,8 @@ def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
         values = values[:, :, 0]
     if values.ndim not in (2, 3) or (values.ndim == 3 and values.shape[2] not in (2, 3, 4)):
         raise PhotoError(
-            f"an array of shape {values.shape} is no picture; it has the shape (height, width) or "
-            "(height, width, 3)."
+            f"an array of shape {values.shape} is not a picture; it has the shape (height, width) "
+            "or (height, width, 3)."
         )
     _check_size(values.shape[1], values.shape[0])
     if values.dtype == np.uint16:
@@ -162,7 +162,7 @@ def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
         values = np.round(values * 255).astype(np.uint8)
     elif values.dtype != np.uint8:
         raise PhotoError(
-            f"an array of {values.dtype} is no picture; it holds bytes, or numbers from 0 to 1."
+            f"an array of {values.dtype} is not a picture; it holds bytes, or numbers from 0 to 1."
         )
     if values.ndim == 2:
         return DecodedPicture(np.ascontiguousarray(values), None)

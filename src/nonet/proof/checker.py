@@ -57,7 +57,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     >>> check(step, grid, "rank")
     """
     if proof is not None and proof not in set(Proof):
-        raise Error(f"'{proof}' is no class of proof; there are {', '.join(Proof)}.")
+        raise Error(f"'{proof}' is not a class of proof; there are {', '.join(Proof)}.")
     try:
         refuse_endless(step)
         check_within(step, grid, proof, work_of_a_check())

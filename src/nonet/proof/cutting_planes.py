@@ -113,7 +113,7 @@ class CertificateRows:
             return BoundedSum({int(of): 1}, 1)
         if isinstance(of, Space):
             return BoundedSum(dict.fromkeys(self._state.live(of), 1), 1)
-        raise ProofError(f"{shown(of)} is no link.")
+        raise ProofError(f"{shown(of)} is not a link.")
 
     def _truth(self, truth: Multiple) -> Sequence[int]:
         of = truth.of
@@ -123,7 +123,7 @@ class CertificateRows:
             return self._premised[of - 1]
         if isinstance(of, Space):
             return self._state.live(of)
-        raise ProofError(f"{shown(of)} is no truth.")
+        raise ProofError(f"{shown(of)} is not a truth.")
 
 
 _KINDS = ("truths", "links")

@@ -148,7 +148,7 @@ def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: b
 def _check_several(path: Path, possible: Sequence[str]) -> None:
     """Whether the several solutions that a path states are different, and solutions."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
-        raise ProofError("the path states several solutions where there are fewer.")
+        raise ProofError("the path states several solutions, but there are fewer.")
     state = LiveCandidates(path.start)
     board = path.start.board
     for solution in path.solutions:

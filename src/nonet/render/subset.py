@@ -206,7 +206,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> t
 def _path(data: str) -> tuple[PathPart, ...]:
     """Path data as pieces in absolute numbers."""
     if not _BETWEEN.fullmatch(data):
-        raise Error(f"this is no path: '{data[:60]}'.")
+        raise Error(f"this is not a path: '{data[:60]}'.")
     parts: list[PathPart] = []
     start = x, y = 0.0, 0.0
     pieces = iter(_PIECE.findall(data))

@@ -90,7 +90,7 @@ def _problems(scale: Scale[Any]) -> Iterator[str]:
     names = [column.name for column in scale.columns]
     for name in dict.fromkeys((scale.id, *names)):
         if name != scale.id and not _NAME.fullmatch(name):
-            yield f"'{name}' is no name of a column, which is small letters, digits and underscores"
+            yield f"'{name}' is not a name of a column: use small letters, digits and underscores"
         if name in TAKEN:
             yield f"'{name}' is the name of something else"
         elif name in owners:
@@ -124,7 +124,7 @@ def require_scales_on(board: Board) -> None:
         Error: if it has not nine rows, for which all scales were made.
     """
     if not board.has_nine_rows:
-        raise Error(f"scales were made for nine rows, and {board.told} has none of them.")
+        raise Error(f"scales need a 9x9 board, not {board.told}.")
 
 
 def free_scales() -> tuple[Scale[Any], ...]:

@@ -262,7 +262,7 @@ def require_readable(path: Path) -> None:
         raise Error(f"'{path}' is a folder; name a workbook in it.")
     if path.suffix.lower() not in SUFFIXES:
         raise Error(
-            f"'{path.name}' is no workbook that can be read here: save it as .xlsx or .ods."
+            f"'{path.name}' is not a workbook that can be read here: save it as .xlsx or .ods."
         )
 
 

@@ -62,7 +62,7 @@ def _replied(asked: Request) -> SheetReply:
     if asked.command is SheetCommand.GENERATE:
         if not board.is_usual:
             raise Error(
-                "puzzles of a level are made for nine rows with boxes. A workbook for another "
+                "puzzles of a level need a 9x9 board with boxes. A workbook for another "
                 f"board is made by: nonet sheet new --board {board.told} --puzzle FILE, with what "
                 "nonet generate --board makes."
             )

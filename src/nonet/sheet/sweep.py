@@ -71,7 +71,7 @@ def add_sweep(book: Any) -> None:
         Error: where its puzzle is not the only one, or not one of nine rows with boxes.
     """
     if BOARD_NAME in book.defined_names or numbered(PUZZLE_NAME, 2, "_") in book.defined_names:
-        raise Error("the sweep is for one puzzle of nine rows with boxes.")
+        raise Error("the sweep needs one 9x9 puzzle with boxes.")
     live = Live(HOME, CANDIDATES)
     sheet = book.create_sheet(SWEEP)
     define(book, SWEEP_NAME, f"{quoted(SWEEP)}!{_START.absolute.rpartition('!')[2]}")

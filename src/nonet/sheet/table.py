@@ -80,7 +80,7 @@ def puzzle_in(value: object, board: SheetBoard = USUAL) -> Puzzle:
         raise ParseError(_lost(f"{float(value):.5g}".upper()))
     if value is None:
         raise ParseError("the cell is empty.")
-    raise ParseError(f"{described(value)} is no puzzle.")
+    raise ParseError(f"{described(value)} is not a puzzle.")
 
 
 def holds_puzzle(value: object, board: SheetBoard = USUAL) -> bool:
@@ -121,7 +121,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
             raise Error(f"there is no sheet '{name or ''}'; the sheets are {names}.")
         return book.area(name)
     if sheet is not None:
-        raise Error(f"'{path.name}' is no workbook, so it has no sheet '{sheet}'.")
+        raise Error(f"'{path.name}' is not a workbook, so it has no sheet '{sheet}'.")
     return Area.of(path.name, rows_of_csv(path))
 
 

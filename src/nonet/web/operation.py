@@ -15,7 +15,7 @@ A = TypeVar("A", bound="Question")
 
 def _no_flag(value: Any) -> Any:
     if isinstance(value, bool):
-        raise ValueError("this is no number")
+        raise ValueError("this is not a number")
     return value
 
 

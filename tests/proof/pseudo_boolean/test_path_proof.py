@@ -209,7 +209,7 @@ def test_a_step_in_a_case_with_a_premise_is_refused() -> None:
     grid = marks({"r1c1": "49", "r1c2": "49", "r4c1": "49", "r4c2": "495"})
     cases = tuple(Case(Assumption(Candidate("1r9c9"), on), (inner,)) for on in (True, False))
     outer = Step("guess-and-check", placements=(Candidate("5r4c2"),), cases=cases)
-    with pytest.raises(ProofError, match="a step in a case rests on a premise"):
+    with pytest.raises(ProofError, match="a step in a case has a premise"):
         prove_path(Path(grid, (outer,), Status.STUCK))
 
 

@@ -22,19 +22,15 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options()
-@option(
-    "--size", type=click.IntRange(min=1, max=2), default=1, help="Up to how many cells together."
-)
+@option("--size", type=click.IntRange(min=1, max=2), default=1, help="Largest number of cells.")
 @output_options()
 def backdoors(
     puzzles: Puzzles,
     size: int,
     output: OutputChoice,
 ) -> int:
-    """Find backdoors: cells which, once they have their digits of the solution, let singles do
-    the rest.
-
-    A set is listed only if no smaller part of it is enough.
+    """Find backdoors: fill these cells with the solution, and singles finish. A set is listed only
+    if no part of it is enough.
     """
     job = Job(Backdoors, partial(Backdoors, size=size), short_in_streams=True)
     return run(puzzles, job, output)

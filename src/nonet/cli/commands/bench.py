@@ -22,13 +22,13 @@ EXAMPLES = (
     "--seconds",
     type=Number(min=0.05),
     default=1.0,
-    help="How long each measurement takes.",
+    help="Length of each measurement.",
 )
 @option(
     "--threads",
     type=click.IntRange(min=0),
     default=1,
-    help="Threads for bulk calls; 0 = one a processor.",
+    help="Threads for bulk calls; 0 = one per processor.",
 )
 def bench(
     seconds: float,

@@ -44,12 +44,12 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @output_option
 @option("--title", default="Sudoku", help="The title.")
-@option("--author", default="", show_default=False, help="By whom.")
+@option("--author", default="", show_default=False, help="Author.")
 @option(
     "--imprint",
     multiple=True,
     metavar="LINE",
-    help="A line for the page behind the title; may be told several times.",
+    help="A line for the page after the title; may be given several times.",
     section="Page",
 )
 @option(
@@ -57,7 +57,7 @@ EXAMPLES = (
     type=quotas_in,
     show_default=MIX,
     metavar="A=N,B=M",
-    help="How many puzzles of each level to make.",
+    help="Number of puzzles for each level.",
 )
 @option(
     "--input",
@@ -69,24 +69,22 @@ EXAMPLES = (
     "--count",
     type=click.IntRange(min=1, max=1000),
     show_default="20",
-    help="How many puzzles to make on the board that --board names.",
+    help="Number of puzzles on the --board.",
 )
-@option(
-    "--trim", default="8.5x11", metavar="WxH", help="The size of a page in inches.", section="Page"
-)
+@option("--trim", default="8.5x11", metavar="WxH", help="Page size in inches.", section="Page")
 @option(
     "--per-page",
     "-n",
     type=int,
     show_default="2; large: 1",
-    help="Puzzles on a page: 1, 2, 4 or 6.",
+    help="Puzzles per page: 1, 2, 4 or 6.",
     section="Page",
 )
 @option(
     "--solutions",
     type=int,
     show_default="as many as can be read",
-    help="Solutions on a page: 4, 6, 9, 12 or 20; 0 for none.",
+    help="Solutions per page: 4, 6, 9, 12 or 20; 0 for none.",
     section="Page",
 )
 @option("--candidates", is_flag=True, help="Print the candidates of all cells.", section="Contents")
@@ -111,12 +109,12 @@ EXAMPLES = (
     "screen readers.",
     section="Page",
 )
-@option("--seed", type=click.IntRange(min=0), default=0, help="Of the puzzles that are made.")
+@option("--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles.")
 @option(
     "--symmetry",
     default=SYMMETRY,
     metavar="NAME",
-    help="Of the clues, as in generate.",
+    help="Symmetry of the givens, as in generate.",
     section="Contents",
 )
 @ladder_options("standard", exotic_early_option)
@@ -134,11 +132,11 @@ def book(
     ladder: LadderChoice,
     **looks: Any,
 ) -> int:
-    """Make a book of puzzles as PDF, ready to be printed, with solutions and, on request, hints and
+    """Make a book of puzzles as PDF, ready for print, with solutions and, on request, hints and
     lessons; or as HTML.
 
-    The pages are checked before the file is written: sizes of letters and lines, margins by the
-    number of pages, greys, references. It needs ReportLab: pip install 'nonet[print]'.
+    The pages are checked before the file is written: sizes of letters and lines, margins by
+    the number of pages, greys, references. It needs ReportLab: pip install 'nonet[print]'.
     """
     made_for = edition_of(edition, output)
     if input is not None and levels is not None:

@@ -20,13 +20,13 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@digit_option(help="Show this digit alone.")
+@digit_option(help="Show only this digit.")
 @output_options("text", "csv", "json", "jsonl")
 def candidates(
     puzzles: Puzzles,
     digit: int | None,
     output: OutputChoice,
 ) -> int:
-    """Show the candidates of every open cell, or where one digit can still go (*)."""
+    """Show the candidates of every empty cell, or the places of one digit (*)."""
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)

@@ -26,9 +26,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options()
-@option(
-    "--distinct", is_flag=True, help="Leave out every puzzle that is isomorphic to one before it."
-)
+@option("--distinct", is_flag=True, help="Drop puzzles that are isomorphic to an earlier one.")
 @option(
     "--original", is_flag=True, help="With --distinct: keep the puzzles as they are in the input."
 )
@@ -41,11 +39,9 @@ def canonical(
     output: OutputChoice,
     threads: int,
 ) -> int:
-    """Give the canonical form: the same for all puzzles that differ only in the order of lines
-    and the names of digits.
-
-    It is the smallest string, with 0 for a blank, of those that the symmetries of Sudoku make. On
-    boards of other sizes it is some string of these.
+    """Print the canonical form, the same for all isomorphic puzzles. It is the smallest string,
+    with 0 for an empty cell, among all symmetries of the puzzle. On other sizes, it is one
+    fixed representative.
     """
     if original and not distinct:
         raise click.BadParameter("it goes with --distinct.", param_hint=["--original"])

@@ -25,8 +25,8 @@ def check(
     puzzles: Puzzles,
     output: OutputChoice,
 ) -> int:
-    """Check a puzzle (does it keep the rules, has it one solution, is every given needed) or a
-    grid in progress (is everything right so far). All mistakes are listed.
+    """Check a puzzle (rules, one solution, every given needed) or a grid in progress (right so
+    far). All mistakes are listed.
     """
     job = Job(Checked, Checked, prepare=with_givens(puzzles), names_board=True)
     return run(puzzles, job, output)

@@ -28,8 +28,8 @@ EXAMPLES = (
     metavar="FORMAT",
     help="The format to write; nonet formats lists them.",
 )
-@option("--link", metavar="FORMAT", help="Write the address of a page that shows the puzzle.")
-@option("--qr", is_flag=True, help="Draw a QR code of what is written; SVG with -o NAME.svg.")
+@option("--link", metavar="FORMAT", help="Write a link to a page that shows the puzzle.")
+@option("--qr", is_flag=True, help="Draw a QR code of the output; SVG with -o NAME.svg.")
 @option("--list", "list_formats", is_flag=True, help="List the formats.")
 @output_option
 def convert(
@@ -40,9 +40,8 @@ def convert(
     list_formats: bool,
     output: str | None,
 ) -> int:
-    """Write puzzles in another format; the format of the input is recognised.
-
-    What a format has no place for is left out, and a note says so.
+    """Write puzzles in another format; the format of the input is detected. Data that the target
+    format cannot store is dropped, with a note.
     """
     if list_formats:
         print_formats()

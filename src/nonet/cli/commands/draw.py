@@ -48,29 +48,27 @@ EXAMPLES = (
 @output_option
 @option("--step", type=click.IntRange(min=1), help="Draw this step of the path.")
 @option("--hint", is_flag=True, help="Draw the next step, or a mistake.")
-@option(
-    "--path", metavar="FOLDER", help="Draw every step of the path, each into a file of this folder."
-)
-@option("--animate", is_flag=True, help="Draw the path as one SVG that moves, or as a GIF.")
+@option("--path", metavar="FOLDER", help="Draw every step of the path into this folder.")
+@option("--animate", is_flag=True, help="Draw the path as an animated SVG or GIF.")
 @option(
     "--to",
     type=WordChoice(PictureFormat),
-    help="The format; without it, what the file is named for, or SVG.",
+    help="Format. Default: by the name of the file, or SVG.",
 )
 @option(
     "--frame",
     type=click.IntRange(min=0),
-    help="Of a proof by cases: 0 the overview, 1 and on the cases and those inside.",
+    help="In a proof by cases: 0 = overview, 1, 2, ... = cases.",
     section="Looks",
 )
 @option(
     "--candidates/--no-candidates",
     default=None,
-    help="Whether to draw candidates.",
+    help="Draw candidates.",
     section="Looks",
 )
-@digit_option(help="Draw the candidates of this digit alone: its places on the board.")
-@option("--legend", is_flag=True, help="Say below the board what its marks mean.", section="Looks")
+@digit_option(help="Draw only the candidates of this digit: its places on the board.")
+@option("--legend", is_flag=True, help="Explain the marks below the board.", section="Looks")
 @option("--theme", default="light", help="light, dark or print.")
 @option(
     "--size",
@@ -92,9 +90,7 @@ def draw(
     ladder: LadderChoice,
     **looks: Any,
 ) -> int:
-    """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
-    Digits that clash are marked.
-    """
+    """Draw a puzzle or a step of its path as SVG, PNG or PDF. Clashing digits are marked."""
     if step is not None and hint:
         raise click.UsageError("--step and --hint exclude each other.")
     if path is not None and (step is not None or hint or frame is not None or output is not None):

@@ -41,21 +41,21 @@ EXAMPLES = (
     "--singles",
     type=WordChoice(Singles),
     default=Singles.ALL.value,
-    help="Tell runs of singles in one line, or all.",
+    help="Collapse runs of singles into one line, or show all.",
 )
 @option(
     "--grids",
     type=WordChoice(Grids),
-    help="At which steps to show the candidates: none, those with more to see than a "
-    "single (key; the default unless the length is short), or all.",
+    help="Steps that show candidates: none, all, or key (beyond singles). Default: key, "
+    "for short none.",
 )
 @guess_option
 @ladder_options("thorough")
 @option(
     "--smooth",
     is_flag=True,
-    help="Look for a path whose hardest step is as easy as can be, and then for a short "
-    "one; the end says whether that is proved.",
+    help="Find a path whose hardest step is as easy as possible, then a short one. The "
+    "last line shows whether this is proved.",
 )
 @timeout_option
 @output_options()
@@ -72,10 +72,9 @@ def explain(
     output: OutputChoice,
     threads: int,
 ) -> int:
-    """Solve as a person would, and say why for every step.
-
-    It ends solved; guessed, with proofs by cases; stuck; or with what is wrong: no solution, and
-    where it breaks, or several, and where they differ. Mistakes in a half-filled grid come first.
+    """Solve as a person would, with a reason for every step. The path ends solved; guessed, with
+    proofs by cases; stuck; none, with the contradiction; or several, with two solutions.
+    Mistakes in a half-filled grid come first.
     """
     chosen = ladder.ladder(guess=guess)
     if smooth and timeout is not None:

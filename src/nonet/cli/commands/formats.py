@@ -22,7 +22,7 @@ EXAMPLES = (
 def formats(
     name: str | None,
 ) -> int:
-    """List the formats that are read and written, or show an example of one."""
+    """List the formats, or show an example of one."""
     width = columns(WIDEST)
     if name is None:
         for format in all_formats():

@@ -63,16 +63,18 @@ EXAMPLES = (
 
 
 @command(examples=EXAMPLES)
-@option("--level", type=one_of(_LEVELS), help="How hard, by the hardest technique.")
-@option("--count", "-n", type=click.IntRange(min=1), default=1, help="How many.")
+@option("--level", type=one_of(_LEVELS), help="Difficulty, by the hardest technique.")
+@option("--count", "-n", type=click.IntRange(min=1), default=1, help="Number of puzzles.")
 @option(
     "--seed",
     type=click.IntRange(min=0),
-    help="The same seed gives the same puzzles; else a new one.",
+    help="Random seed; the same seed gives the same puzzles.",
 )
-@option("--hardest", metavar="NAME", help="The hardest technique needed.")
+@option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @option("--use", multiple=True, metavar="A,B", help="Techniques it must need.", section="Target")
-@option("--avoid", multiple=True, metavar="A,B", help="Those it must not need.", section="Target")
+@option(
+    "--avoid", multiple=True, metavar="A,B", help="Techniques it must not need.", section="Target"
+)
 @option(
     "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
 )
@@ -89,7 +91,7 @@ EXAMPLES = (
     "--scale",
     multiple=True,
     metavar="A,B=RANGE",
-    help="Which scales to tell, as in rate; with a range or a word, what they are to say.",
+    help="Scales to report, as in rate; with a range or a word, scores to require.",
     section="Target",
 )
 @option("--clues", type=range_in, metavar="A-B", help="The number of clues.")
@@ -101,48 +103,51 @@ EXAMPLES = (
     help=f"The symmetry of the clues: {', '.join(SYMMETRIES)}.",
 )
 @option(
-    "--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not.", section="Clues"
+    "--mask",
+    metavar="CELLS",
+    help="Cells that may have givens: 81 characters, . for the others.",
+    section="Clues",
 )
 @option(
     "--minimal/--no-minimal",
     default=True,
-    help="Whether each clue must be needed.",
+    help="Whether every given must be needed.",
     section="Clues",
 )
 @option(
     "--without-uniqueness",
     is_flag=True,
-    help="Solvable without techniques of uniqueness.",
+    help="Solvable without uniqueness techniques.",
     section="Target",
 )
 @option(
     "--quota",
     type=quotas_in,
     metavar="A=N,B=M",
-    help="So many of each level or technique.",
+    help="Number of puzzles for each level or technique.",
     section="Target",
 )
 @option(
     "--relatives",
     type=click.IntRange(min=1),
     default=1,
-    help="How many may be relatives, with most of their clues alike.",
+    help="Number of puzzles that may be relatives, with most givens in common.",
     section="Limits",
 )
 @option(
     "--beside",
     metavar="FILE",
-    help="Puzzles that are there already: no relatives of these either.",
+    help="File of existing puzzles; the new ones are not their relatives.",
     section="Limits",
 )
-@option("--seconds", type=Number(min=0), help="Stop after this time.")
+@option("--seconds", type=Number(min=0), help="Stop after this many seconds.")
 @option(
     "--tries",
     type=click.IntRange(min=1),
-    help="Stop after examining so many puzzles.",
+    help="Stop after examining this many puzzles.",
     section="Limits",
 )
-@option("--path", is_flag=True, help="With json and jsonl: the steps as well.")
+@option("--path", is_flag=True, help="With json and jsonl: also write the steps.")
 @output_options()
 @as_one(
     "ladder",
@@ -155,7 +160,7 @@ EXAMPLES = (
 @option(
     "--order",
     metavar="A,B",
-    help="Use these techniques only, in this order: --techniques and --in-order in one.",
+    help="Use only these techniques, in this order: --techniques and --in-order in one.",
     section="Techniques",
 )
 @threads_option
@@ -174,10 +179,8 @@ def generate(
     board: str | None,
     **asked: Any,
 ) -> int:
-    """Make puzzles with exactly one solution, as they are asked for.
-
-    Every puzzle is minimal, and no two have more than 60 % of their clues alike, unless told
-    otherwise. On a --board, no two are equal.
+    """Make puzzles to order, each with exactly one solution. By default every puzzle is minimal,
+    and no two share more than 60 % of their givens. On a --board, no two are equal.
     """
     messages = Messages()
     if order is not None:

@@ -33,10 +33,10 @@ def hint(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Say what to do next. A mistake in the grid is the first thing told.
+    """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 
-    Half-filled grids are read with your own candidates: as a candidate grid, as a HoDoKu line, or
-    beside the puzzle that --givens names. Cells without marks count as not marked yet.
+    Half-filled grids are read with your own candidates: as a candidate grid, as a HoDoKu line,
+    or with the original puzzle in --givens. Cells without marks count as not marked yet.
     """
     job = Job(
         Hinted,

@@ -21,16 +21,15 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(signs=True)
-@option("--seed", type=int, help="Try the clues in an order that follows from this number.")
+@option("--seed", type=int, help="Random seed for the order in which givens are tried.")
 @output_options()
 def minimal(
     puzzles: Puzzles,
     seed: int | None,
     output: OutputChoice,
 ) -> int:
-    """Leave out the clues that are not needed, until all of them are.
-
-    The solution stays the same. Clues are tried in reading order, or as --seed says.
+    """Remove redundant givens until every given is needed. The solution stays the same. Givens are
+    tried in reading order, or in random order with --seed.
     """
     job = Job(
         Minimal,

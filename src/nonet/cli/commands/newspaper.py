@@ -33,7 +33,7 @@ def day_in(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"'{text}' is no day such as 2026-12-01.") from None
+        raise ValueError(f"'{text}' is not a day such as 2026-12-01.") from None
 
 
 @command(examples=EXAMPLES)
@@ -45,7 +45,7 @@ def day_in(text: str) -> date:
     metavar="DATE",
     help="The first day, as 2026-12-01.",
 )
-@option("--days", "-n", type=click.IntRange(min=1), default=1, help="How many days.")
+@option("--days", "-n", type=click.IntRange(min=1), default=1, help="Number of days.")
 @option(
     "--levels",
     multiple=True,
@@ -53,19 +53,20 @@ def day_in(text: str) -> date:
     metavar="A,B",
     help=f"The puzzles of each day: {', '.join(name for name, _ in LEVELS)}.",
 )
-@option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Where the files go.")
-@option("--width", type=Number(), default=90.0, metavar="MM", help="How wide puzzles are.")
+@option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Folder for the files.")
+@option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
+@option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Width of solutions.")
 @option(
-    "--solution-width", type=Number(), default=45.0, metavar="MM", help="How wide solutions are."
-)
-@option(
-    "--symmetry", default="rotational-180", metavar="NAME", help="Of the clues, as in generate."
+    "--symmetry",
+    default="rotational-180",
+    metavar="NAME",
+    help="Symmetry of the givens, as in generate.",
 )
 @option(
     "--seed",
     type=click.IntRange(min=0),
     default=0,
-    help="Another seed gives the same days other puzzles.",
+    help="Random seed for the puzzles.",
 )
 def newspaper(
     first: date,

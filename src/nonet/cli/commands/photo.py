@@ -30,7 +30,7 @@ EXAMPLES = (
 @option(
     "--overlay",
     metavar="FILE",
-    help="Write a PNG that shows the board with what was read in each cell.",
+    help="Write a PNG of the board with the reading of each cell.",
 )
 @option("--all", is_flag=True, help="Read every puzzle in the picture.")
 @output_options()
@@ -41,10 +41,9 @@ def photo(
     output: OutputChoice,
 ) -> int:
     """Read the puzzle in a photo or a screenshot: printed and written digits, and candidates.
-    Digits that cannot be are corrected by the rules of Sudoku, and the answer says so.
-
-    The exit code is 0 where the reading is sure, 3 where cells were corrected or are in doubt,
-    and 2 where there is no puzzle. It needs OpenCV: pip install 'nonet[photo]'.
+    Impossible digits are corrected by the rules of Sudoku, and reported. The exit code is 0
+    if the reading is sure, 3 if cells were corrected or are in doubt, and 2 if there is no
+    puzzle. It needs OpenCV: pip install 'nonet[photo]'.
     """
     if overlay is not None and Path(overlay).suffix.lower() not in ("", ".png"):
         raise Error(f"the picture is PNG; '{overlay}' is named for another format.")

@@ -45,15 +45,15 @@ EXAMPLES = (
 @puzzle_options(givens=True)
 @output_option
 @option("--paper", default="a4", help="a4 or letter.")
-@option("--per-page", "-n", type=int, default=1, help="Puzzles on a page: 1, 2, 4 or 6.")
+@option("--per-page", "-n", type=int, default=1, help="Puzzles per page: 1, 2, 4 or 6.")
 @option(
     "--candidates/--no-candidates",
     default=None,
-    help="Whether to print candidates; by default those of which some are ruled out.",
+    help="Print candidates. Default: only if some have been eliminated.",
 )
 @option("--solutions", is_flag=True, help="Print the solutions, on pages at the end.")
-@option("--steps", is_flag=True, help="Print how a person solves each puzzle, step by step.")
-@option("--title", help="What stands above the puzzles.")
+@option("--steps", is_flag=True, help="Print the steps of each puzzle.")
+@option("--title", help="Title above the puzzles.")
 @length_option()
 @ladder_options("standard", exotic_early_option)
 def printing(
@@ -67,8 +67,8 @@ def printing(
     ladder: LadderChoice,
     **looks: Any,
 ) -> int:
-    """Print puzzles on pages of PDF, for the printer at home: with their levels, and on request
-    with candidates, solutions and steps.
+    """Print puzzles to a PDF for a home printer, with their levels and, on request, candidates,
+    solutions and steps.
 
     It needs ReportLab: pip install 'nonet[print]'.
     """

@@ -30,8 +30,7 @@ EXAMPLES = (
     "--timeout",
     type=Number(min=0),
     metavar="SECONDS",
-    help="How long the scale explainer may take for a puzzle; then it says what the rating "
-    "is at least.",
+    help="Time limit of the scale explainer per puzzle; after it, the rating is a lower bound.",
 )
 @output_options()
 @ladder_options("standard")
@@ -44,16 +43,14 @@ def rate(
     ladder: LadderChoice,
     threads: int,
 ) -> int:
-    """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
+    """Rate the difficulty of a puzzle by its human path, without guessing."""
     chosen = ladder.ladder()
     named = "" if ladder.changes_techniques else ladder.profile
     scales = scales_for(scale, output.format)
 
     def answer(state: State) -> Rated:
         if scale and not state.board.has_nine_rows:
-            raise Error(
-                "scales know nine rows; of other boards the level is told, without --scale."
-            )
+            raise Error("scales need a 9x9 board; other boards have a level: leave out --scale.")
         return Rated(state, chosen, scales, timeout, named)
 
     job = Job(

@@ -33,13 +33,13 @@ EXAMPLES = (
     metavar="WORD",
     envvar="NONET_TOKEN",
     show_envvar=True,
-    help="What browsers have to show; needed where other machines can call.",
+    help="Token that browsers must send; needed if other machines can connect.",
 )
 @option(
     "--name",
     multiple=True,
     metavar="NAME",
-    help="A name of this machine by which browsers call it; may be given several times.",
+    help="Host name of this machine for browsers; may be given several times.",
 )
 @option(
     "--library",
@@ -52,7 +52,7 @@ EXAMPLES = (
     "--processes",
     type=click.IntRange(min=1, max=256),
     show_default="one a processor",
-    help="How many questions to answer at once.",
+    help="Number of requests to answer at once.",
 )
 def serve(
     open: bool,
@@ -63,7 +63,7 @@ def serve(
 ) -> int:
     """Open a page to play on: hints that teach, why, the whole path, puzzles to order.
 
-    It listens to this machine alone, unless --host says otherwise. Ctrl-C ends it. It needs the
+    It accepts only local connections, unless you pass --host. Ctrl-C ends it. It needs the
     extra `web`.
     """
     if settings["processes"] is None:

@@ -30,10 +30,7 @@ def solve(
     output: OutputChoice,
     threads: int,
 ) -> int:
-    """Give the solution, at once.
-
-    A stream gets one line for each puzzle: the 81 digits, or # and what is wrong.
-    """
+    """Print the solution. A stream gets one line per puzzle: the 81 digits, or # and the error."""
     is_watched = output.output is None and sys.stdout.isatty()
     job = Job(
         Solution,

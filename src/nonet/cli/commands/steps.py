@@ -41,7 +41,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @puzzle_options(givens=True)
-@digit_option(help="Only steps that place or rule out this digit.")
+@digit_option(help="Only steps that place or eliminate this digit.")
 @option(
     "--technique",
     "--techniques",
@@ -58,7 +58,7 @@ EXAMPLES = (
     "--sort",
     type=WordChoice(SortBy),
     default=SortBy.DIFFICULTY.value,
-    help="The order: the easiest first, what removes most, or what lets singles fill most.",
+    help="Order: the easiest first, the most eliminations, or the most singles afterwards.",
 )
 @option(
     "--work",
@@ -79,7 +79,7 @@ def steps(
     output: OutputChoice,
     **limits: Any,
 ) -> int:
-    """List every step that can be made now; where several conclude the same, the easiest."""
+    """List every step that is possible now; of steps with the same conclusion, only the easiest."""
     chosen = replace(ladder, techniques=technique or None).ladder()
     asked = partial(choices, ladder=chosen, by=sort.value, **limits)
     telling = replace(telling, profile=chosen.program)

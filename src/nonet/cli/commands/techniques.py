@@ -43,8 +43,9 @@ def techniques(
     color: Color,
     ascii: bool,
 ) -> int:
-    """List the techniques, or tell what one of them is, where to look and why it works, with an
-    example."""
+    """List the techniques, or explain one: what it is, where to look and why it works, with an
+    example.
+    """
     display = display_of(color, ascii, None)
     if name is None:
         found = list(all_techniques())

@@ -37,14 +37,13 @@ EXAMPLES = (
 @option(
     "--strict",
     is_flag=True,
-    help="A path that assumes that there is one solution fails, and so does one that "
-    "starts from more than the givens.",
+    help="Fail a path that assumes uniqueness or starts from more than the givens.",
 )
 @option(
     "--certificate",
     type=one_of(("veripb",)),
-    help="Write each path as a formula and a proof that another program checks: "
-    "NAME.opb and NAME.pbp, and NAME.assumed.opb where something is assumed.",
+    help="Write each path as a formula and a proof for another checker: NAME.opb and "
+    "NAME.pbp, and NAME.assumed.opb if something is assumed.",
 )
 @option(
     "--format-version",
@@ -52,7 +51,7 @@ EXAMPLES = (
     default="3.0",
     help="Format of the certificate.",
 )
-@option("--folder", default=".", metavar="FOLDER", help="Where the certificate goes.")
+@option("--folder", default=".", metavar="FOLDER", help="Folder for the certificate.")
 @format_option("text", "json", "jsonl")
 @output_option
 def verify(
@@ -65,9 +64,8 @@ def verify(
     format: OutputFormat,
     output: str | None,
 ) -> int:
-    """Verify paths: every step by its own proof, by what its name means, and by the solution.
-
-    No grid in between is believed. The exit code is 1 when something does not hold.
+    """Verify paths: every step by its own proof, its name and the solution. Grids in the file are
+    not trusted. The exit code is 1 if something does not hold.
     """
     is_text = format is OutputFormat.TEXT
     if certificate is not None:

@@ -56,7 +56,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Say which digit a cell takes: the shortest proof found against each of the others."""
+    """Show the digit of a cell, with the shortest proof found against each other digit."""
     chosen = ladder.ladder()
     job = Job(
         Because,

@@ -56,8 +56,8 @@ def puzzles_in(word: str | None) -> list[Puzzle]:
                 raise record.error
             if not is_plain(record):
                 raise Error(
-                    f"line {record.line}: '--beside' takes puzzles of the standard board, with "
-                    "givens alone."
+                    f"line {record.line}: '--beside' takes puzzles of the standard board with "
+                    "givens only."
                 )
             found.append(cast("Puzzle", record.state))
     return found
@@ -125,7 +125,7 @@ def range_in(
             return number(only)
         return (number(low) if low else None, number(high) if high else None)
     except ValueError:
-        raise Error(f"'{text}' is no number and no range.") from None
+        raise Error(f"'{text}' is neither a number nor a range.") from None
 
 
 def ratings_in(text: str) -> float | tuple[float | None, float | None]:

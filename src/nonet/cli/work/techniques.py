@@ -22,7 +22,7 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
     """Write the picture of the example."""
     kind = PictureFormat.of(None, file)
     if name is None or len(found) > 1:
-        raise Error("--picture takes one technique; say which.")
+        raise Error("--picture needs the name of one technique.")
     _, example = _example(found[0], name)
     if example is None:
         raise Error(f"there is no example of '{name}'.")

@@ -66,8 +66,8 @@ class SudokuExtremeTables(Conversion):
     def about(self) -> dict[str, str | int]:
         if self._tdoku is None:
             return {
-                GUESSES: "how often nonet's search branches on the canonical form; it is no rating "
-                "of sudoku-extreme, whose numbers are those of tdoku"
+                GUESSES: "how often nonet's search branches on the canonical form; it is not a "
+                "rating of sudoku-extreme, whose numbers are those of tdoku"
             }
         return {
             RATING: "guesses of tdoku on the puzzle as it stands; an isomorphic puzzle may have "

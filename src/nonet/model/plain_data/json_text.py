@@ -52,4 +52,4 @@ def _whole(digits: str) -> int:
 
 
 def _constant(word: str) -> NoReturn:
-    raise ParseError(f"{word} is no value of JSON.")
+    raise ParseError(f"{word} is not a value of JSON.")

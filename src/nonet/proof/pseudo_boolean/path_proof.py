@@ -65,7 +65,7 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     (0, 'end pseudo-Boolean proof ;')
     """
     if not path.start.board.has_nine_rows:
-        raise ProofError("proofs for other programs are written of boards of nine rows alone.")
+        raise ProofError("proofs for other programs need a 9x9 board.")
     formula = PuzzleFormula(path.start)
     premised = [
         [_assume(premise, number, grid, formula) for premise in step.premises]
@@ -119,7 +119,7 @@ class _Writer:
     def step(self, step: Step, grid: Grid, premised: Sequence[Numbered]) -> None:
         """Write a step."""
         if step.premises and len(self._scopes) > 1:
-            raise ProofError("a step in a case rests on a premise, which this format cannot say.")
+            raise ProofError("a step in a case has a premise, which this format cannot express.")
         claims: list[Literal | None] = [(int(c), True) for c in step.placements]
         claims += [(int(c), False) for c in step.eliminations]
         claims += [None] * step.contradiction

@@ -79,7 +79,7 @@ def _called(call: CallAsked) -> CallTold:
 
 def _solve(puzzle: Puzzle, option: Option) -> CellResult:
     if option is not None:
-        raise Error("SOLVE takes a puzzle alone.")
+        raise Error("SOLVE takes only a puzzle.")
     digits = [int(digit) for digit in solve(Grid(puzzle)).givens]
     return [digits[start : start + 9] for start in range(0, 81, 9)]
 

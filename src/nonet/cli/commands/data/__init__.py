@@ -7,12 +7,12 @@ from typing import Final
 from ...program import Program
 
 _SUMMARIES: Final = {
-    "plan": "Write down what a data set is to hold.",
-    "run": "Make the shards of a plan that are not there yet.",
-    "rate": "Rate and trace puzzles that are there: a plan and its run in one.",
+    "plan": "Write the plan of a data set.",
+    "run": "Make the missing shards of a plan.",
+    "rate": "Rate and trace your own puzzles: plan and run in one.",
     "dedupe": "Find puzzles that are isomorphic to an earlier one.",
     "split": "Split a data set by the classes of its solution grids.",
-    "seal": "Describe a data set that is made: a card and a manifest.",
+    "seal": "Describe a finished data set: a card and a manifest.",
     "check": "Check a sealed data set: files, shards and traces.",
     "convert": "Write a data set in the files that other programs read.",
 }

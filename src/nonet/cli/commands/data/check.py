@@ -26,20 +26,20 @@ EXAMPLES = (
     type=click.IntRange(min=0),
     default=100,
     metavar="N",
-    help="How many traces to verify.",
+    help="Number of traces to verify.",
 )
 @option(
     "--shards",
     type=click.IntRange(min=0),
     default=1,
     metavar="N",
-    help="How many shards to make again.",
+    help="Number of shards to make again.",
 )
 @option(
     "--seed",
     type=click.IntRange(min=0),
     default=0,
-    help="Another seed takes other shards and traces.",
+    help="Random seed for sampling.",
 )
 @data_threads_option
 def check(
@@ -50,8 +50,8 @@ def check(
     threads: int,
 ) -> int:
     """Check a sealed data set: every file by its hash; shards made again and compared; traces
-    replayed beside the solution, and their steps verified by their proofs. Exit code 1 where
-    something is wrong.
+    replayed beside the solution, and their steps verified by their proofs. The exit code is
+    1 if something is wrong.
     """
     with watched("checks") as progress:
         found = check_data(

@@ -37,7 +37,7 @@ EXAMPLES = (
     "--length",
     type=WordChoice(Length),
     default=Length.STANDARD.value,
-    help="How much chat-jsonl says of each step.",
+    help="Length of the steps in chat-jsonl.",
 )
 def convert(
     out: Path,

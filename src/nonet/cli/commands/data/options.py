@@ -37,7 +37,7 @@ def number_in(text: str) -> int:
     """
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"'{text}' is no whole number, such as 250000 or 1e6.")
+        raise ValueError(f"'{text}' is not a whole number, such as 250000 or 1e6.")
     digits, power = match.groups()
     return int(re.sub("[_,]", "", digits) + "0" * int(power or 0))
 
@@ -50,7 +50,7 @@ def part_in(text: str) -> tuple[int, int]:
     """
     match = _PART.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"'{text}' is no part, such as 17/64.")
+        raise ValueError(f"'{text}' is not a part, such as 17/64.")
     return int(match[1]), int(match[2])
 
 
@@ -83,16 +83,16 @@ plan_options = as_one(
         "--shard",
         type=number_in,
         metavar="NUMBER",
-        help="How many puzzles to a shard; without it as many as take half a minute or so.",
+        help="Puzzles per shard. Default: about 30 s of work.",
     ),
     *ladder_parts("standard"),
-    option("--guess/--no-guess", default=False, help="Go on by cases where techniques end."),
+    option("--guess/--no-guess", default=False, help="Prove by cases if no technique applies."),
     option(
         "--columns",
         multiple=True,
         metavar="A,B",
-        help="Columns, or groups of them: puzzle, solution, ids, rating, guesses, origin, trace, "
-        "or the name of a scale; without it all of these but origin and scales.",
+        help="Columns or groups: puzzle, solution, ids, rating, guesses, origin, trace, "
+        "or the name of a scale. Default: all except origin and scales.",
     ),
     option(
         "--scale",
@@ -102,7 +102,7 @@ plan_options = as_one(
     ),
 )
 data_threads_option = option(
-    "--threads", type=click.IntRange(min=0), default=0, help="Threads; 0 = one a processor."
+    "--threads", type=click.IntRange(min=0), default=0, help="Threads; 0 = one per processor."
 )
 on_option = option(
     "--on",
@@ -115,7 +115,7 @@ part_option = option(
     type=part_in,
     default="1/1",
     metavar="K/N",
-    help="Make every N-th shard from the K-th on alone.",
+    help="Make only every N-th shard, from the K-th on.",
 )
 
 tdoku_options = as_one(
@@ -125,8 +125,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="A build of tdoku as a shared library, for its guesses: the column tdoku_guesses, "
-        "and the ratings of sudoku-extreme. Without it no column says so.",
+        help="A build of tdoku as a shared library. It gives the column tdoku_guesses and"
+        " the ratings of sudoku-extreme.",
     ),
     option(
         "--tdoku-limit",

@@ -23,21 +23,22 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@option("--count", "-n", type=number_in, metavar="NUMBER", help="How many puzzles, such as 1e6.")
-@option("--seed", type=click.IntRange(min=0), default=0, help="Another seed makes other puzzles.")
+@option("--count", "-n", type=number_in, metavar="NUMBER", help="Number of puzzles, such as 1e6.")
+@option("--seed", type=click.IntRange(min=0), default=0, help="Random seed for the puzzles.")
 @option(
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles; biased: minimal puzzles with controlled bias, each with "
-    "the weight that makes up for it (a third of a second each).",
+    help="random: minimal puzzles; biased: minimal puzzles with controlled bias and their"
+    " weights (a third of a second each).",
 )
 @option(
     "--ask",
     multiple=True,
     metavar="NAME=VALUE",
     help="Puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
-    "symmetry=rotational-180, sotd=6000-8000 and whatever else nonet generate can ask for.",
+    "symmetry=rotational-180, sotd=6000-8000, and the other requests of nonet "
+    "generate.",
 )
 @option(
     "--from",
@@ -45,12 +46,12 @@ EXAMPLES = (
     type=click.Path(path_type=Path),
     multiple=True,
     metavar="FILE",
-    help="Puzzles that are there: a puzzle a line, CSV or Parquet.",
+    help="Your own puzzles: one per line, CSV or Parquet.",
 )
 @option(
     "--column",
     metavar="NAME",
-    help="The column of FILE with the puzzles, where its name does not tell.",
+    help="Column of FILE with the puzzles. Default: found by name or content.",
 )
 @plan_options
 def plan(
@@ -63,8 +64,8 @@ def plan(
     column: str | None,
     words: PlanWords,
 ) -> int:
-    """Write down what a data set is to hold, as FOLDER/plan.json. The same plan makes the same
-    rows, wherever it is run.
+    """Write the plan of a data set to FOLDER/plan.json. The same plan makes the same rows on every
+    machine.
     """
     made = words.plan(origin_of(make, ask, given, column, words.shard), count, seed)
     Folder(out).write_plan(made)

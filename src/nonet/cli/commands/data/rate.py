@@ -34,11 +34,11 @@ EXAMPLES = (
     nargs=-1,
     required=True,
     metavar="FILES...",
-    help="Puzzles: one a line, CSV or Parquet.",
+    help="Puzzles: one per line, CSV or Parquet.",
 )
 @out_argument
 @option(
-    "--column", metavar="NAME", help="The column with the puzzles, where its name does not tell."
+    "--column", metavar="NAME", help="Column with the puzzles. Default: found by name or content."
 )
 @plan_options
 @data_threads_option
@@ -51,8 +51,8 @@ def rate(
     words: PlanWords,
     **how: Any,
 ) -> int:
-    """Rate and trace puzzles that are there: a plan and its run in one. A row that is no puzzle
-    stays, and its status says so. The same command again goes on after a stop.
+    """Rate and trace your own puzzles: plan and run in one. Rows without a valid puzzle stay,
+    marked in the status. Run it again to resume.
     """
     made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard))
     Folder(out).write_plan(made)

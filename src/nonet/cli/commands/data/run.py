@@ -26,7 +26,7 @@ def run(
     out: Path,
     **how: Any,
 ) -> int:
-    """Make the shards of a plan that are not there yet. Ctrl-C, a crash or a full disk lose the
-    shards under way alone: run it again, and it goes on.
+    """Make the missing shards of a plan. Ctrl-C, a crash or a full disk lose only unfinished
+    shards: run it again to resume.
     """
     return run_plan(Folder(out).plan(), out, **how)

@@ -19,20 +19,25 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@option("--name", default="", show_default=False, help="What to call it; else as the folder.")
+@option(
+    "--name",
+    default="",
+    show_default=False,
+    help="Name of the data set. Default: the name of the folder.",
+)
 @option(
     "--licence",
     default="",
     show_default=False,
     metavar="ID",
-    help="The licence of puzzles that were given. What nonet generates is CC0-1.0.",
+    help="Licence of your own puzzles. Generated puzzles are CC0-1.0.",
 )
 def seal(
     out: Path,
     name: str,
     licence: str,
 ) -> int:
-    """Describe a data set that is made: a card (README.md, with what Hugging Face reads), schema,
+    """Describe a finished data set: a card (README.md, with what Hugging Face reads), schema,
     techniques, counts, and a manifest with the hash of every file.
     """
     with watched("files", after_stop="the same command goes on.") as progress:

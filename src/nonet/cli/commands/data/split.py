@@ -23,13 +23,13 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@option("--test", default="1", metavar="PERCENT", help="How much is for tests.")
-@option("--valid", default="1", metavar="PERCENT", help="How much is for validation.")
+@option("--test", default="1", metavar="PERCENT", help="Share for tests.")
+@option("--valid", default="1", metavar="PERCENT", help="Share for validation.")
 @option(
     "--per",
     metavar="COLUMN=N",
-    help="Choose N rows of each level (or hardest technique) from the test rows as well, "
-    "spread over numbers of clues.",
+    help="Also choose N test rows of each level (or hardest technique), spread over "
+    "numbers of givens.",
 )
 @tdoku_options
 def split(
@@ -39,9 +39,9 @@ def split(
     per: str | None,
     library: Tdoku | None,
 ) -> int:
-    """Split a data set by the classes of its solution grids, so that nothing that is isomorphic, or
-    has an isomorphic solution, is in two splits. The rows are written anew to FOLDER/data; the
-    shards stay. What dedupe found is left out.
+    """Split a data set by the classes of its solution grids, so that nothing that is isomorphic,
+    or has an isomorphic solution, is in two splits. The rows are written to FOLDER/data,
+    without the duplicates found by dedupe; the shards stay.
     """
     quota = None if per is None else Quota.of(per)
     with watched(after_stop="the same command goes on.") as progress:

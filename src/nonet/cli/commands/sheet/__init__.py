@@ -12,7 +12,7 @@ sheet: Final = Program(
     {
         "new": "Make a workbook for a puzzle.",
         "solve": "Solve the puzzle in a workbook.",
-        "hint": "Say what to do next in the puzzle of a workbook.",
+        "hint": "Give a hint for the puzzle of a workbook.",
         "batch": "Grade every puzzle of a table.",
         "import": "Find the puzzles in a file and print them.",
     },

@@ -48,8 +48,8 @@ def batch(
     board: Board | None,
 ) -> int:
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
-    scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise
-    (.ods and .csv stay what they are).
+    scales and solution are added to each row, by default in FILE.graded.xlsx (.ods and .csv
+    keep their kind).
     """
     target = output or file.with_name(f"{file.stem}.graded{suffix_of(file)}")
     if target.suffix.lower() not in (".xlsx", ".ods", ".csv"):

@@ -36,8 +36,8 @@ def hint(
     ladder: LadderChoice,
     board: Board | None,
 ) -> int:
-    """Say what to do next in the puzzle of a workbook. With -o or --in-place it is also added to
-    the sheet Hints. A mistake is the first thing told.
+    """Give a hint for the puzzle of a workbook. Mistakes come first. With -o or --in-place the
+    hint is also added to the sheet Hints.
     """
     book = Book(file)
     chosen = sheet_board_asked(board)

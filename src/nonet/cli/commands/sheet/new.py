@@ -36,9 +36,9 @@ EXAMPLES = (
 @option(
     "--puzzle",
     metavar="PUZZLE",
-    help="A sign for each cell, a file of puzzles, - or @name; without, the grid is empty.",
+    help="A character per cell, a file of puzzles, - or @name. Default: an empty grid.",
 )
-@option("--sweep", is_flag=True, help="Add a sheet that sweeps the puzzle digit by digit.")
+@option("--sweep", is_flag=True, help="Add a sheet that solves digit by digit, with formulas.")
 @option("--force", is_flag=True, help="Replace FILE if it is there.")
 @board_option
 def new(

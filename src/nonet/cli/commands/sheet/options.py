@@ -24,15 +24,15 @@ table_file = click.argument(
 range_option = option(
     "--range",
     metavar="RANGE",
-    help="Where the puzzle is, as in 'Sheet1!B4:J12', or the name of a range.",
+    help="Range of the puzzle, as in 'Sheet1!B4:J12', or its name.",
 )
-sheet_option = option("--sheet", metavar="NAME", help="Which sheet.")
+sheet_option = option("--sheet", metavar="NAME", help="Name of the sheet.")
 out_option = option(
     "--output",
     "-o",
     type=FileName(),
     metavar="FILE",
-    help="Which file to write.",
+    help="File to write.",
 )
 in_place_option = option(
     "--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."

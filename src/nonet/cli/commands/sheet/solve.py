@@ -42,8 +42,8 @@ def solve(
     guess: bool,
     board: Board | None,
 ) -> int:
-    """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, as
-    FILE.solved.xlsx (or .ods) unless told otherwise. The puzzle itself stays as it is.
+    """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, by
+    default to FILE.solved.xlsx (or .ods). The puzzle itself stays as it is.
     """
     book = Book(file)
     target = target_of(book, output, in_place, "solved")

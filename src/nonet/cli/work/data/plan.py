@@ -58,7 +58,7 @@ def origin_of(
     if given:
         return GivenPuzzles.of(given, column=column, shard_size=size)
     if column is not None:
-        raise click.BadParameter("it goes with --from alone.", param_hint=["--column"])
+        raise click.BadParameter("it needs --from.", param_hint=["--column"])
     if ask:
         return TargetedPuzzles(asked_in(ask))
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
