@@ -179,7 +179,7 @@ def test_a_symmetry_is_a_premise_there_if_it_is_one() -> None:
     for moved, reason in (
         (cells, ""),
         ([cells[1], cells[0], *cells[2:]], "does not map house c1 to a house"),
-        (cells[:-1], "not a permutation of the 81 cells and 9 digits"),
+        (cells[:-1], "not a permutation of 81 cells and 9 digits"),
     ):
         premise = {"symmetry": {"cells": moved, "digits": digits}}
         planted = Path.from_json(changed("anti-knight", premises=[premise]))

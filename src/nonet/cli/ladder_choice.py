@@ -100,11 +100,7 @@ also_option = option(
     "--also", multiple=True, metavar="A,B", section=TECHNIQUES, help="Also use these techniques."
 )
 without_option = option(
-    "--without",
-    multiple=True,
-    metavar="A,B",
-    section=TECHNIQUES,
-    help="Do not use these techniques.",
+    "--without", multiple=True, metavar="A,B", section=TECHNIQUES, help="Omit these."
 )
 unique_option = option(
     "--unique/--no-unique",

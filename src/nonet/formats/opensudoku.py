@@ -88,9 +88,7 @@ def _progress(version: int, body: str, board: Board) -> State:
     for cell in range(CELLS):
         value, note, is_open = fields[3 * cell : 3 * cell + 3]
         if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
-            told = (
-                f"the value or the last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
-            )
+            told = f"the value or last field of {Cell(cell).shown} is not a digit, or not 0 or 1."
             raise ParseError(told, line=1, text="|".join((value, note, is_open)))
         sign = value.replace("0", BLANK)
         values.append(sign)

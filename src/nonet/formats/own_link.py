@@ -72,9 +72,7 @@ def _fields(text: str) -> dict[str, str]:
         name, _, value = pair.partition("=")
         form = _FORMS.get(name)
         if form is None or not form.fullmatch(value) or name in fields:
-            told = (
-                f"{pair[:30]!r} is not a field of such an address; there are p, v, m, s, r, x, w."
-            )
+            told = f"{pair[:30]!r} is not a field of such a link; there are p, v, m, s, r, x, w."
             raise ParseError(told, line=1, column=column, text=pair)
         fields[name] = value
         column += len(pair) + 1

@@ -36,9 +36,7 @@ def picture_size(content: bytes) -> tuple[str, int, int]:
         raise PhotoError("this picture is damaged: it ends within its first bytes.") from None
     if not content:
         raise PhotoError("the file is empty.")
-    raise PhotoError(
-        "this is not a picture that nonet reads; it reads JPEG, PNG, WebP, GIF and BMP."
-    )
+    raise PhotoError("this is not a picture that nonet reads: JPEG, PNG, WebP, GIF and BMP.")
 
 
 def decoded_bytes(content: bytes, kind: str, width: int, height: int) -> int:

@@ -99,9 +99,7 @@ def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
         raise NotRead.of(("template", f"{error}"), text=template) from None
     for _, name, style, conversion in fields:
         if name is not None and (name not in parts or style not in _STYLES or conversion):
-            raise NotRead.of(
-                ("template", f"{shown(name)} is not a part of the sentence."), text=name
-            )
+            raise NotRead.of(("template", f"{shown(name)} is not in the sentence."), text=name)
     return Sentence(template, **parts)
 
 

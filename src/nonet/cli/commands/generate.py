@@ -72,9 +72,7 @@ EXAMPLES = (
 )
 @option("--hardest", metavar="NAME", help="Hardest technique needed.")
 @option("--use", multiple=True, metavar="A,B", help="Techniques it must need.", section="Target")
-@option(
-    "--avoid", multiple=True, metavar="A,B", help="Techniques it must not need.", section="Target"
-)
+@option("--avoid", multiple=True, metavar="A,B", help="Techniques not to need.", section="Target")
 @option(
     "--unsolvable", is_flag=True, help="The techniques in use must not solve it.", section="Target"
 )
@@ -102,12 +100,7 @@ EXAMPLES = (
     metavar="NAME",
     help=f"The symmetry of the clues: {', '.join(SYMMETRIES)}.",
 )
-@option(
-    "--mask",
-    metavar="CELLS",
-    help="Cells that may have givens: 81 characters, . for the others.",
-    section="Clues",
-)
+@option("--mask", metavar="CELLS", help="Cells for givens: 81 signs, . for none.", section="Clues")
 @option(
     "--minimal/--no-minimal",
     default=True,

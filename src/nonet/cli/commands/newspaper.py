@@ -56,12 +56,7 @@ def day_in(text: str) -> date:
 @option("--folder", "-o", default="newspaper", metavar="FOLDER", help="Folder for the files.")
 @option("--width", type=Number(), default=90.0, metavar="MM", help="Width of puzzles.")
 @option("--solution-width", type=Number(), default=45.0, metavar="MM", help="Width of solutions.")
-@option(
-    "--symmetry",
-    default="rotational-180",
-    metavar="NAME",
-    help="Symmetry of the givens, as in generate.",
-)
+@option("--symmetry", default="rotational-180", metavar="NAME", help="Symmetry, as in generate.")
 @option(
     "--seed",
     type=click.IntRange(min=0),

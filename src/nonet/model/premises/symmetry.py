@@ -50,8 +50,7 @@ class Symmetry(Premise):
         digits = [int(digit) - 1 for digit in self.digits]
         if sorted(cells) != list(range(len(all_cells))) or sorted(digits) != list(range(size)):
             raise ProofError(
-                f"the symmetry is not a permutation of the {len(all_cells)} cells and {size} "
-                "digits."
+                f"the symmetry is not a permutation of {len(all_cells)} cells and {size} digits."
             )
         _require_regions(cells, board)
         for cell in range(len(all_cells)):

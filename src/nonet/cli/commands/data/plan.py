@@ -37,8 +37,7 @@ EXAMPLES = (
     multiple=True,
     metavar="NAME=VALUE",
     help="Puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
-    "symmetry=rotational-180, sotd=6000-8000, and the other requests of nonet "
-    "generate.",
+    "symmetry=rotational-180, sotd=6000-8000 and other requests of generate.",
 )
 @option(
     "--from",

@@ -19,12 +19,7 @@ EXAMPLES = (
 
 @command(examples=EXAMPLES)
 @out_argument
-@option(
-    "--name",
-    default="",
-    show_default=False,
-    help="Name of the data set. Default: the name of the folder.",
-)
+@option("--name", default="", show_default=False, help="Name. Default: the folder's name.")
 @option(
     "--licence",
     default="",
