@@ -22,7 +22,8 @@ class Causes:
 
     def note(self, number: int, board: Grid) -> None:
         """Remember what a step struck, which has been applied to the board of the case."""
-        for cell in self._grid.board.all_cells:
+        masks = zip(self._grid.board.all_cells, self._grid.masks, board.masks, strict=True)
+        for cell in [cell for cell, before, after in masks if before != after]:
             left = board.candidates(cell)
             value = board.value(cell)
             for digit in self._grid.candidates(cell):

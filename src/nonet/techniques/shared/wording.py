@@ -55,12 +55,10 @@ def saying(
     """
 
     def say(template: str, **own: SentencePart | Iterable[SentencePart]) -> Sentence:
-        parts = {
-            name: known[name] if name in known else getattr(source, name)
-            for name in _names(template)
-            if name not in own
-        }
-        return Sentence(template, **parts, **own)
+        for name in _names(template):
+            if name not in own:
+                own[name] = known[name] if name in known else getattr(source, name)
+        return Sentence(template, **own)
 
     return say
 
