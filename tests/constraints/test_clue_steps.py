@@ -18,8 +18,8 @@ from nonet.authoring import step_faults, word_faults
 from nonet.base.errors import Error, ProofError
 from nonet.boards import Board
 from nonet.ladder.ladder import Ladder
-from nonet.model.cells import Candidate, Space
-from nonet.model.clue_spaces import FIRST_WAY, MOST_WAYS, CluePart, ways_left
+from nonet.model.cells import FIRST_WAY, Candidate, Space
+from nonet.model.clue_spaces import MOST_WAYS, CluePart, ways_left
 from nonet.model.live_candidates import LiveCandidates
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step
@@ -135,7 +135,7 @@ def test_spaces_have_names(board: Board) -> None:
     cell = board.cell(board.cells_of_clues[0][1])
     for told in (name, f"2{name}", f"2{cell}@{name}"):
         space = board.space(told)
-        assert str(space) == told and space.clue == 0 and not space.is_cell
+        assert str(space) == told and space.clue.clue == 0 and not space.is_cell
         assert pickle.loads(pickle.dumps(space)) == space and board.space(int(space)) == space
         with pytest.raises(Error):
             board.candidates_of(space)

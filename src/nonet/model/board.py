@@ -28,7 +28,6 @@ from .cells import (
     Space,
     is_region_name,
 )
-from .clue_spaces import part_of
 
 if TYPE_CHECKING:
     from .board_parts import BoardPlace
@@ -518,7 +517,7 @@ class Board:
             return
         for space in map(self.space, spaces):
             if space.clue is not None:
-                if part_of(space).cell >= 0:
+                if space.clue.cell >= 0:
                     raise ProofError(f"{space.shown} is not a truth: it is at most one way.")
             elif not space.is_cell and space.house not in self.houses:
                 raise ProofError(

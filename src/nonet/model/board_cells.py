@@ -232,8 +232,8 @@ class BoardSpace(_OfBoard, Space):
         return int(self) < MOST_CELLS
 
     @property
-    def clue(self) -> int | None:
-        return part_of(self).clue if int(self) >= FIRST_SPACE else None
+    def clue(self) -> Any:
+        return part_of(self) if int(self) >= FIRST_SPACE else None
 
     @property
     def cell(self) -> Cell:

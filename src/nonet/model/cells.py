@@ -26,6 +26,7 @@ from ..base.doors import kind_of_region, shown_name
 from ..base.errors import Error
 
 CELLS: Final = 81
+FIRST_WAY: Final = 1 << 32  # among candidates: the ways of clues (`nonet.model.clue_spaces`)
 MOST_CELLS: Final = 625  # of boards of any size
 SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
 """The sign of each digit from 1."""
@@ -296,9 +297,9 @@ class Space(_Named, int):
         return int(self) < CELLS
 
     @property
-    def clue(self) -> int | None:
-        """The number of the clue of the board that the space is of, from 0; None for a cell, and
-        for a digit in a house."""
+    def clue(self) -> Any:
+        """What it is of a clue (`nonet.model.clue_spaces.CluePart`); None for a cell, and for a
+        digit in a house."""
         return None
 
     @property

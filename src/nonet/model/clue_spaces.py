@@ -20,14 +20,11 @@ from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..base.errors import Error, ProofError
-from .cells import MOST_CELLS
+from .cells import FIRST_WAY, MOST_CELLS
 from .rules import Pairs, Rule, Sets
 
 FIRST_SPACE: Final = 1 << 20
 """The number of the first space of a clue."""
-
-FIRST_WAY: Final = 1 << 32
-"""The number that the first way has among candidates."""
 
 MOST_WAYS: Final = 2000
 """How many ways of a clue are looked at; with more of them it has no spaces for now."""
@@ -57,6 +54,34 @@ class CluePart(NamedTuple):
     def number(self) -> int:
         """The number of the space."""
         return FIRST_SPACE + (self.clue * _PLACES + self.cell + 1) * _DIGITS + self.digit
+
+    def members(self, board: Any, masks: Sequence[int]) -> list[int]:
+        """The live candidates and ways of the space, all by their numbers.
+
+        Args:
+            board: the board.
+            masks: the digits that are left for every cell of the board; of a filled one, its digit.
+
+        Raises:
+            ProofError: where there is no such space: too many ways, or a digit that may repeat.
+        """
+        cells = board.cells_of_clues[self.clue]
+        ways = ways_left(board, self.clue, tuple([masks[cell] for cell in cells]))
+        if ways is None:
+            raise ProofError(f"{board.clue_names[self.clue]} has more than {MOST_WAYS:,} ways.")
+        first, bit = FIRST_WAY + self.clue * MOST_WAYS, 1 << self.digit >> 1
+        if not bit:
+            return [*range(first, first + len(ways))]
+        at = [cells.index(self.cell)] if self.cell >= 0 else range(len(cells))
+        if self.cell < 0 and any(way.digits.bit_count() < len(cells) for way in ways):
+            raise ProofError(f"{board.clue_names[self.clue]} may have a digit twice.")
+        found = [cells[i] * board.stride + self.digit - 1 for i in at if masks[cells[i]] & bit]
+        without = (
+            number
+            for number, way in enumerate(ways, first)
+            if not bit & (way.in_cells[at[0]] if self.cell >= 0 else way.digits)
+        )
+        return [*found, *without]
 
 
 class ClueWay(NamedTuple):
@@ -112,36 +137,6 @@ def name_of_part(board: Any, part: CluePart) -> str:
     """The name of a space of a clue."""
     cell = f"{board.cell_names[part.cell]}@" if part.cell >= 0 else ""
     return f"{part.digit or ''}{cell}{board.clue_names[part.clue]}"
-
-
-def members_of_part(board: Any, part: CluePart, masks: Sequence[int]) -> list[int]:
-    """The live candidates and ways of a space of a clue, all by their numbers.
-
-    Args:
-        board: the board.
-        part: what the space is about.
-        masks: the digits that are left for every cell of the board; of a filled one, its digit.
-
-    Raises:
-        ProofError: where the clue has no such space: it has too many ways, or may repeat a digit.
-    """
-    cells = board.cells_of_clues[part.clue]
-    ways = ways_left(board, part.clue, tuple([masks[cell] for cell in cells]))
-    if ways is None:
-        raise ProofError(f"{board.clue_names[part.clue]} has more than {MOST_WAYS:,} ways.")
-    first, bit = FIRST_WAY + part.clue * MOST_WAYS, 1 << part.digit >> 1
-    if not bit:
-        return [*range(first, first + len(ways))]
-    at = [cells.index(part.cell)] if part.cell >= 0 else range(len(cells))
-    if part.cell < 0 and any(way.digits.bit_count() < len(cells) for way in ways):
-        raise ProofError(f"{board.clue_names[part.clue]} may have a digit twice.")
-    found = [cells[i] * board.stride + part.digit - 1 for i in at if masks[cells[i]] & bit]
-    without = (
-        number
-        for number, way in enumerate(ways, first)
-        if not bit & (way.in_cells[at[0]] if part.cell >= 0 else way.digits)
-    )
-    return [*found, *without]
 
 
 @lru_cache(maxsize=1 << 14)

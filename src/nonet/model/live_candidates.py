@@ -7,8 +7,7 @@ from typing import Final
 
 from ..base.errors import ProofError
 from .board import Board
-from .cells import SIGNS, Space
-from .clue_spaces import FIRST_WAY, members_of_part, part_of
+from .cells import FIRST_WAY, SIGNS, Space
 from .state import GridState
 
 _BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
@@ -61,7 +60,7 @@ class LiveCandidates:
         members = self.spaces.get(space)
         if members is None:
             if self.board.clues and space.clue is not None:
-                return members_of_part(self.board, part_of(space), self.masks)
+                return list(space.clue.members(self.board, self.masks))
             raise ProofError(f"{space.shown} is not a space of this grid's board.")
         masks, values = self.open, self.values
         return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

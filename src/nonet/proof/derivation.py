@@ -12,9 +12,8 @@ from enum import StrEnum
 from typing import Final
 
 from ..base.errors import Error
-from ..model.cells import Candidate, Space
+from ..model.cells import FIRST_WAY, Candidate, Space
 from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
-from ..model.clue_spaces import FIRST_WAY
 from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Assumption, Step

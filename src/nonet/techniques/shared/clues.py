@@ -43,11 +43,6 @@ def rises(board: Board, clue: int) -> bool:
     return 0 < len(rules) == len(rising) and rising.issuperset(pairwise(cells))
 
 
-def any_clue(board: Board, clue: int) -> bool:
-    """Whether a digit has one place at most in a clue, so that it is one of its spaces."""
-    return all(isinstance(rule, Sets) for rule in board.rules_of_clues[clue]) or rises(board, clue)
-
-
 def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
     """The clues that are meant and have an open cell, each with the ways that are left."""
     board = grid.board
