@@ -327,6 +327,7 @@ def test_several_puzzles_in_one_workbook(sudoku: Sudoku) -> None:
     assert sudoku.office.text(path, "Puzzle 2", "L10").startswith("Solved.")
 
 
+@pytest.mark.slow  # a LibreOffice of its own
 def test_without_nonet_there_is_a_message(tmp_path: Path) -> None:
     if reason := extensions_missing():
         pytest.skip(reason)

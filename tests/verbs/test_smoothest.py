@@ -124,6 +124,7 @@ def test_more_states_never_make_it_longer() -> None:
     assert lengths[-1] < len(nonet.explain("@loki", "everything"))
 
 
+@pytest.mark.slow
 def test_nested_forcing_is_not_looked_for_without_end() -> None:
     """What a walk of it costs is counted, and the path is as short as it was then."""
     usual = nonet.explain("@ai-escargot")

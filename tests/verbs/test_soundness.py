@@ -11,11 +11,13 @@ from nonet.ladder.profiles import PROFILES
 from nonet.model.border.core import native
 from nonet.model.border.ladders import native_ladder
 from tests.corpus import corpus
+from tests.drawing import part
 from tests.random_states import state
 
-LINES = list(corpus())
+LINES = corpus()[:: part(5, 1)]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("profile", PROFILES)
 def test_steps_taken_agree_with_the_solution(profile: str) -> None:
     paths = nonet.bulk.explain(LINES, profile, guess=False)

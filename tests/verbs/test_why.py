@@ -29,7 +29,7 @@ def as_step(answer: Why) -> Step:
 
 
 @pytest.mark.volume
-@pytest.mark.parametrize("puzzle", [*corpus()[:: part(100, 25)], "@ai-escargot"])
+@pytest.mark.parametrize("puzzle", [*corpus()[:: part(100, 25)], *["@ai-escargot"][: part(0, 1)]])
 def test_every_wrong_candidate_is_refuted_and_the_proof_holds(puzzle: str) -> None:
     grid = nonet.Grid(puzzle)
     solution = nonet.solve(grid).givens
