@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..base.errors import NoSolution
 from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.puzzle import SeveralSolutions
 from ..model.text import Sentence, Text
-from ..path import Status
 from ..render.frame import StyledText, framed
 from ..search import differing_cells
 from .display import Display
 
 _MOST_NAMED: Final = 12
-
-
-def status_of(error: NoSolution | SeveralSolutions) -> Status:
-    """How many solutions an error tells of."""
-    return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
 
 
 def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:

@@ -15,7 +15,11 @@ from ...wire.solutions import BackdoorsAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
-from ..several import status_of
+
+
+def status_of(error: NoSolution | SeveralSolutions) -> Status:
+    """How many solutions an error tells of."""
+    return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
 
 
 class Backdoors(Answer):

@@ -16,7 +16,7 @@ from ...wire.solutions import MinimalAnswer
 from ..answer import Answer
 from ..display import Display
 from ..exit_codes import code_of_status
-from ..several import status_of
+from .backdoors import status_of
 
 
 def with_clues(record: Record) -> Record:
