@@ -192,10 +192,6 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption.shown} does not end in a contradiction.")
         # An open cell with one candidate left is not yet a placement: a step has to say so.
-        reached = (
-            board.value(claim.candidate.cell) == claim.candidate.digit
-            if claim.on
-            else not state.is_live(claim.candidate)
-        )
-        if not reached:
+        is_placed = board.value(claim.candidate.cell) == claim.candidate.digit
+        if not is_placed if claim.on else state.is_live(claim.candidate):
             raise ProofError(f"the case {case.assumption.shown} ends without '{claim}'.")

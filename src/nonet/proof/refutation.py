@@ -33,12 +33,10 @@ def rank_gap(
     """
     work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
-    for link in links:
-        for c in link:
-            slack[c] = slack.get(c, 0) + 1
-    for truth in truths:
-        for c in truth:
-            slack[c] = slack.get(c, 0) - 1
+    for spaces, by in ((links, 1), (truths, -1)):
+        for space in spaces:
+            for c in space:
+                slack[c] = slack.get(c, 0) + by
     if on and candidate is not None:
         slack.pop(candidate, None)  # suppose that it is false: nothing has to cover it
     for c, surplus in slack.items():
