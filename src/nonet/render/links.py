@@ -9,7 +9,7 @@ from ..model.cells import Candidate
 from ..model.chain import LinkKind
 from . import badges
 from .board import SMALL
-from .element import Look, Point, element, group, halo, line_through, polygon, stroke
+from .element import Attributes, Point, element, group, halo, line_through, polygon, stroke
 from .marks import Link, View
 from .palette import Accent
 from .routes import Obstacle, Plane, Route, route
@@ -68,7 +68,7 @@ def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
     return group("halos", parts)
 
 
-def link_look(kind: LinkKind | None, theme: Theme) -> Look:
+def link_look(kind: LinkKind | None, theme: Theme) -> Attributes:
     """How the line of a link looks."""
     return {
         "stroke": theme.link if kind else theme.strike,

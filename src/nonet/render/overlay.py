@@ -12,7 +12,7 @@ from ..model.step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
 from .element import (
-    Look,
+    Attributes,
     Point,
     circle,
     element,
@@ -125,7 +125,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
         if role in SETS:
             continue
         if role is Role.BLOCKER:
-            look: Look = {"fill": "none", "stroke": theme.ray, "stroke_width": 4}
+            look: Attributes = {"fill": "none", "stroke": theme.ray, "stroke_width": 4}
             drawn = [circle(centre(cell), 37, **look) for cell in cells]
         else:
             drawn = [
@@ -198,7 +198,7 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float | None) -> It
 
 def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
     """A line between equal digits that share a house."""
-    look: Look = {"stroke": theme.strike, "stroke_width": 5, "class_": "clash"}
+    look: Attributes = {"stroke": theme.strike, "stroke_width": 5, "class_": "clash"}
     pairs = [(centre(one), centre(other)) for one, other in view.clashes]
     parts = [piece for one, other in pairs for piece in _ray(grid, one, other, **look)]
     return group("clashes", parts)
@@ -223,7 +223,7 @@ def strike(
 ) -> str:
     """A stroke through a point, from the lower left to the upper right."""
     x, y = at
-    look: Look = {"stroke": theme.strike, "stroke_width": width, "stroke_linecap": "round"}
+    look: Attributes = {"stroke": theme.strike, "stroke_width": width, "stroke_linecap": "round"}
     return line((x - reach, y + reach), (x + reach, y - reach), **look | attributes)
 
 
@@ -260,7 +260,11 @@ def pale_marks(view: View, theme: Theme) -> str:
 
 def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
     """The mark of a role in its palest colours."""
-    look: Look = {"fill": theme.washes[style.accent], "stroke": theme.thin, "stroke_width": 1.5}
+    look: Attributes = {
+        "fill": theme.washes[style.accent],
+        "stroke": theme.thin,
+        "stroke_width": 1.5,
+    }
     return mark(style.shape, at, RADIUS, **look)
 
 
@@ -353,7 +357,7 @@ def _elimination(at: Point, digit: str, theme: Theme, own: RoleStyle | None) -> 
     inside = theme.strike if own else theme.strike_inside
     yield strike(at, edge, theme, 2.5, stroke=inside, stroke_linecap=None)
     yield halo(at, SMALL, digit, filled, 4, font_weight="bold")
-    look: Look = {"stroke": theme.strike, "stroke_width": 4, "stroke_linecap": "round"}
+    look: Attributes = {"stroke": theme.strike, "stroke_width": 4, "stroke_linecap": "round"}
     for sign in (-1, 1):
         start, end = ((x + sign * far, y - sign * far) for far in (edge, reach))
         yield line(start, end, **look, class_="strike")
@@ -379,7 +383,7 @@ def fallen(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 def big_placements(view: View, theme: Theme) -> str:
     """Placements as large as digits, for frames that show no candidates."""
-    look: Look = {
+    look: Attributes = {
         "fill": theme.accents[Accent.GREEN],
         "stroke": theme.outline,
         "stroke_width": 3.5,
