@@ -19,7 +19,6 @@ from nonet.model.certificate import (
     PremiseNumber,
     TruthTerm,
 )
-from nonet.model.nine_rows import nine_rows
 from nonet.model.step import certified
 from nonet.proof.bounded_sum import BoundedSum
 from nonet.proof.budget import work_of_a_check
@@ -31,13 +30,14 @@ from tests.drawing import examples
 class SmallSystem:
     """A few candidates, and spaces over them: all that the checker asks of a grid."""
 
-    board = nine_rows()  # which names candidates
-
     def __init__(self, spaces: list[list[int]]) -> None:
         self.spaces = spaces
 
     def live(self, space: Space) -> list[int]:
         return self.spaces[space]
+
+    def shown(self, candidate: int) -> str:
+        return f"candidate {candidate}"
 
     def solutions(self, count: int, premised: list[list[int]]) -> list[tuple[int, ...]]:
         """All ways to make candidates true, with one true one in each space and at least one in
