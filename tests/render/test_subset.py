@@ -86,7 +86,7 @@ def test_strokes_alone_have_nothing_to_fill() -> None:
         ('<rect style="x"/>', "'style'"),
         ('<path d="M0 0A1 1 0 0 0 2 2"/>', "'A'"),
         ('<path d="M0 L1 1"/>', "lacks a number"),
-        ('<path d="M0 0;L1 1"/>', "no path"),
+        ('<path d="M0 0;L1 1"/>', "not a path"),
         ('<g transform="scale(2)"/>', "scale(2)"),
         ("<g>", "no SVG"),
         ('<x:g xmlns:x="y"/>', "{y}g"),
