@@ -7,6 +7,7 @@ Each form gets the grid of the first case that finds it first. Run it when golde
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -35,7 +36,8 @@ def lines() -> Iterator[str]:
             name = form_of(golden.found(grid, case.rung)[0]).name
             if name not in seen:
                 seen.add(name)
-                yield f'"{name}" = "{write(grid, "nonet").strip()}"'
+                text = write(grid, "json" if grid.board.clues else "nonet").strip()
+                yield f"{json.dumps(name)} = {json.dumps(text)}"
 
 
 if __name__ == "__main__":

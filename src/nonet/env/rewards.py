@@ -58,7 +58,7 @@ def logical(moves: PlayedMoves) -> Worth:
     return np.where(moves.is_right, follows.astype(np.float64), -1.0)
 
 
-def steps(moves: PlayedMoves) -> Worth:
+def step_costs(moves: PlayedMoves) -> Worth:
     """Minus the difficulty of the easiest step that gives the move, on nonet's scale, 1.0 for the
     last open cell of a house. A guess costs 20; a wrong one, which ends the episode, as much for
     each cell that was open."""
@@ -88,7 +88,7 @@ REWARDS: Final[Mapping[str, Reward]] = {
     "sparse": Reward(sparse, ends_on_error=False),
     "placement": Reward(placement),
     "logical": Reward(logical, needs_reasons=True),
-    "steps": Reward(steps, needs_reasons=True),
+    "steps": Reward(step_costs, needs_reasons=True),
 }
 """The rewards, by what `reward=` says."""
 

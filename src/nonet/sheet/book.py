@@ -27,7 +27,7 @@ from .layout import (
     unquoted,
 )
 from .ods.document import Ods
-from .package import FOR_CHANGING, ODS, Room, bytes_of, check_workbook
+from .package import FOR_CHANGING, ODS, Room, check_workbook, content_of
 from .progress import grid_of_digits
 from .reading import reading
 from .sheet_board import USUAL, SheetBoard, sheet_board
@@ -69,7 +69,7 @@ class Book:
         """
         require_readable(path)
         self.path = path
-        self._data = bytes_of(path)
+        self._data = content_of(path)
         self._room = room
         kind: type[Ods | Xlsx] = Ods if path.suffix.lower() == ODS else Xlsx
         self._document = kind(self._data, path.name)

@@ -70,7 +70,7 @@ FOR_CHANGING: Final = Room(
 """For what is held in memory, to be written back with everything that is in it."""
 
 
-def bytes_of(path: Path) -> BytesIO:
+def content_of(path: Path) -> BytesIO:
     """A workbook's file in memory: so it is not changed or held open while it is read.
 
     Raises:

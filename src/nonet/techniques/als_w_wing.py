@@ -11,9 +11,9 @@ from .shared.almost_locked import (
     AlmostLockedSet,
     ends_of,
     falling,
-    in_short,
     read_sets,
     set_is,
+    sets_in_short,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
@@ -74,7 +74,7 @@ class AlsWWing(Technique):
                 "and so must hold the digit they share."
             ),
             short=short_conclusion(
-                in_short(
+                sets_in_short(
                     sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=falling(step)
                 ),
                 step,

@@ -14,10 +14,10 @@ from .shared.almost_locked import (
     commons,
     ends_of,
     falling,
-    in_short,
     only_one_holds,
     read_sets,
     set_is,
+    sets_in_short,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
@@ -72,7 +72,7 @@ class AlsXyWing(Technique):
                 "that digit, and so must hold the digit that both neighbours share."
             ),
             short=short_conclusion(
-                in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)), step
+                sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)), step
             ),
             standard=[set_is(a), set_is(b), set_is(pivot), *reasons],
             teach=[

@@ -14,10 +14,10 @@ from .shared.almost_locked import (
     commons,
     ends_of,
     falling,
-    in_short,
     only_one_holds,
     read_sets,
     set_is,
+    sets_in_short,
     shared_victims,
     victims,
 )
@@ -85,7 +85,7 @@ class AlsXz(Technique):
                 "must hold the other digit they share."
             ),
             short=short_conclusion(
-                in_short(
+                sets_in_short(
                     (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=falling(step)
                 ),
                 step,

@@ -11,6 +11,7 @@ from itertools import islice
 from ..ladder.ladder import Ladder
 from ..model.grid import Grid
 from ..model.step import Step
+from ..readers.parse import parse
 from ..techniques import Form, Technique
 from .next_steps import next_steps
 from .steps import steps
@@ -36,7 +37,7 @@ def example_of(technique: Technique, form: Form) -> Example | None:
     text = _grids().get(form.name)
     if text is None:
         return None
-    grid = Grid(text)
+    grid = Grid(parse(text))
     for step in _found(technique, form, grid):
         if technique.form_of(step) is form:
             return Example(grid, step)

@@ -20,7 +20,7 @@ from ..wire.reading import READING
 from .description import answered
 from .operation import WebAnswer
 from .patience import in_worker, while_wanted
-from .work import NotationAsked, answer_to
+from .work import NotationAsked, answer_from
 
 PATH: Final = "/api/photo"
 _BODY: Final = {
@@ -75,10 +75,10 @@ def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
 def read_photo(content: bytes, several: bool) -> Response:
     """Read a photo, in a worker.
 
-    >>> read_photo(b"no picture", False).status_code
+    >>> int(read_photo(b"no picture", False).status_code)
     409
     """
-    return answer_to(photo_told, content, several)
+    return answer_from(photo_told, content, several)
 
 
 def photo_told(content: bytes, several: bool) -> PhotoTold:

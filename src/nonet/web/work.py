@@ -40,10 +40,10 @@ def in_notation(notation: Notation, job: Callable[..., T], *words: Any) -> T:
 
 def carry_out(name: str, asked: Question) -> Response:
     """Answer a question."""
-    return answer_to(operation_named(name).answer, asked)
+    return answer_from(operation_named(name).answer, asked)
 
 
-def answer_to(job: Callable[..., object], *words: Any) -> Response:
+def answer_from(job: Callable[..., object], *words: Any) -> Response:
     """What a job works out, as an answer. Errors are answers too: exceptions would travel."""
     try:
         return Response(body_of(job(*words)), media_type=JSON)

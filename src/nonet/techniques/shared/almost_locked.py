@@ -88,7 +88,7 @@ def set_is(one: AlmostLockedSet) -> Sentence:
     )
 
 
-def in_short(
+def sets_in_short(
     sets: Iterable[AlmostLockedSet], end: str, **parts: SentencePart | Iterable[SentencePart]
 ) -> Sentence:
     """A=r4c46{358}, B=r6c1{13}, and how it ends."""
