@@ -48,7 +48,8 @@ def _found(technique: Technique, form: Form, grid: Grid) -> list[Step]:
     if technique.is_guess:
         first = islice(next_steps(grid.copy(), Ladder("beginner", guess=True)), 1)
         return [step for step in first if step.technique == technique.id]
-    rungs = [str(rung) for rung in technique.rungs() if form in technique.forms_of(rung)]
+    every = technique.rungs() or technique.large_rungs()
+    rungs = [str(rung) for rung in every if form in technique.forms_of(rung)]
     return [step for step in steps(grid, techniques=rungs) if step.technique == technique.id]
 
 

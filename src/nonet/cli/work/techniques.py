@@ -108,7 +108,7 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
         yield display.heading(title)
         yield width.paragraph(words, STANDARD)
     yield from _shown_example(technique, name, display)
-    rungs = ", ".join(str(rung) for rung in technique.rungs())
+    rungs = ", ".join(str(rung) for rung in technique.rungs() or technique.large_rungs())
     yield ""
     yield width.paragraph(
         f"On the command line: {rungs}. Each step is proved by {_proof_of(technique)}.",
