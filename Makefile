@@ -25,7 +25,7 @@ $(python):
 install: $(python) # build nonet and install it into the environment; what is editable there stays so
 	@$(python) scripts/check_machine.py
 	$(python) -c '$(needed)' | $(pip) install -r /dev/stdin cmake ninja
-	$(pip) install --no-build-isolation $(if $(editable),--editable) . -C build-dir=$(built)/package $(OPTIONS)
+	$(pip) install --no-build-isolation $(if $(editable),--editable) . --config-settings build-dir=$(built)/package $(OPTIONS)
 with-%: install
 	$(pip) install 'nonet[$*]'
 demo: with-sheet,web # explain a puzzle, check every step, draw the first into demo.svg
@@ -36,7 +36,7 @@ demo: with-sheet,web # explain a puzzle, check every step, draw the first into d
 test: with-test # run all tests, C++ and Python
 	sh scripts/native_tests.sh $(built)/package
 	python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST)
-lint: OPTIONS := -C cmake.define.NONET_WERROR=ON
+lint: OPTIONS := --config-settings cmake.define.NONET_WERROR=ON
 lint: with-lint # check style, types, layers, words and sizes, with the warnings of C++ as errors
 	ruff check . && ruff format --check . && mypy && PYTHONPATH=src lint-imports --no-logo
 	for name in native_layers native_numbers plain_words size; do python scripts/$$name.py || exit; done
@@ -48,11 +48,11 @@ evidence: with-evidence # run what takes hours: make evidence PART=name, PART=--
 	python -m benchmarks.evidence $(PART)
 sanitize: with-test # run the C++ tests and strange states under the sanitizers
 	$(pip) install --no-build-isolation --no-deps --upgrade . --target $(built)/sanitized \
-		-C build-dir=$(built)/sanitize -C cmake.define.NONET_SANITIZE=ON
+		--config-settings build-dir=$(built)/sanitize --config-settings cmake.define.NONET_SANITIZE=ON
 	sh scripts/native_tests.sh $(built)/sanitize
 	sh scripts/sanitized.sh $(built)/sanitized $(python) benchmarks/parts/state_volumes.py --processes 2 --worst 0 --most 60 $(STATES)
 develop: editable := yes
-develop: OPTIONS := -C editable.rebuild=true -C editable.verbose=false
+develop: OPTIONS := --config-settings editable.rebuild=true --config-settings editable.verbose=false
 develop: with-test,lint # install what is here itself: C++ is compiled anew when it is imported
 clean: # remove everything that was made here
 	rm -rf $(VENV) build dist demo.svg .mypy_cache .ruff_cache .import_linter_cache .pytest_cache .hypothesis

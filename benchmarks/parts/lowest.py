@@ -41,7 +41,7 @@ def main(extras: str, *words: str) -> int:
         "--no-deps",
         "-w",
         str(PLACE / "wheel"),
-        "-C",
+        "--config-settings",
         f"build-dir={PLACE}/native",
     )
     place = PLACE / extras
