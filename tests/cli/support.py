@@ -28,7 +28,7 @@ Run = Callable[..., Result]
 
 def environment() -> dict[str, str]:
     """This process's environment, without what changes how output looks."""
-    hidden = ("NO_COLOR", "COLUMNS", "FORCE_COLOR", "NONET_DEBUG")
+    hidden = ("NO_COLOR", "COLUMNS", "FORCE_COLOR", "NONET_DEBUG", "PYTHONUNBUFFERED")
     return {name: value for name, value in os.environ.items() if name not in hidden} | {
         "PYTHONPATH": os.pathsep.join(filter(None, sys.path))
     }

@@ -119,10 +119,3 @@ def _keeps_ascii(out: TextIO) -> bool:
         return codecs.lookup(out.encoding).name in ("utf-8", "ascii", "iso8859-1")
     except (LookupError, TypeError):
         return False
-
-
-def silence() -> None:
-    """Let nothing be written to a closed pipe, or a full disk, when the program ends."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from ..base.files import remove_unfinished
 from . import interrupt
@@ -37,6 +37,10 @@ def finish(code: int) -> int:
         sys.stdout.flush()
     except OSError as error:
         code = code_of_failure(error, code)
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):  # it is full or closed: the exit code has to do
+        _silence(sys.stderr)
     if code == STOPPED:
         os._exit(code)  # the core may still be at work
     return code
@@ -45,10 +49,8 @@ def finish(code: int) -> int:
 def code_of_failure(error: OSError, code: int = FINE) -> int:
     """Say that something cannot be read or written, and return the exit code. A closed pipe is
     quiet, and changes no exit code."""
-    from .output import silence
-
     if error.filename is None:
-        silence()  # or Python would complain once more at the end
+        _silence(sys.stdout)
     if isinstance(error, BrokenPipeError):
         return code
     from .messages import Messages
@@ -57,6 +59,13 @@ def code_of_failure(error: OSError, code: int = FINE) -> int:
     name = "standard output" if error.filename is None else os.fsdecode(error.filename)
     Messages().note(f"{name}: {reason[0].lower()}{reason[1:]}.")
     return UNREADABLE
+
+
+def _silence(stream: TextIO) -> None:
+    """Let nothing be written to a closed pipe, or a full disk, when the program ends: Python would
+    complain once more, and change the exit code."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _save_time() -> None:
