@@ -205,7 +205,12 @@ def test_a_cage_without_a_total_has_no_spaces() -> None:
 def test_nothing_that_rests_on_one_solution_is_tried() -> None:
     ladder = Ladder("everything").on(CAGE)
     assert not any(outline(rung.technique).rests_on_uniqueness for rung in ladder)
-    assert {"cage-combinations", "thermometer-bounds"} <= OF_CLUES
+    assert {
+        "cage-combinations",
+        "thermometer-bounds",
+        "must-contain",
+        "thermometer-digit",
+    } == OF_CLUES
     for board in (Board.of("9x9"), Board.of("x"), Board.of("16x16"), Board.of("anti-king")):
         assert not OF_CLUES & {rung.technique for rung in Ladder("everything").on(board)}
     named = Ladder(["Cage Combinations", "Naked Single"])
@@ -238,6 +243,40 @@ def test_made_puzzles_are_explained(words: str, seed: int) -> None:
     made = nonet.generate(board=words, seed=seed)[0]
     path = checked(nonet.explain(made.puzzle, guess=True))
     assert path.solution == made.solution
+
+
+@pytest.mark.parametrize(
+    ("technique", "words", "givens", "changes"),
+    [
+        (
+            "must-contain",
+            "cage:10@r1c1,r1c2,r2c4,r3c4",
+            {57: "4"},
+            {"links": ("4r2",), "truths": ("5cage1",), "eliminations": ("4r1c1",)},
+        ),
+        (
+            "thermometer-digit",
+            "thermo:r1c1,r2c2,r3c3,r4c4",
+            {6: "5", 11: "1", 19: "2", 54: "5"},
+            {
+                "truths": ("5b1", "thermo1"),
+                "links": ("5r2c2@thermo1", "5r4c4@thermo1"),
+                "eliminations": ("6r4c4",),
+            },
+        ),
+    ],
+)
+def test_a_digit_of_a_clue_and_a_house(
+    technique: str, words: str, givens: dict[int, str], changes: dict[str, tuple[str, ...]]
+) -> None:
+    """The steps are proved and true; with other spaces or conclusions they are not proved."""
+    board = Board.of(words)
+    grid = nonet.Grid(Puzzle("".join(givens.get(n, ".") for n in range(81)), board=board))
+    found = list(nonet.steps(grid, techniques=[technique]))
+    assert found and not any(step_faults(step, grid) for step in found)
+    for name, parts in changes.items():
+        of = board.candidate if name == "eliminations" else board.space
+        assert not is_proved(replace(found[0], **{name: tuple(map(of, parts))}), grid)
 
 
 def test_other_verbs_take_clues() -> None:

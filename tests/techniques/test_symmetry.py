@@ -27,7 +27,13 @@ TECHNIQUES = [
 ]
 LIMITS = Limits.widest(als_nodes=False, mixed_sets=False, als_overlap=False)
 MOVES = part(1, 2)
-ELSEWHERE = ("common-peer-elimination", "cage-combinations", "thermometer-bounds")
+ELSEWHERE = (
+    "common-peer-elimination",
+    "cage-combinations",
+    "must-contain",
+    "thermometer-bounds",
+    "thermometer-digit",
+)
 """What rows, columns and boxes alone have none of."""
 
 

@@ -1,0 +1,81 @@
+"""Must-contain: a cage needs a digit, and all its places for it lie in one house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import and_
+
+from ..model.clue_spaces import CluePart
+from ..model.grid import Grid
+from ..model.step import Mark, Role, Step
+from ..model.text import Sentence
+from .form import Form
+from .rung import Rung
+from .shared.clue_technique import OfClues
+from .shared.clues import cells_of, clue_marked, clues_with_ways, has_sets
+from .shared.locked import no_other_cell
+from .shared.pattern import outside
+from .shared.wording import saying, short_conclusion
+from .technique import Explanation
+
+
+class MustContain(OfClues):
+    """A digit that every combination of a cage has, and that can only be in one house there.
+
+    It is pointing and claiming for cages: the rest of the house loses the digit.
+    """
+
+    id = "must-contain"
+    forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)
+    where_to_look = (
+        "Take a cage with few combinations left, and see which digits all of them have. If all "
+        "cells of the cage that can take such a digit lie in one row, column or box, look at the "
+        "other cells of that."
+    )
+    why_it_works = (
+        "One of the combinations is true, and all have the digit. So one of these cells takes it, "
+        "and the house that they all lie in has it there."
+    )
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
+        board = grid.board
+        for clue, ways in clues_with_ways(grid, has_sets):
+            cells = cells_of(board, clue)
+            for digit in board.digits_of(reduce(and_, [way.digits for way in ways] or [0])):
+                inside = [cell.with_digit(digit) for cell in sorted(cells)]
+                places = tuple([candidate for candidate in inside if grid.has(candidate)])
+                for house in board.regions_of(places[0].cell) if places else ():
+                    falling = outside(grid, (digit,), house, cells)
+                    if falling and all(place.cell in board.cells(house) for place in places):
+                        yield Step(
+                            self.id,
+                            eliminations=tuple(sorted(falling)),
+                            truths=(board.space(CluePart(clue, digit=int(digit)).number),),
+                            links=(house.with_digit(digit),),
+                            marks=(
+                                Mark(Role.PATTERN, cells=cells, candidates=places),
+                                Mark(Role.COVER, houses=(house,)),
+                            ),
+                        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        places = tuple(candidate.cell for candidate in step.candidates(Role.PATTERN))
+        digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
+        clue, _ = next(clue_marked(step, grid, has_sets))
+        say = saying(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
+        said = say(grid.board.clues[clue].says)
+        needed = say("Every combination that the candidates leave has a {digit}.")
+        where = say("It can be in {places:or}, in {house}.")
+        end = no_other_cell(step, digit, house)
+        more = Sentence("List the sets of digits that the candidates there leave.")
+        return Explanation(
+            where=say("Look at {cells}."),
+            idea=Sentence("A digit that a cage needs in one house falls from the rest of it."),
+            short=short_conclusion(say("{digit} of {cells:folded} in {house}"), step),
+            standard=[said, needed, where, end],
+            teach=[said, more, needed, where, end, self.look],
+        )
+
+
+TECHNIQUE = MustContain()

@@ -1,0 +1,97 @@
+"""Digit on a thermometer: a house has its places for a digit on one thermometer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..model.cells import Candidate, Cell, House
+from ..model.clue_spaces import CluePart
+from ..model.grid import Grid
+from ..model.step import Mark, Role, Step
+from ..model.text import Sentence
+from .form import Form
+from .rung import Rung
+from .shared.clue_technique import OfClues
+from .shared.clues import cells_of, clue_marked, clues_with_ways, has, left_out, rises
+from .shared.wording import losing_cells, saying, short_conclusion
+from .technique import Explanation
+
+
+class ThermometerDigit(OfClues):
+    """A digit that a house can have only on a thermometer, which sets bounds for the other cells.
+
+    The proof takes the fillings of the thermometer once for each place of the digit: none of them
+    has the digit in two places, and none that has it has what falls.
+    """
+
+    id = "thermometer-digit"
+    forms = (Form("Digit on a Thermometer", 2.75, aliases=("Thermometer Pointing",)),)
+    where_to_look = (
+        "Take a house that has several cells of a thermometer, and a digit whose last places in "
+        "the house are all on it. Cells before the first of them are smaller than the digit, and "
+        "cells after the last are larger."
+    )
+    why_it_works = (
+        "One of these places has the digit. The cells before it have smaller digits and those "
+        "after it larger ones, whichever place it is."
+    )
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
+        board = grid.board
+        for clue, ways in clues_with_ways(grid, rises):
+            cells, whole = cells_of(board, clue), board.space(CluePart(clue).number)
+            known = {*left_out(grid, clue, ways)} if ways else ()  # by the bounds
+            for house, places in _houses_on(grid, cells):
+                at = [cells.index(place.cell) for place in places]
+                left = tuple(
+                    way for way in ways if any(has(way.in_cells[i], places[0]) for i in at)
+                )
+                falling = [c for c in left_out(grid, clue, left) if c not in known] if left else []
+                parts = [CluePart(clue, c.cell, c.digit) for c in (*places, *falling)]
+                if falling:
+                    yield Step(
+                        self.id,
+                        eliminations=tuple(falling),
+                        truths=(house.with_digit(places[0].digit), *[whole] * len(places)),
+                        links=tuple([board.space(part.number) for part in parts]),
+                        marks=(
+                            Mark(Role.PATTERN, cells=cells, candidates=places),
+                            Mark(Role.COVER, houses=(house,)),
+                        ),
+                    )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        candidates = step.candidates(Role.PATTERN)
+        clue, _ = next(clue_marked(step, grid, rises))
+        say = saying(
+            cells=step.cells(Role.PATTERN),
+            places=tuple(candidate.cell for candidate in candidates),
+            digit=candidates[0].digit,
+            house=step.houses(Role.COVER)[0],
+        )
+        said = say(grid.board.clues[clue].says)
+        only = say("In {house} the {digit} can only be in {places:or}, on this line.")
+        so = Sentence("Before it the digits are smaller, and after it larger, wherever it is.")
+        end = losing_cells(Sentence("So other cells of the line lose candidates"), step)
+        return Explanation(
+            where=say("Look at {cells}."),
+            idea=Sentence("A digit that a house has on a thermometer sets bounds for its cells."),
+            short=short_conclusion(say("{digit} of {house} on {cells:folded}"), step),
+            standard=[said, only, so, *end],
+            teach=[said, only, Sentence("Try each of these places."), so, *end, self.look],
+        )
+
+
+def _houses_on(
+    grid: Grid, cells: tuple[Cell, ...]
+) -> Iterator[tuple[House, tuple[Candidate, ...]]]:
+    """The houses that have all places for a digit, two or more, in these cells; and the places."""
+    for house in grid.board.houses:
+        for digit in grid.board.all_digits:
+            every = [cell.with_digit(digit) for cell in grid.board.cells(house)]
+            places = tuple([one for one in every if grid.has(one)])
+            if len(places) > 1 and all(one.cell in cells for one in places):
+                yield house, places
+
+
+TECHNIQUE = ThermometerDigit()
