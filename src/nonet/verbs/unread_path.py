@@ -50,10 +50,10 @@ class UnreadPath:
 
     def steps(self) -> tuple[Step, ...]:
         """The steps, with the certificates that their techniques want."""
-        start = self.start()
-        records = chain.from_iterable([part.steps() for part in self._parts])
+        start, records = self.start(), chain(*[part.steps() for part in self._parts])
         found = steps_of(records, self._ladder, start.board)
-        return _certified(found, start) if any(map(wants_certificates, found)) else found
+        each = {id(step) if step.cases else step.technique: step for step in found}
+        return _certified(found, start) if any(map(wants_certificates, each.values())) else found
 
 
 def _certified(steps: tuple[Step, ...], grid: Grid) -> tuple[Step, ...]:
