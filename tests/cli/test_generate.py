@@ -53,6 +53,15 @@ def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
     assert all(line in told.out for line in lines)
 
 
+@pytest.mark.parametrize(
+    "board", ["x", "6x6+x", "thermo:r1c1,r2c2,r3c3,r4c4+cage:16@r9c8,r9c9", "6x6+random-jigsaw"]
+)
+@pytest.mark.parametrize("form", ["csv", "jsonl"])
+def test_records_keep_the_board(run: Run, board: str, form: str) -> None:
+    made = run("generate", "--board", board, "--count", "3", "--seed", "1", "--format", form)
+    assert run("count", stdin=made.out).lines == ["1", "1", "1"]
+
+
 def test_a_rating_of_sudoku_explainer(run: Run) -> None:
     asked = ("generate", "--explainer", "7.0-7.9", "--seed", "2", "--threads", "2")
     (line,) = run(*asked, "--format", "line").lines

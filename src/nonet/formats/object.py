@@ -182,7 +182,7 @@ def _everything(record: Item, depth: int = 0) -> Iterator[tuple[str, Item]]:
     """The fields of a record and of the records in it."""
     for name, item in record.fields.items():
         yield name, item
-        if depth < _DEEPEST and name not in _OF_WIRE:
+        if depth < _DEEPEST and name not in (*_OF_WIRE, "counts"):
             inner = () if name.lower() in _NO_RULES else item.items or ()
             for each in (item,) if item.fields else inner:
                 yield from _everything(each, depth + 1)

@@ -271,7 +271,8 @@ def _table_records(feed: Feed, table: Table, board: Board) -> Iterator[Record | 
     plain_lines = plain_rows(read, table.delimiter, table.column)
     number = 0
     while True:
-        bundle = None if table.rival or table.rules else feed.bundle(plain_lines)
+        is_plain = not table.rival and not table.rules and table.board < 0
+        bundle = feed.bundle(plain_lines) if is_plain else None
         if bundle is not None:
             number += bundle.size
             yield bundle

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from typing import Final
 
 from ..base.errors import ParseError
@@ -13,7 +14,9 @@ from ..formats.plain_text import LONGEST
 from ..formats.puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from ..formats.rule_words import names_variant, rules_among_words
 from ..formats.rules import is_rule, unknown_rules
+from ..model.board import STANDARD
 
+_BOARD: Final = "board"
 _DELIMITERS: Final = ",;\t|"
 _OF_RULES: Final = frozenset(("variant", "rules", "ruleset", "type", "kind", "constraints"))
 
@@ -26,6 +29,7 @@ class Table:
         delimiter: what separates the fields of a row.
         column: which of them it is, from 0.
         rival: another column that has puzzles, if nothing tells which is meant; else 0.
+        board: the column with the board of each puzzle in words; -1 for none.
         rules: the columns that may say rules, with their names.
     """
 
@@ -34,6 +38,8 @@ class Table:
         self.delimiter = delimiter
         self.column = column
         self.rival = rival
+        boards = (at for at, each in enumerate(names) if each.lower() == _BOARD and at != column)
+        self.board = next(boards, -1)
         self.rules = [
             (index, name)
             for index, name in enumerate(names)
@@ -79,7 +85,7 @@ class Table:
         return None
 
     def text_of(self, row: str) -> str:
-        """The text in the column of the puzzle.
+        """The text in the column of the puzzle; a record where another column has its board.
 
         Raises:
             ParseError: where the row ends before it, or cannot be read, or says rules.
@@ -101,7 +107,10 @@ class Table:
         said = [f"{name}: {fields[at]}" for at, name in self.rules if at < len(fields)]
         if rules := rules_among_words(said, frozenset()):
             raise unknown_rules(rules, row)
-        return fields[self.column]
+        text = fields[self.column]
+        if 0 <= self.board < len(fields) and fields[self.board] not in ("", STANDARD.words):
+            return json.dumps({PUZZLE_NAMES[0]: text, _BOARD: fields[self.board]})
+        return text
 
 
 def _fields(line: str, delimiter: str) -> list[str]:
