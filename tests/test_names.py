@@ -14,7 +14,7 @@ import nonet
 
 ROOT = Path(nonet.__file__).parent
 
-COMMANDS = ("cli/commands/", "cli/work/")
+COMMANDS = "cli/commands/"
 """Commands are named as the functions that they call, and several have a function for the
 same purpose, such as a way to answer many puzzles at once."""
 
@@ -58,13 +58,11 @@ PROGRAMS = ("ancestors/", "ladder/ancestors/")
 """The programs that nonet descends from keep the names that their authors gave."""
 
 
-def twice(
-    names_in: Callable[[ast.stmt], Iterator[str]], but: str | tuple[str, ...] = "-"
-) -> dict[str, list[str]]:
+def twice(names_in: Callable[[ast.stmt], Iterator[str]], but: str = "-") -> dict[str, list[str]]:
     """The public names that several modules define, with these; `but` is a folder left out."""
     places = defaultdict(list)
     for module, tree in modules():
-        if not module.startswith((*PROGRAMS, *((but,) if isinstance(but, str) else but))):
+        if not module.startswith((*PROGRAMS, but)):
             for name in chain.from_iterable(map(names_in, tree.body)):
                 if not name.startswith("_"):
                     places[name].append(module)

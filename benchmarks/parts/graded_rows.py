@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from nonet.cli.work.bench import relabelled
+from nonet.cli.commands.bench import relabelled
 from nonet.sheet.table import area_of
 
 CORPUS = Path(__file__).parents[2] / "benchmarks" / "corpus" / "mixed.txt"

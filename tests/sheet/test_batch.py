@@ -12,7 +12,7 @@ from openpyxl import Workbook, load_workbook
 
 import nonet
 from nonet.base.errors import ParseError
-from nonet.cli.work.bench import relabelled
+from nonet.cli.commands.bench import relabelled
 from nonet.scales import free_scales
 from nonet.sheet.area import Area
 from nonet.sheet.batch import columns_added

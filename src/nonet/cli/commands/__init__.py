@@ -1,5 +1,5 @@
-"""The program and its commands. A command is a module of this folder with its signature, its help
-and its examples; its work is in `work/`. Only the one that is called is imported."""
+"""The program and its commands. A command is a module of this folder with its signature, its help,
+its examples and its work. Only the one that is called is imported."""
 
 from __future__ import annotations
 

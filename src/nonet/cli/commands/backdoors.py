@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import click
 
+from ...base.errors import NoSolution
+from ...formats import State
+from ...model.cells import Cell
+from ...model.grid import Grid
+from ...model.puzzle import SeveralSolutions
+from ...path import Status
+from ...verbs.backdoors import backdoors as backdoors_of
+from ...wire.solutions import BackdoorsAnswer
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import code_of_status
 from ..input import Puzzles
 from ..options import OutputChoice, output_options
 from ..program import command, option
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.backdoors import Backdoors
 
 EXAMPLES = (
     "nonet backdoors @guess-and-check",
@@ -34,3 +45,68 @@ def backdoors(
     """
     job = Job(Backdoors, partial(Backdoors, size=size), short_in_streams=True)
     return run(puzzles, job, output)
+
+
+def status_of(error: NoSolution | SeveralSolutions) -> Status:
+    """How many solutions an error tells of."""
+    return Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
+
+
+class Backdoors(Answer):
+    """The backdoors of one puzzle, or why there are none."""
+
+    columns = ("puzzle", "status", "size", "cells")
+
+    def __init__(self, state: State, size: int) -> None:
+        self.grid = Grid(state)
+        self.size = size
+        self.sets: tuple[tuple[Cell, ...], ...] = ()
+        self.status, self.reason = Status.SOLVED, ""
+        try:
+            self.sets = backdoors_of(self.grid, size)
+        except (NoSolution, SeveralSolutions) as error:
+            self.status, self.reason = status_of(error), str(error)
+        self.code = code_of_status(self.status)
+
+    def text(self, display: Display) -> str:
+        if self.reason:
+            return self.reason
+        if self.sets == ((),):
+            return "Singles solve it without any help."
+        board = self.grid.board
+        told = []
+        singly = [cell for cells in self.sets if len(cells) == 1 for cell in cells]
+        pairs = [cells for cells in self.sets if len(cells) == 2]
+        if singly:
+            names = ", ".join(cell.shown for cell in singly)
+            is_one = len(singly) == 1
+            start = "1 cell is a backdoor" if is_one else f"{len(singly)} cells are backdoors"
+            told.append(display.paragraph(f"{start}: {names}.", board))
+        else:
+            told.append("No cell alone is a backdoor.")
+        if pairs:
+            names = ", ".join("+".join(cell.shown for cell in cells) for cells in pairs)
+            is_one = len(pairs) == 1
+            start = "1 pair of cells is one" if is_one else f"{len(pairs)} pairs of cells are"
+            told.append(display.paragraph(f"{start}: {names}.", board))
+        elif self.size == 2:
+            told.append("No pair of others is one either." if singly else "No pair is one either.")
+        return "\n".join(told)
+
+    def line(self) -> str:
+        if self.reason:
+            return f"#{self.status} {self.reason}"
+        return " ".join(self._names()) or "-"
+
+    def _names(self) -> list[str]:
+        """Each set with `+` between its cells; `singles` for the empty one."""
+        return ["+".join(cell.shown for cell in cells) or "singles" for cells in self.sets]
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        if not self.sets:
+            return [(puzzle, self.status, "", "")]
+        return [(puzzle, self.status, len(cells), "+".join(map(str, cells))) for cells in self.sets]
+
+    def value(self) -> object:
+        return BackdoorsAnswer(self.grid, self.status, self.sets)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
+from typing import Final
 
 import click
 
+from ... import bulk
+from ...model.grid import Grid
+from ...puzzles import all_puzzles, named
+from ...search import solve
+from ...verbs.hint import hint
 from ..exit_codes import FINE
 from ..program import Number, command, option
 from ..width import WIDEST, columns, fitted
-from ..work.bench import measurements
 
 EXAMPLES = (
     "nonet bench",
@@ -48,3 +54,58 @@ def bench(
         told = f"{name:40} {rounds * count / spent:>12,.0f} {unit} a second"
         print(fitted(told, columns(WIDEST)), flush=True)
     return FINE
+
+
+_EASY: Final = ("newspaper", "wikipedia", "seventeen", "stress")
+
+
+_COPIES: Final = 250
+
+
+Measurement = tuple[str, str, int, Callable[[], object]]
+
+
+def measurements(threads: int) -> Iterator[Measurement]:
+    """What is measured: its name, its unit, how many of them a call does, and the call."""
+    easy = [line for name in _EASY for line in relabelled(named(name).givens, _COPIES)]
+    every = [line for entry in all_puzzles() for line in relabelled(entry.puzzle.givens, 20)]
+    states = [Grid(named(name)) for name in _EASY]
+    one = named("newspaper")
+
+    def solve_one() -> object:
+        return solve(one)
+
+    yield "solve, one puzzle from Python", "puzzles", 1, solve_one
+    yield (
+        "solve in bulk, easy puzzles",
+        "puzzles",
+        len(easy),
+        lambda: bulk.solve(easy, threads=threads),
+    )
+    yield (
+        "solve in bulk, all built-in puzzles",
+        "puzzles",
+        len(every),
+        lambda: bulk.solve(every, threads=threads),
+    )
+    yield (
+        "explain in bulk, singles suffice",
+        "paths",
+        len(easy),
+        lambda: bulk.explain(easy, threads=threads),
+    )
+    yield "hint, one state from Python", "hints", len(states), lambda: [hint(g) for g in states]
+
+
+def relabelled(puzzle: str, copies: int) -> list[str]:
+    """Copies of a puzzle in which the digits are renamed, each time differently.
+
+    >>> relabelled("12" + "." * 79, 2)[1][:2]
+    '23'
+    """
+    found = []
+    for copy in range(copies):
+        shift, stride = copy % 9, (1, 2, 4, 5, 7, 8)[copy // 9 % 6]
+        names = "".join(str((stride * digit + shift) % 9 + 1) for digit in range(9))
+        found.append(puzzle.translate(str.maketrans("123456789", names)))
+    return found

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from ...formats import State
+from ...model.grid import Grid
+from ...render.text import digit_places
+from ...wire.candidates import CandidatesAnswer
+from ..answer import Answer, puzzle_text
+from ..display import Display
 from ..input import Puzzles
 from ..options import OutputChoice, digit_option, output_options
 from ..program import command
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.candidates import Candidates
 
 EXAMPLES = (
     "nonet candidates @newspaper",
@@ -30,3 +36,41 @@ def candidates(
     """Show the candidates of every empty cell, or the places of one digit (*)."""
     job = Job(Candidates, partial(Candidates, digit=digit), prepare=with_givens(puzzles))
     return run(puzzles, job, output)
+
+
+class Candidates(Answer):
+    """The candidates of one grid."""
+
+    columns = ("puzzle", "cell", "value", "candidates")
+
+    def __init__(self, state: State, digit: int | None) -> None:
+        self.grid = Grid(state)
+        self.digit = None if digit is None else self.grid.board.digit(digit)
+
+    def text(self, display: Display) -> str:
+        if self.digit is None:
+            return display.candidates(self.grid)
+
+        return digit_places(self.grid, self.digit, color=display.color, ascii=display.ascii)
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        return [
+            (puzzle, str(cell), self._value_of(cell), self._of(cell))
+            for cell in self.grid.board.all_cells
+        ]
+
+    def _value_of(self, cell: int) -> str:
+        value = self.grid.value(cell)
+        return str(self.grid.board.digit(value)) if value else ""
+
+    def _of(self, cell: int) -> str:
+        digits = self.grid.candidates(cell)
+        return "".join(str(d) for d in digits if self.digit in (None, d))
+
+    def value(self) -> object:
+        found = {
+            cell: tuple(d for d in self.grid.candidates(cell) if self.digit in (None, d))
+            for cell in self.grid.open_cells
+        }
+        return CandidatesAnswer(self.grid, found)

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from functools import partial
+from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 import click
 
-from ...search.symmetry.board_form import plain_boxes
+from ...base.errors import Error
+from ...formats.format import State
+from ...model.board import STANDARD
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
+from ...readers.record import Record
+from ...search.symmetry.board_form import canonical_on_board, plain_boxes
+from ...search.symmetry.canonical import automorphisms, canonical_with, checked
 from ...search.symmetry.grid_labelling import FormNotFound
-from ..answer import OutputFormat
-from ..input import Puzzles
+from ...search.symmetry.transformation import Transformation
+from ...wire.transformation import CanonicalAnswer
+from ..answer import Answer, OutputFormat, csv_text
+from ..count_words import automorphisms_told
+from ..display import Display
+from ..exit_codes import FINE
+from ..input import Puzzles, is_plain
 from ..options import OutputChoice, output_options, threads_option
 from ..program import command, option
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.canonical import CanonicalForm, givens_alone, is_new, rows_for
+
+if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows, Chunk
 
 EXAMPLES = (
     "nonet canonical @newspaper",
@@ -63,3 +81,120 @@ def canonical(
         refusals=(FormNotFound,),
     )
     return run(puzzles, job, output)
+
+
+def givens_alone(record: Record) -> Record:
+    """A record with the givens of a grid in progress; with an error where it has no form."""
+    if record.state is None or is_plain(record):
+        return record
+    try:
+        puzzle = record.state.puzzle
+        plain_boxes(puzzle.board)
+        if puzzle.board.has_nine_rows:
+            checked(puzzle)
+        return record._replace(state=puzzle)
+    except Error as error:
+        return record._replace(state=None, error=error)
+
+
+def is_new(answer: Answer, seen: set[bytes]) -> bool:
+    """Whether an answer is a form that was not seen before, or no form; and a note of it, 16 bytes
+    each. That two different forms of a thousand million have the same is less likely than one in
+    10^20."""
+    if not isinstance(answer, CanonicalForm):
+        return True
+    boxes = plain_boxes(answer.form.board)  # 2 x 6 and 3 x 4 have strings of one length
+    key = blake2b(f"{boxes} {answer.form}".encode(), digest_size=16).digest()
+    if key in seen:
+        return False
+    seen.add(key)
+    return True
+
+
+class CanonicalForm(Answer):
+    """The canonical form of one puzzle."""
+
+    columns = ("puzzle", "canonical", "automorphisms")
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        form: Puzzle,
+        order: int,
+        way: Transformation | None,
+        *,
+        original: bool,
+    ) -> None:
+        self.puzzle = puzzle
+        self.form = form
+        self.order = order
+        self.way = way
+        self.original = original
+
+    @classmethod
+    def of(cls, puzzle: State, *, original: bool) -> CanonicalForm:
+        """The answer to a puzzle whose form is to be found."""
+        assert isinstance(puzzle, Puzzle)
+        if not puzzle.board.has_nine_rows:
+            return cls(puzzle, *canonical_on_board(puzzle), None, original=original)
+        form, way = canonical_with(puzzle)
+        return cls(puzzle, form, automorphisms(puzzle).order, way, original=original)
+
+    def text(self, display: Display) -> str:
+        return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
+
+    def line(self) -> str:
+        return str(self.puzzle if self.original else self.form)
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(self.puzzle, self.form, self.order)]
+
+    def value(self) -> object:
+        return CanonicalAnswer(self.puzzle, self.form.givens, self.order, self.way)
+
+
+def rows_for(
+    format: OutputFormat,
+    names_board: bool,
+    *,
+    threads: int,
+    seen: set[bytes] | None,
+    original: bool,
+) -> AnswerRows | None:
+    """A way to answer many puzzles of the usual board at once, for the formats that are a line
+    each. Of a form that was `seen` before, nothing is said."""
+    if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
+        return None
+    from ...bulk import canonical
+    from ..rows import Answered
+
+    def written(answer: CanonicalForm) -> str:
+        match format:
+            case OutputFormat.LINE:
+                return answer.line() + "\n"
+            case OutputFormat.CSV:
+                return csv_text(answer.rows())
+        return json.dumps(answer.json(), separators=(",", ":")) + "\n"
+
+    def answer(chunk: Chunk) -> Answered:
+        if chunk.board != STANDARD:
+            return Answered(lambda *_: "", FINE, [*range(len(chunk.rows))])
+        found = canonical(chunk.rows, threads=threads)
+        forms, orders = found.strings(), found.automorphisms.tolist()
+
+        def text(first: int, last: int) -> str:
+            answers = [
+                CanonicalForm(
+                    Puzzle.unchecked(givens, STANDARD),
+                    Puzzle.unchecked(forms[row], STANDARD),
+                    orders[row],
+                    found.transformation(row),
+                    original=original,
+                )
+                for row, givens in enumerate(chunk.givens(first, last), first)
+            ]
+            return "".join([written(a) for a in answers if seen is None or is_new(a, seen)])
+
+        return Answered(text, FINE, [row for row, order in enumerate(orders) if not order])
+
+    return answer

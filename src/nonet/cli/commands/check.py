@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from ...formats import State
+from ...model.board import STANDARD
+from ...model.grid import Grid
+from ...model.text import Sentence, Text
+from ...verbs.soundness import soundness_of
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
+from ..mistake_list import mistake_list
 from ..options import OutputChoice, output_options
 from ..program import command
-from ..progress_grid import with_givens
+from ..progress_grid import NAME_THEM, NOT_TOLD, with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.check import Checked
+from ..several import two_solutions_text
 
 EXAMPLES = (
     "nonet check @seventeen",
@@ -30,3 +41,87 @@ def check(
     """
     job = Job(Checked, Checked, prepare=with_givens(puzzles), names_board=True)
     return run(puzzles, job, output)
+
+
+class Checked(Answer):
+    """What is right and wrong about one puzzle or grid."""
+
+    columns = ("puzzle", "status", "mistakes", "minimal")
+
+    def __init__(self, state: State) -> None:
+        self.soundness = soundness = soundness_of(Grid(state))
+        self.grid = soundness.grid
+        self.solutions = soundness.solutions
+        self.mistakes = soundness.mistakes
+        self.is_begun = soundness.is_begun
+        self.code = FINE if soundness.is_right else WRONG
+
+    def text(self, display: Display) -> str:
+        return "\n".join(self._lines(display))
+
+    def _lines(self, display: Display) -> Iterator[str]:
+        board = self.grid.board
+        if self.mistakes:
+            yield from mistake_list(self.soundness, display)
+        elif not self.solutions:
+            yield "The puzzle has no solution. nonet explain shows where it breaks."
+            if self.grid.puzzle.clues:
+                yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", board)
+        elif self.is_begun:
+            yield self._progress()
+        if len(self.solutions) > 1:
+            solutions = tuple(map(self.written, self.solutions))
+            yield two_solutions_text(self.soundness.fresh, solutions, display)
+        elif self.solutions and not self.is_begun:
+            yield from self._sound(display)
+
+    def _progress(self) -> str:
+        left = len(self.grid.open_cells)
+        if not left:
+            return "Complete, and all is right."
+        filled = len(self.grid.values) - self.grid.puzzle.clues - left
+        if not filled:
+            return f"Right so far: no candidate was wrongly ruled out; {left} cells to find."
+        return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to find."
+
+    def _sound(self, display: Display) -> Iterator[str]:
+        if not self.grid.open_cells:
+            told = "row, column and box has its nine digits"
+            if self.grid.board != STANDARD:
+                told = "region has its digits"
+            yield f"Complete and right: every {told}."
+            return
+        clues = self.grid.puzzle.clues
+        states = "candidates alone" if self.grid.puzzle.is_sukaku else f"{clues} givens"
+        yield display.heading(f"Sound: {states}, exactly one solution.")
+        if self.soundness.is_minimal:
+            yield "Minimal: no given can be left out."
+        elif self.soundness.is_minimal is False:
+            yield display.paragraph(self._spare(), self.grid.board)
+        elif self.soundness.undecided:
+            many = self.soundness.undecided
+            yield f"Minimal or not: the search gave up about {many} of the givens."
+
+    def _spare(self) -> Text:
+        cells = self.soundness.redundant
+        if len(cells) == 1:
+            told = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
+        else:
+            told = Sentence("Not minimal: any one of {count} can be left out:", count=len(cells))
+        sentences = [told] if len(cells) == 1 else [told, Sentence("{cells}.", cells=cells)]
+        if many := self.soundness.undecided:
+            sentences.append(Sentence("The search gave up about {count} others.", count=many))
+        return Text(sentences)
+
+    def line(self) -> str:
+        if self.mistakes:
+            return "#mistakes " + " ".join(each.text.render() for each in self.mistakes)
+        return self.soundness.status.value
+
+    def rows(self) -> list[Sequence[object]]:
+        minimal = {True: "true", False: "false", None: ""}[self.soundness.is_minimal]
+        status = self.soundness.status.value
+        return [(self.written(puzzle_text(self.grid)), status, len(self.mistakes), minimal)]
+
+    def value(self) -> object:
+        return self.soundness

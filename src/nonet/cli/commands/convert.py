@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ...base.errors import Error
-from ..exit_codes import FINE, worst
+from ...formats import Format, State, all_formats, get, write
+from ...model.puzzle import Puzzle
+from ...readers.record import Record
+from ..answer import message_of
+from ..exit_codes import FINE, code_of_error, worst
 from ..input import Puzzles
 from ..messages import Messages
 from ..options import output_option
 from ..output import open_output
 from ..program import command, option
 from ..puzzle_options import puzzle_options
-from ..work.convert import converted, drawing, print_formats, writer
+from ..qr import qr_picture, qr_text
+from ..width import WIDEST, columns
+from .formats import format_line
 
 EXAMPLES = (
     "nonet convert @wikipedia --to grid",
@@ -65,3 +74,64 @@ def convert(
         if not count:
             raise Error("there is no puzzle in the input.")
     return code
+
+
+_OF_SIGNS: Final = ("line", "grid", "tsv")
+"""Formats that are signs of digits alone: they have those of the text that was read."""
+
+
+def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:
+    """The format to write, and what writes it.
+
+    Raises:
+        Error: where both are asked for, and for a format that is not written, or has no page.
+    """
+    if link is None:
+        format = get(to or "line")
+        if format.write is None:
+            write(_blank(), format.id)  # says which are written
+        return format, lambda state: write(state, format.id)
+    if to is not None:
+        raise Error("--to and --link cannot go together; a link is a format of its own.")
+    format = get(link)
+    if format.link is None:
+        ids = ", ".join(each.id for each in all_formats() if each.link is not None)
+        raise Error(f"there is no link for the format '{format.id}'; there are links for {ids}.")
+    return format, format.link
+
+
+def _blank() -> State:
+    return Puzzle("." * 81)
+
+
+def drawing(output: str | None) -> Callable[[str], str]:
+    """What draws a QR code: in characters, or as SVG where that is what the file is called."""
+    return qr_picture if output is not None and output.lower().endswith(".svg") else qr_text
+
+
+def converted(
+    record: Record, format: Format, write: Callable[[State], str], messages: Messages
+) -> tuple[str, int]:
+    """A record in another format, and its exit code."""
+    if record.error is not None or record.state is None:
+        message = message_of(record)
+        messages.complain(message)
+        return f"#invalid {' '.join(message.split())}", code_of_error(record.error or Error())
+    try:
+        text = write(record.state)
+    except Error as error:
+        messages.complain(f"line {record.line}: {error}")
+        return f"#invalid {error}", code_of_error(error)
+    if not format.holds(record.state, text):
+        messages.complain(
+            f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
+            "some of it (givens, placed digits or candidates) is lost."
+        )
+    if format.id in _OF_SIGNS:
+        text = text.translate(record.signs.instead_of_usual(record.state.board.digits))
+    return text, FINE
+
+
+def print_formats() -> None:
+    for format in all_formats():
+        print(format_line(format, columns(WIDEST)))

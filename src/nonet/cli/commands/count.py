@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
+from ...formats import State
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
+from ...search import count as count_up_to
+from ...wire.solutions import CountAnswer
+from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..count_words import count_sign, count_told
+from ..display import Display
+from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, threads_option
 from ..program import command, option
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.count import Counted, rows_for
+
+if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows, Chunk
 
 EXAMPLES = (
     "nonet count @two-solutions",
@@ -43,3 +57,72 @@ def count(
         names_board=True,
     )
     return run(puzzles, job, output)
+
+
+class Counted(Answer):
+    """How many solutions one puzzle has."""
+
+    columns = ("puzzle", "count", "complete")
+
+    def __init__(self, state: State, count: int, limit: int) -> None:
+        self.state = state
+        self.count = min(count, limit)
+        self.is_complete = count <= limit
+        self.code = FINE if count == 1 else WRONG
+
+    @classmethod
+    def of(cls, state: State, limit: int) -> Counted:
+        """The answer to a puzzle whose solutions are to be counted."""
+        grid = Grid(state)
+        # One more than asked for tells whether the number is all there is.
+        return cls(grid, count_up_to(grid, limit + 1), limit)
+
+    def text(self, display: Display) -> str:  # noqa: ARG002
+        return count_told(self.count, self.is_complete)
+
+    def line(self) -> str:
+        return count_sign(self.count, self.is_complete)
+
+    def rows(self) -> list[Sequence[object]]:
+        complete = "true" if self.is_complete else "false"
+        return [(self.written(puzzle_text(self.state)), self.count, complete)]
+
+    def value(self) -> object:
+        return CountAnswer(self.state, self.count, self.is_complete)
+
+
+def rows_for(
+    format: OutputFormat, names_board: bool, *, limit: int, threads: int
+) -> AnswerRows | None:
+    """A way to count many puzzles at once, for the formats that are a line each."""
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
+        return None
+
+    def answer(chunk: Chunk) -> Answered:
+        found = chunk.search(limit + 1, threads)
+        counts = found.tolist()
+        code = FINE if all(n == 1 for n in counts if n) else WRONG
+        head = f"{csv_field(chunk.board.words)}," if names_board else ""
+
+        def text(first: int, last: int) -> str:
+            if format is OutputFormat.LINE:
+                return "".join([line_of(n, limit) for n in counts[first:last]])
+            givens = chunk.givens(first, last, own_signs=format is OutputFormat.CSV)
+            states = [Puzzle.unchecked(one, chunk.board) for one in givens]
+            answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
+            if format is OutputFormat.CSV:
+                lines = [f"{head}{','.join(map(str, each.rows()[0]))}\n" for each in answers]
+                return "".join(lines)
+            return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
+
+        # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
+        return Answered(text, code, (found == 0).nonzero()[0].tolist())
+
+    from ..rows import Answered
+
+    return answer
+
+
+def line_of(count: int, limit: int) -> str:
+    """A line of output; of what exceeds the limit by one, no more is known."""
+    return f"{count}\n" if count <= limit else f"{limit}+\n"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import click
 
-from ...formats import all_formats, get
+from ...formats import Format, all_formats, get
+from ...model.board import STANDARD
+from ...puzzles import named
+from ..display import Display
 from ..exit_codes import FINE
 from ..program import command
-from ..width import WIDEST, columns, fitted
-from ..work.formats import example_of, format_line, one_line
+from ..width import WIDEST, columns, fitted, indent_in
 
 EXAMPLES = (
     "nonet formats",
@@ -34,3 +38,39 @@ def formats(
         print()
         print(example_of(format))
     return FINE
+
+
+_EXAMPLE: Final = "wikipedia"
+
+
+_LONGEST: Final = 70
+
+
+_COLUMN: Final = 16
+
+
+def format_line(format: Format, width: int) -> str:
+    """What a format is called, and what can be done with it, in lines of that width."""
+    uses = ["read"]
+    if format.write is not None:
+        uses.append("written")
+    if format.link is not None:
+        uses.append("link")
+    others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
+    told = f"{format.name}; {', '.join(uses)}{others}"
+    indent = indent_in(width, _COLUMN)
+    start = f"{format.id:{indent - 1}} " if len(format.id) < indent else ""
+    told = told if start else f"{format.id} {told}"
+    return Display(width=width).paragraph(told, STANDARD, indent=indent, first=start)
+
+
+def example_of(format: Format) -> str:
+    """The puzzle of Wikipedia in a format; where that is not written, an example of its own."""
+    return format.example if format.write is None else format.write(named(_EXAMPLE))
+
+
+def one_line(text: str) -> str:
+    """The line with the most digits, shortened."""
+    lines = text.replace("\t", " ").split("\n")
+    line = max(lines, key=lambda line: sum(map(str.isdigit, line))).strip()
+    return line if len(line) <= _LONGEST else line[: _LONGEST - 3] + "..."

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from ...formats import State
+from ...ladder.ladder import Ladder
+from ...model.grid import Grid
+from ...verbs.hint import Hint, up_to
+from ...verbs.hint import hint as next_hint
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, level_option, output_options, timeout_option
 from ..program import command
-from ..progress_grid import with_givens
+from ..progress_grid import NAME_THEM, with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.hint import Hinted
+from ..step_rows import STEP_FACTS, step_facts
+from ..told_step import Grids, wants_grid
 
 EXAMPLES = (
     "nonet hint @newspaper                     where to look",
@@ -44,3 +54,52 @@ def hint(
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
+
+
+def code_of_hint(hint: Hint) -> int:
+    """The exit code that goes with a hint."""
+    return {"mistake": WRONG, "stuck": STUCK, "timeout": STUCK}.get(hint.kind.value, FINE)
+
+
+class Hinted(Answer):
+    """The hint for one grid."""
+
+    columns = ("puzzle", "kind", *STEP_FACTS, "text")
+
+    def __init__(self, state: State, ladder: Ladder, level: int, timeout: float | None) -> None:
+        self.grid = Grid(state)
+        self.hint = next_hint(self.grid, ladder, timeout=timeout)
+        self.level = level
+        self.code = code_of_hint(self.hint)
+
+    def text(self, display: Display) -> str:
+        lines = []
+        step = self.hint.step
+        if step is not None and self.level == 4:
+            lines.append(display.heading(self.hint.name))
+            key = wants_grid(step, Grids.KEY)
+            lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
+        lines.append(display.paragraph(self.hint.text(self.level), self.grid.board))
+        at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # the givens are
+        if at_fault and self.grid.values == self.grid.puzzle.givens:
+            lines.append(display.paragraph(NAME_THEM, self.grid.board))
+        return "\n".join(lines)
+
+    def line(self) -> str:
+        return self.hint.text(self.level).render()
+
+    def rows(self) -> list[Sequence[object]]:
+        step = self._told.step
+        facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
+        told = str(self.hint.text(self.level))
+        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, told)]
+
+    def value(self) -> object:
+        from ...wire.hint import HintAnswer
+
+        return HintAnswer(self.grid, self._told)
+
+    @property
+    def _told(self) -> Hint:
+        """The hint up to the level that is asked for."""
+        return up_to(self.hint, self.level)

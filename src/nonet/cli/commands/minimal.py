@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from ...base.errors import Error, NoSolution
+from ...formats import State
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle, SeveralSolutions
+from ...path import Status
+from ...readers.record import Record
+from ...search import solve
+from ...verbs.minimal import minimal_within
+from ...wire.solutions import MinimalAnswer
+from ..answer import Answer
+from ..display import Display
+from ..exit_codes import code_of_status
 from ..input import Puzzles
 from ..options import OutputChoice, output_options
 from ..program import command, option
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.minimal import Minimal, with_clues
+from .backdoors import status_of
 
 EXAMPLES = (
     "nonet minimal @newspaper",
@@ -39,3 +52,61 @@ def minimal(
         names_board=True,
     )
     return run(puzzles, job, output)
+
+
+def with_clues(record: Record) -> Record:
+    """A record with the givens of a grid in progress; with an error where it has none."""
+    state = record.state
+    puzzle = state.puzzle if isinstance(state, Grid) else state
+    if puzzle is None or not puzzle.is_sukaku:
+        return record._replace(state=puzzle)
+    error = Error("a puzzle of candidates (a Sukaku) has no clues; name one with givens.")
+    return record._replace(state=None, error=error)
+
+
+class Minimal(Answer):
+    """A minimal puzzle made of one puzzle, or why there is none."""
+
+    columns = ("puzzle", "status", "minimal", "clues")
+
+    def __init__(self, state: State, seed: int | None) -> None:
+        assert isinstance(state, Puzzle)
+        self.puzzle = state
+        self.status, self.reason = Status.SOLVED, ""
+        self.minimal: Puzzle | None = None
+        self.undecided = 0
+        try:
+            self.minimal, self.undecided = minimal_within(state, solve(state).givens, seed)
+        except (NoSolution, SeveralSolutions) as error:
+            self.status, self.reason = status_of(error), str(error)
+        self.code = code_of_status(self.status)
+
+    def text(self, display: Display) -> str:
+        if self.minimal is None:
+            return self.reason
+        board = display.board(Grid(self.minimal), self.written)
+        before, left = self.puzzle.clues, self.minimal.clues
+        needed = "all of them are needed."
+        if self.undecided:
+            needed = f"{self.undecided} of them may be too many: the search gave up about them."
+        if left < before:
+            return f"{board}\n{left} of {before} clues are left, and {needed}"
+        if self.undecided:
+            return f"{board}\nNo clue was seen not to be needed; {needed}"
+        return f"{board}\nIt was minimal already: all of its {left} clues are needed."
+
+    def line(self) -> str:
+        if self.minimal is None:
+            return f"#{self.status} {self.reason}"
+        return self.written(self.minimal.givens)
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = self.written(self.puzzle.givens)
+        if self.minimal is None:
+            return [(puzzle, self.status, "", "")]
+        found = self.written(self.minimal.givens)
+        return [(puzzle, self.status, found, self.minimal.clues)]
+
+    def value(self) -> object:
+        found = None if self.minimal is None else self.minimal.givens
+        return MinimalAnswer(self.puzzle, self.status, found, self.undecided)

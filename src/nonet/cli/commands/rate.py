@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import partial, reduce
+from typing import Any
 
 from ...base.errors import Error
+from ...bulk import Ratings, Rows
+from ...bulk.paths import invalid_in
+from ...bulk.ratings import ratings_of
 from ...formats import State
+from ...ladder.ladder import Ladder
+from ...model.border.core import native
+from ...path import Status
+from ...scales import Scale, Value
+from ...verbs.explain import explain
+from ...verbs.rate import Rating
+from ...verbs.rate import rate as rating_of
+from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, output_options, threads_option
 from ..program import Number, command, option
 from ..puzzle_options import puzzle_options
+from ..rows import Answered, AnswerRows, Chunk
 from ..run import Job, run
 from ..scale_choice import scale_option, scales_for
-from ..work.rate import FIRST_COLUMNS, Rated, columns_of, rows_for
 
 EXAMPLES = (
     "nonet rate @wikipedia",
@@ -61,3 +76,130 @@ def rate(
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
     return run(puzzles, job, output)
+
+
+_WIDEST = ("thorough", "everything")
+"""The profile of `nonet explain`, and the one beyond it."""
+
+
+FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
+
+
+def columns_of(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
+    """The names of the columns of scales."""
+    return tuple(column.name for scale in scales for column in scale.columns)
+
+
+class Rated(Answer):
+    """How hard one puzzle is."""
+
+    def __init__(
+        self,
+        state: State,
+        ladder: Ladder,
+        scales: Sequence[Scale[Any]],
+        timeout: float | None,
+        profile: str,
+    ) -> None:
+        self.rating = rating_of(state, ladder, timeout=timeout)
+        self.scales = scales
+        self.profile = profile
+        self.code = code_of_status(self.rating.status)
+
+    def text(self, display: Display) -> str:
+        rating = self.rating
+        if rating.status in ("none", "several", "invalid"):
+            word = {"none": "no solution", "several": "several solutions"}
+            return f"Not rated: the puzzle has {word.get(rating.status, 'clashing digits')}."
+        hardest = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
+        lines = [f"Level {rating.level}{hardest}."]
+        if rating.status == "stuck":
+            lines = [f"Level {rating.level}: {self._unsolved()}"]
+        if rating.steps:
+            lines.append(display.heading(f"{rating.steps} steps"))
+        lines += [f"{count:5} {name}" for name, count in rating.counts().items()]
+        for scale in self.scales:
+            score = rating.score(scale.id)
+            if score is not None:
+                lines.append(scale.told(score))
+        return "\n".join(lines)
+
+    def _unsolved(self) -> str:
+        """By which ladder the puzzle is not solved, and whether the one of `nonet explain` does."""
+        if not self.profile:
+            return "the techniques named do not solve it."
+        told = f"the profile {self.profile} does not solve it"
+        if self.profile in _WIDEST:
+            return f"{told}."
+
+        path = explain(self.rating.path.start, _WIDEST[0], guess=False)
+        if path.status == "solved" and path.hardest:
+            return (
+                f"{told}; {_WIDEST[0]}, which nonet explain follows, does, by {path.hardest.name}."
+            )
+        return f"{told}, and neither does {_WIDEST[0]}."
+
+    def line(self) -> str:
+        _, *fields = self._fields()
+        return "\t".join(fields)
+
+    def rows(self) -> list[Sequence[object]]:
+        columns = (self.rating[name] for name in columns_of(self.scales))
+        return [[*self._fields(), *map(shown, columns)]]
+
+    def _fields(self) -> list[str]:
+        rating = self.rating
+        puzzle = puzzle_text(rating.path.start)
+        hardest = rating.hardest.name if rating.hardest else ""
+        return [puzzle, rating.status.value, rating.level, hardest, str(rating.steps)]
+
+    def value(self) -> object:
+        return Rating(self.rating.path, columns_of(self.scales), self.rating.timeout)
+
+
+def shown(value: Value) -> str:
+    """A value in a table."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)
+
+
+def rows_for(
+    format: OutputFormat,
+    names_board: bool,  # noqa: ARG001
+    *,
+    ladder: Ladder,
+    scales: Sequence[Scale[Any]],
+    threads: int,
+    timeout: float | None = None,
+) -> AnswerRows | None:
+    """A way to rate many puzzles at once, for formats without details."""
+    if format not in (OutputFormat.LINE, OutputFormat.CSV):
+        return None
+    told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
+
+    def answer(chunk: Chunk) -> Answered:
+        asked = Rows(chunk.rows, is_text=True, board=chunk.board)
+        ratings = ratings_of(asked, ladder, told, threads=threads)
+        table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
+        others = invalid_in(ratings.status)
+
+        def text(first: int, last: int) -> str | memoryview:
+            if format is OutputFormat.LINE:
+                lines = table.lines(first, last, "\t")
+            else:
+                lines = table.lines(first, last, ",", chunk.rows[first:last])
+            return memoryview(lines) if lines.isascii() else lines.decode()
+
+        statuses = set(ratings.statuses()) - {Status.INVALID}
+        return Answered(text, reduce(worst, map(code_of_status, statuses), FINE), others)
+
+    return answer
+
+
+def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTable:
+    """The columns of ratings as texts, as they are `written`."""
+    table = native.TextTable()
+    for numbers, values in ratings.coded_columns().values():
+        table.add_column(numbers, [written(shown(value)) for value in values])
+    return table

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Sequence
 from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
 
+from ...formats import State
+from ...model.board import Board
+from ...model.grid import Grid
+from ...model.puzzle import Puzzle
+from ...search import differing_cells, solution_strings
+from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, code_of_status
 from ..input import Puzzles
 from ..options import OutputChoice, output_options, threads_option
 from ..program import command
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..work.solve import Solution, rows_for
+from ..several import two_solutions_text
+
+if TYPE_CHECKING:
+    from ..rows import Answered, AnswerRows, Chunk
 
 EXAMPLES = (
     "nonet solve @newspaper",
@@ -40,3 +55,116 @@ def solve(
         names_board=True,
     )
     return run(puzzles, job, output)
+
+
+class Solution(Answer):
+    """The solution of one puzzle, or why there is not one."""
+
+    columns = ("puzzle", "status", "solution")
+
+    def __init__(self, grid: Grid, solutions: tuple[str, ...], *, tell_level: bool = False) -> None:
+        self.grid = grid
+        self.solutions = solutions
+        self.status = ("none", "solved", "several")[len(solutions)]
+        self.code = code_of_status(self.status)
+        self.tell_level = tell_level
+
+    @classmethod
+    def of(cls, state: State, *, tell_level: bool) -> Solution:
+        """The answer to a puzzle that is to be solved."""
+        grid = Grid(state)
+        tell_level = tell_level and grid.board.has_nine_rows  # on large boards it takes long
+        return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
+
+    def text(self, display: Display) -> str:
+        if self.status == "none":
+            if self._is_begun:
+                return "The grid has no solution as it stands. (nonet check says what is wrong.)"
+            return "The puzzle has no solution. (nonet explain shows where it breaks.)"
+        if self.status == "several":
+            solutions = tuple(map(self.written, self.solutions))
+            return two_solutions_text(self.grid, solutions, display)
+
+        solved = display.board(Grid.load(self.grid.puzzle, self.solutions[0]), self.written)
+        return solved + (self._level() if self.tell_level else "")
+
+    def _level(self) -> str:
+        """A line on how hard it is."""
+        from ...verbs.rate import rate
+
+        rating = rate(self.grid)
+        if rating.status != "solved":
+            return "\nLevel extreme: the profile standard does not solve it; nonet explain goes on."
+        if rating.hardest is None:
+            return ""
+        return f"\nLevel {rating.level}: the hardest step is a {rating.hardest.name}."
+
+    @property
+    def _is_begun(self) -> bool:
+        return self.grid != Grid(self.grid.puzzle)
+
+    def line(self) -> str:
+        if self.status == "solved":
+            return self.written(self.solutions[0])
+        return f"#{self.status}{self._reason()}"
+
+    def _reason(self) -> str:
+        if self.status == "none":
+            return f" the {'grid' if self._is_begun else 'puzzle'} has no solution."
+
+        cells = differing_cells(*self.solutions, board=self.grid.board)
+        return f" two solutions differ in {len(cells)} cells, the first of which is {cells[0]}."
+
+    def rows(self) -> list[Sequence[object]]:
+        given, found = puzzle_text(self.grid), self._solution() or ""
+        return [(self.written(given), self.status, self.written(found))]
+
+    def _solution(self) -> str | None:
+        return self.solutions[0] if self.status == "solved" else None
+
+    def value(self) -> object:
+        from ...path import Path, Status
+
+        return Path(self.grid, (), Status(self.status), (), self.solutions)
+
+
+def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> AnswerRows | None:
+    """A way to solve many puzzles at once, for the formats that are a line each."""
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
+        return None
+    from ..rows import Answered, LineRoom
+
+    rooms: dict[Board, LineRoom] = {}
+
+    def answer(chunk: Chunk) -> Answered:
+        if chunk.board not in rooms:
+            rooms[chunk.board] = LineRoom(_pieces(format, chunk.board, names_board))
+        lines, (*givens, solutions) = rooms[chunk.board].lines(len(chunk.rows))
+        for column in givens:
+            chunk.with_dots(column)
+        counts = chunk.search(2, threads, solutions)
+        if format is not OutputFormat.JSONL:
+            chunk.to_signs(*givens, solutions)
+
+        def text(first: int, last: int) -> memoryview:
+            return lines[first:last].data
+
+        return Answered(text, FINE, (counts != 1).nonzero()[0].tolist())
+
+    return answer
+
+
+def _pieces(format: OutputFormat, board: Board, names_board: bool) -> list[bytes | int]:
+    """What the line of a solved puzzle is made of; the columns are the puzzle, but for the format
+    `line`, and the solution."""
+    cells = len(board.places)
+    if format is OutputFormat.LINE:
+        return [cells, b"\n"]
+    if format is OutputFormat.CSV:
+        pieces: list[bytes | int] = [cells, b",solved,", cells, b"\n"]
+        return [f"{csv_field(board.words)},".encode(), *pieces] if names_board else pieces
+
+    blank = "." * cells
+    solved = Solution(Grid(Puzzle(blank, board=board)), (blank,)).json()
+    start, between, end = json.dumps(solved, separators=(",", ":")).split(blank)
+    return [start.encode(), cells, between.encode(), cells, f"{end}\n".encode()]

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import click
 
-from ...verbs.choices import SortBy, choices
+from ...formats import State
+from ...ladder.ancestors.words import name_of
+from ...model.grid import Grid
+from ...model.text import Length
+from ...path import names_of
+from ...verbs.choices import Choice, Choices, SortBy, choices
+from ...verbs.soundness import soundness_of
+from ...wire.steps import StepsAnswer
+from ..answer import Answer, puzzle_text
+from ..display import Display
+from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles
 from ..ladder_choice import (
     LadderChoice,
@@ -18,6 +29,7 @@ from ..ladder_choice import (
     unique_option,
     without_option,
 )
+from ..mistake_list import mistake_list
 from ..options import (
     OutputChoice,
     digit_option,
@@ -28,8 +40,8 @@ from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
 from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..told_step import Telling, telling_options
-from ..work.steps import Steps
+from ..step_rows import STEP_FACTS, step_facts
+from ..told_step import Telling, telling_options, told_step
 
 EXAMPLES = (
     "nonet steps @newspaper",
@@ -89,3 +101,66 @@ def steps(
         prepare=with_givens(puzzles),
     )
     return run(puzzles, job, output)
+
+
+class Steps(Answer):
+    """The steps that can be made in one grid."""
+
+    columns = ("puzzle", "number", *STEP_FACTS)
+
+    def __init__(
+        self, state: State, asked: Callable[[Grid], Choices], by: SortBy, telling: Telling
+    ) -> None:
+        self.grid = grid = Grid(state)
+        self.found = soundness_of(grid)
+        self.choices = asked(grid)
+        self.steps = [choice.step for choice in self.choices]
+        self.by = by
+        self.telling = telling
+        self.code = FINE if self.steps or grid.is_solved else STUCK
+        if self.found.mistakes:
+            self.code = WRONG
+
+    def text(self, display: Display) -> str:
+        if self.grid.is_solved:
+            return "Solved already."
+        parts = list(self._mistakes(display))
+        if not self.steps:
+            parts.append("There is no such step here.")
+        for number, choice in enumerate(self.choices, 1):
+            parts.append(told_step(number, self.grid, choice.step, self.telling, display))
+            parts += [f"     {line}" for line in self._asides(choice)]
+        if self.choices.cut_short:
+            names = ", ".join(names_of(self.choices.cut_short))
+            told = f"The search was cut short for these, which may have more steps: {names}."
+            parts.append(display.paragraph(told, self.grid.board))
+        return "\n".join(parts)
+
+    def _mistakes(self, display: Display) -> Iterator[str]:
+        """What is wrong in the grid: the steps below rest on it."""
+        if self.found.mistakes:
+            yield from (*mistake_list(self.found, display), "")
+
+    def _asides(self, choice: Choice) -> Iterator[str]:
+        """What a choice is worth, where that decides the order, and how else it can be had."""
+        if self.by == SortBy.EFFECT:
+            yield _counted(choice.effect, "candidate", "goes", "go")
+        if self.by == SortBy.SINGLES:
+            yield _counted(choice.singles, "cell", "follows by singles", "follow by singles")
+        names = dict.fromkeys(name_of(step, self.telling.profile) for step in choice.alternatives)
+        if names:
+            yield f"Also by {', '.join(names)}."
+
+    def line(self) -> str:
+        return "; ".join(step.text(self.grid, Length.SHORT).render() for step in self.steps)
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        return [(puzzle, number, *step_facts(step)) for number, step in enumerate(self.steps, 1)]
+
+    def value(self) -> object:
+        return StepsAnswer(self.grid, self.choices)
+
+
+def _counted(count: int, thing: str, one: str, several: str) -> str:
+    return f"{count} {thing} {one}." if count == 1 else f"{count} {thing}s {several}."

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+from collections.abc import Iterator
 
 import click
 
-from ...base.errors import UnknownTechnique
+from ...base.errors import Error, UnknownTechnique
+from ...base.registry import name_key
 from ...library.glossary import meaning_of
-from ...techniques import all_techniques, get, rungs_named
+from ...model.board import STANDARD
+from ...render.svg import svg
+from ...render.text import candidate_grid
+from ...techniques import Form, Technique, all_techniques, get, rungs_named
+from ...techniques.titles import title_of
+from ...verbs.example import Example, example_of
 from ...wire import to_json
 from ..answer import OutputFormat
-from ..display import Color, display_of
+from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import ascii_option, color_option, format_option
+from ..output import write_bytes
+from ..picture_format import PictureFormat
 from ..program import command, option
-from ..work.techniques import article_on, draw, listed, word_told
 
 EXAMPLES = (
     "nonet techniques",
@@ -72,3 +81,133 @@ def techniques(
     if picture is not None:
         draw(found, name, picture)
     return FINE
+
+
+def draw(found: list[Technique], name: str | None, file: str) -> None:
+    """Write the picture of the example."""
+    kind = PictureFormat.of(None, file)
+    if name is None or len(found) > 1:
+        raise Error("--picture needs the name of one technique.")
+    _, example = _example(found[0], name)
+    if example is None:
+        raise Error(f"there is no example of '{name}'.")
+    content = kind.content(svg(example.grid, example.step, legend=True))
+    write_bytes(file, content)
+
+
+def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
+    """The example of the form that a name means, or else of the first form that has one."""
+    named = _form_named(technique, name)
+    for form in (*([named] if named else []), *technique.forms):
+        example = example_of(technique, form)
+        if example is not None:
+            return form, example
+    return technique.forms[0], None
+
+
+def _form_named(technique: Technique, name: str) -> Form | None:
+    """The one form that a name means; None where it means several."""
+    wanted = {name_key(name), name_key(name).removesuffix("s")}
+    forms = [
+        form
+        for form in technique.all_forms
+        if not wanted.isdisjoint(map(name_key, (form.name, *form.aliases)))
+    ]
+    return forms[0] if len(forms) == 1 else None
+
+
+def listed(found: list[Technique], display: Display) -> Iterator[str]:
+    families: dict[str, list[Technique]] = {}
+    for technique in found:
+        families.setdefault(technique.family, []).append(technique)
+    # What has no difficulty, as a contradiction, is met and not looked for: last.
+    for family, members in sorted(
+        families.items(), key=lambda item: max(f.difficulty for t in item[1] for f in t.forms) == 0
+    ):
+        yield display.heading(family)
+        for technique in members:
+            for form in technique.forms:
+                mark = " " if form.on else "*"
+                yield f"  {form.difficulty:4.1f}{mark} {form.name:28} {_rung(technique, form)}"
+        yield ""
+    yield "The number is the difficulty; * = searched for only on request (--also NAME)."
+    yield "nonet techniques NAME tells more."
+
+
+def _rung(technique: Technique, form: Form) -> str:
+    for rung in technique.rungs():
+        if form in technique.forms_of(rung):
+            return str(rung)
+    return technique.id
+
+
+def word_told(word: str, meaning: str, display: Display) -> Iterator[str]:
+    yield display.heading(word)
+    yield Display(width=display.width).paragraph(meaning, STANDARD)
+    yield ""
+    yield "It is a word of other programs, and names no technique."
+
+
+def article_on(technique: Technique, name: str, display: Display) -> Iterator[str]:
+    width = Display(width=display.width)
+    named = _form_named(technique, name)
+    yield display.heading(named.name if named else title_of(technique.id))
+    for paragraph in inspect.cleandoc(technique.__doc__ or "").split("\n\n"):
+        yield width.paragraph(paragraph, STANDARD)
+        yield ""
+    for form in technique.all_forms:
+        others = f" (also: {', '.join(form.aliases)})" if form.aliases else ""
+        request = "" if form.on else ", on request"
+        if form in technique.large_forms:
+            request += ", not on nine rows"
+        words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
+        yield width.paragraph(words, STANDARD, indent=4, first="  - ")
+    if technique.aliases:
+        words = f"All forms together: {', '.join(technique.aliases)}."
+        yield width.paragraph(words, STANDARD)
+    for title, words in (
+        ("Where to look", technique.where_to_look),
+        ("Why it works", technique.why_it_works),
+    ):
+        yield ""
+        yield display.heading(title)
+        yield width.paragraph(words, STANDARD)
+    yield from _shown_example(technique, name, display)
+    rungs = ", ".join(str(rung) for rung in technique.rungs() or technique.large_rungs())
+    yield ""
+    yield width.paragraph(
+        f"On the command line: {rungs}. Each step is proved by {_proof_of(technique)}.",
+        STANDARD,
+    )
+
+
+def _shown_example(technique: Technique, name: str, display: Display) -> Iterator[str]:
+    """A board, what is found there, and where its picture is to be had."""
+    form, example = _example(technique, name)
+    if example is None:
+        return
+    yield ""
+    yield display.heading(f"Example: {form.name}")
+    grid, step, ascii = example.grid, example.step, display.ascii
+    yield candidate_grid(grid, step, color=display.color, ascii=ascii, legend=False)
+    board = candidate_grid(grid, step, ascii=ascii, legend=False)
+    meanings = candidate_grid(grid, step, ascii=ascii).removeprefix(board)
+    width = Display(width=display.width)
+    yield width.paragraph(" ".join(meanings.split()), STANDARD)
+    yield width.paragraph(step.text(grid), STANDARD)
+    yield ""
+    yield f'Its picture: nonet techniques "{form.name}" --picture FILE.svg'
+
+
+def _proof_of(technique: Technique) -> str:
+    if technique.uncertified_proof is not None:
+        return "counting, with certificates that say how often each truth and link counts"
+    return _PROOFS[technique.proof.value]
+
+
+_PROOFS = {
+    "rank": "counting alone (the rank rule)",
+    "propagation": "propagation: the opposite runs into a contradiction without branching",
+    "search": "a short search: the opposite fails on every branch",
+    "cases": "cases, each of them proved in turn",
+}

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path as FilePath
+from typing import Any
 
 import click
 
-from ...base.errors import Error
-from ..answer import OutputFormat
+from ...base.errors import Error, ParseError, ProofError
+from ...model.grid import Grid
+from ...model.plain_data.json_text import NotJson, data_of
+from ...path import Path
+from ...proof.replay import premises_of
+from ...verbs.crossed_out import crossed_out
+from ...verbs.verify import verify as prove
+from ...wire.verified import PathVerdict, Uniqueness, VerifiedAnswer
+from ..answer import Answer, OutputFormat
 from ..display import Display
-from ..exit_codes import FINE, UNREADABLE, worst
-from ..messages import Messages
+from ..exit_codes import FINE, UNREADABLE, WRONG, worst
+from ..input import path_of, stdin_bytes
+from ..lines import StreamLines
+from ..messages import Messages, printable
 from ..options import format_option, output_option
 from ..output import open_output
 from ..picture_folder import make_folder
 from ..program import command, one_of, option
-from ..work.verify import ProofWishes, Verified, documents, stem_of
+from ..proof_files import write_proof
 from ..writer import AnswerWriter
 
 EXAMPLES = (
@@ -93,3 +105,230 @@ def verify(
             raise Error("there is no path in the input.")
         writer.close()
     return code
+
+
+_NAMED = 8  # so many steps that rest on uniqueness are named
+
+
+_LONGEST = 1 << 28  # a document that is not JSON lines is read whole
+
+
+@dataclass
+class ProofWishes:
+    """What is asked for besides the verdict.
+
+    Attributes:
+        strict: whether a path that assumes something fails.
+        stem: where the files of a certificate go, but for their endings; None without one.
+        version: the version of its format.
+    """
+
+    strict: bool = False
+    stem: FilePath | None = None
+    version: str = ""
+
+
+class Verified(Answer):
+    """What becomes of one path."""
+
+    def __init__(self, answer: VerifiedAnswer, *, states_candidates: bool = False) -> None:
+        self.answer = answer
+        self.states_candidates = states_candidates
+        self.code = {"ok": FINE, "failed": WRONG}.get(answer.verdict.value, UNREADABLE)
+        self.complaint = self.line() if self.code == UNREADABLE else ""
+
+    @classmethod
+    def of(cls, place: str, data: Any, wishes: ProofWishes) -> Verified:
+        """The answer to one document of the input; `data` may be why it cannot be read."""
+        try:
+            if isinstance(data, ParseError):
+                raise data
+            path = Path.from_json(data)
+            prove(path)
+            files: tuple[str, ...] = ()
+            assumed = 0
+            if wishes.stem is not None:
+                files, assumed = write_proof(path, wishes.stem, wishes.version)
+        except ProofError as error:
+            return cls(VerifiedAnswer(place, PathVerdict.FAILED, str(error)))
+        except Error as error:
+            return cls(VerifiedAnswer(place, PathVerdict.NO_PATH, str(error)))
+        resting = {
+            number: found
+            for number, step in enumerate(path.steps, 1)
+            if (found := premises_of(step))
+        }
+        placed, removed = _not_proved(path.start)
+        reason = None
+        if wishes.strict and (placed or removed):
+            reason = f"it does not prove the {_before(placed, removed)}."
+        elif wishes.strict and resting:
+            reason = f"it assumes that the puzzle has one solution ({_named_steps([*resting])})."
+        return cls(
+            VerifiedAnswer(
+                place,
+                PathVerdict.FAILED if reason else PathVerdict.OK,
+                reason,
+                path.status,
+                len(path.steps),
+                tuple(resting),
+                files,
+                assumed,
+                path.puzzle.givens,
+                placed,
+                removed,
+                tuple(sorted({each.name for found in resting.values() for each in found})),
+                Uniqueness.COUNTED if resting else Uniqueness.NOT_ASSUMED,
+            ),
+            states_candidates=path.puzzle.is_sukaku,
+        )
+
+    def text(self, display: Display) -> str:  # noqa: ARG002
+        return self.line()
+
+    def line(self) -> str:
+        answer = self.answer
+        place = f"{answer.place}: " if answer.place else ""
+        if answer.reason is not None:
+            return printable(f"{place}{answer.verdict}: {answer.reason}")
+        givens = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
+        told = (
+            f"{place}ok: {answer.status}, {_counted(answer.step_count or 0, 'step')} proved from "
+        )
+        told += "the candidates of the puzzle" if self.states_candidates else givens
+        told += f"{self._not_proved()}{self._assumed()}"
+        return printable(told + self._written())
+
+    def value(self) -> object:
+        return self.answer
+
+    def _not_proved(self) -> str:
+        """What the path starts from besides the givens."""
+        placed, removed = self.answer.placed, self.answer.removed
+        return f"; not proved: {_before(placed, removed)}" if placed or removed else ""
+
+    def _assumed(self) -> str:
+        """What the path rests on besides the rules, and how it was checked."""
+        resting = self.answer.assumed
+        if not resting:
+            return "; uniqueness is not assumed"
+        kinds = " and ".join(self.answer.premises)
+        return (
+            f"; assumed: the puzzle has one solution ({kinds}: {_named_steps(resting)}), "
+            "and counting its solutions found one"
+        )
+
+    def _written(self) -> str:
+        """Which files were written, and how much of them is assumed."""
+        answer = self.answer
+        if not answer.files:
+            return ""
+        count = answer.assumed_constraints
+        assumed = f" ({count:,} constraint{'s'[: count != 1]} assumed)" if count else ""
+        return f"; wrote {', '.join(answer.files)}{assumed}"
+
+
+def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The digits of a start that are not givens, and the candidates that no digit excludes and
+    that are gone."""
+    cells, digits = start.board.all_cells, start.board.all_digits
+    placed = [
+        str(cell.with_digit(start.value(cell)))
+        for cell in cells
+        if start.value(cell) and not start.is_given(cell)
+    ]
+    removed = [
+        str(cell.with_digit(digit))
+        for cell, mask in zip(cells, crossed_out(start), strict=True)
+        for digit in digits
+        if mask >> (digit - 1) & 1
+    ]
+    return tuple(placed), tuple(removed)
+
+
+def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
+    """How many digits and candidates a path takes as they are."""
+    parts = [_counted(len(placed), "digit placed")] if placed else []
+    parts += [_counted(len(removed), "candidate removed")] if removed else []
+    return f"{' and '.join(parts)} before it starts"
+
+
+def _counted(number: int, name: str) -> str:
+    """A number of things; of several the first word takes an s."""
+    thing, *more = name.split()
+    return " ".join([f"{number:,}", thing + "s" * (number != 1), *more])
+
+
+def _named_steps(numbers: Sequence[int]) -> str:
+    some = ", ".join(map(str, numbers[:_NAMED])) + ", ..." * (len(numbers) > _NAMED)
+    return f"step{'s'[: len(numbers) > 1]} {some}"
+
+
+def stem_of(word: str | None) -> str:
+    """What the files of a certificate are called, but for their endings."""
+    return "path" if word is None or word == "-" else FilePath(word).stem
+
+
+def documents(word: str | None) -> Iterator[tuple[str, Any]]:
+    """Each path of the input, with the place to name it by, or ""."""
+    if word is None or word == "-":
+        with stdin_bytes(is_named=word == "-") as stream:
+            yield from _parsed(StreamLines(stream))
+        return
+    file = path_of(word)
+    if file is None:
+        raise Error(f"there is no file '{word}'; verify takes a file of JSON, or -.")
+    with file.open("rb") as stream:
+        yield from _parsed(StreamLines(stream))
+
+
+def _parsed(lines: StreamLines) -> Iterator[tuple[str, Any]]:
+    """JSON lines one by one; else all of it as one document, an object or an array."""
+    numbered = ((lines.number, line) for line in lines if line.strip())
+    first = next(numbered, None)
+    if first is None:
+        return
+    number, line = first
+    data = _loaded(line, lines)
+    if isinstance(data, NotJson | list) and not lines.is_cut:
+        data = _whole(line, numbered, lines)
+        if isinstance(data, list):
+            yield from ((f"path {index}", each) for index, each in enumerate(data, 1))
+        else:
+            yield "", data
+        return
+    second = next(numbered, None)
+    yield (f"line {number}" if second else ""), data
+    while second is not None:
+        yield f"line {second[0]}", _loaded(second[1], lines)
+        second = next(numbered, None)
+
+
+def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) -> Any:
+    """The data of all lines together."""
+    parts, size = [first], len(first)
+    for _, line in numbered:
+        size += len(line) + 1
+        if lines.is_cut:
+            return _too_long()
+        if size > _LONGEST:
+            return ParseError(
+                "this is longer than 256 MiB; nonet explain --format jsonl writes a path a line, "
+                "and those are read one by one."
+            )
+        parts.append(line)
+    return _loaded("\n".join(parts), lines)
+
+
+def _loaded(text: str, lines: StreamLines) -> Any:
+    """The data of a JSON text; where it is none, the error (not raised)."""
+    if lines.is_cut:
+        return _too_long()
+    try:
+        return data_of(text)
+    except ParseError as error:
+        return error
+
+
+def _too_long() -> ParseError:
+    return ParseError("the line is longer than 16 MiB, too long for a path.")

@@ -10,7 +10,6 @@ import click
 from ....data import Folder, GivenPuzzles
 from ...file_name import FileName
 from ...program import command, option
-from ...work.data.run import run_plan
 from .options import (
     PlanWords,
     data_threads_option,
@@ -19,6 +18,7 @@ from .options import (
     part_option,
     plan_options,
 )
+from .run import run_plan
 
 EXAMPLES = (
     "nonet data rate puzzles.txt rated",

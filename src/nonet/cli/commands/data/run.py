@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ....data import Folder
+from ....data import Folder, Plan
+from ....data import run as make
+from ....data.clusters import cluster_named
+from ...exit_codes import FINE
+from ...messages import Messages
 from ...program import command
-from ...work.data.run import run_plan
 from .options import data_threads_option, on_option, out_argument, part_option
 
 EXAMPLES = (
@@ -30,3 +33,37 @@ def run(
     shards: run it again to resume.
     """
     return run_plan(Folder(out).plan(), out, **how)
+
+
+def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> int:
+    """Make the shards of a plan, and tell how far it is."""
+    messages = Messages()
+    before: list[int] = []  # what was done when it began does not tell how fast it is
+
+    def show(done: int, total: int) -> None:
+        if not before:
+            before.append(done)
+        messages.progress(done - before[0], done / total)
+
+    try:
+        with cluster_named(on) as executor:
+            shards = make(
+                plan,
+                out,
+                executor,
+                threads=threads,
+                part=part,
+                progress=show,
+            )
+    except KeyboardInterrupt:
+        done = sum(1 for _ in Folder(out).shards(plan))
+        messages.note(
+            f"stopped; {done:,} of {len(plan.shards):,} shards are done. Running it again goes on."
+        )
+        raise
+    finally:
+        messages.close()
+    rows = sum(shard.rows for shard in shards)
+    size = sum(shard.bytes for shard in shards)
+    print(f"{rows:,} puzzles in {len(shards):,} shards, {size / 1e6:,.1f} MB, in {out}.")
+    return FINE

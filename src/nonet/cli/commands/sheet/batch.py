@@ -17,8 +17,7 @@ from ...options import threads_option
 from ...program import command, option
 from ...puzzle_options import board_option
 from ...scale_choice import scale_option, scales_for
-from ...work.sheet import note, sheet_board_asked, suffix_of
-from .options import out_option, sheet_option, table_file
+from .options import note, out_option, sheet_board_asked, sheet_option, suffix_of, table_file
 
 EXAMPLES = (
     "nonet sheet batch puzzles.csv -o graded.xlsx",

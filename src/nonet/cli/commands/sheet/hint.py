@@ -12,9 +12,16 @@ from ...ladder_choice import LadderChoice, ladder_options
 from ...options import level_option
 from ...program import command
 from ...puzzle_options import board_option
-from ...work.hint import code_of_hint
-from ...work.sheet import save_book, sheet_board_asked, target_of
-from .options import in_place_option, out_option, range_option, workbook
+from ..hint import code_of_hint
+from .options import (
+    in_place_option,
+    out_option,
+    range_option,
+    save_book,
+    sheet_board_asked,
+    target_of,
+    workbook,
+)
 
 EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique comes next",)
 

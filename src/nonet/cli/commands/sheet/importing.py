@@ -12,8 +12,7 @@ from ...messages import Messages
 from ...output import open_output
 from ...program import command, option
 from ...puzzle_options import board_option
-from ...work.sheet import sheet_board_asked
-from .options import sheet_option, table_file
+from .options import sheet_board_asked, sheet_option, table_file
 
 EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
 

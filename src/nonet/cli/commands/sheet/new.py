@@ -15,7 +15,7 @@ from ....sheet.writing import save
 from ...exit_codes import FINE
 from ...program import command, option
 from ...puzzle_options import board_option
-from ...work.sheet import note, puzzles_of, sheet_board_asked
+from .options import note, puzzles_of, sheet_board_asked
 
 EXAMPLES = (
     "nonet sheet new empty.xlsx                       to type a puzzle into",

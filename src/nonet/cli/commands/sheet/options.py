@@ -1,10 +1,20 @@
-"""The arguments and options that commands on workbooks share."""
+"""What commands on workbooks share: arguments and options, which board, which file is written."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
+from ....base.errors import Error
+from ....model.board import Board
+from ....model.puzzle import Puzzle
+from ....sheet.book import Book
+from ....sheet.sheet_board import SheetBoard
 from ...file_name import FileName
+from ...input import open_input
+from ...messages import Messages
+from ...new_workbook import save_told
 from ...program import option
 
 workbook = click.argument(
@@ -37,3 +47,60 @@ out_option = option(
 in_place_option = option(
     "--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."
 )
+
+
+def sheet_board_asked(board: Board | None) -> SheetBoard | None:
+    """The board that the command line names, as workbooks know it.
+
+    Raises:
+        Error: for a board that has no room in a workbook.
+    """
+    return None if board is None else SheetBoard(board)
+
+
+def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:
+    """The puzzles that a word stands for."""
+    found = []
+    with open_input(word, board) as input:
+        for record in input.records:
+            if record.error is not None:
+                raise record.error
+            if not isinstance(record.state, Puzzle):
+                raise Error("a workbook starts from givens, not from a grid in progress.")
+            found.append(record.state)
+    return found
+
+
+def target_of(book: Book, output: Path | None, in_place: bool, word: str) -> Path:
+    """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
+    if output is not None and in_place:
+        raise click.BadParameter("choose one of -o and --in-place.", param_hint=["--in-place"])
+    lost = ", ".join(book.losses)
+    is_source = output is not None and output.exists() and output.samefile(book.path)
+    if in_place or is_source:
+        if lost:
+            raise Error(
+                f"'{book.path.name}' has {lost}, which would be lost; "
+                "write another file with -o instead."
+            )
+        return book.path
+    if output is not None and output.suffix.lower() != book.path.suffix.lower():
+        raise Error(f"the file written is of the same kind: it ends in {book.path.suffix}.")
+    if lost:
+        note(f"the file written has all but {lost}; '{book.path.name}' stays as it is.")
+    return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
+
+
+def save_book(book: Book, target: Path) -> None:
+    save_told(book.save, target, target.exists() and target.samefile(book.path))
+
+
+def suffix_of(file: Path) -> str:
+    ending = file.suffix.lower()
+    if ending in (".csv", ".tsv", ".txt"):
+        return ".csv"
+    return ".ods" if ending == ".ods" else ".xlsx"
+
+
+def note(message: str) -> None:
+    Messages().note(message)

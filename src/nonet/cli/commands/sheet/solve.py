@@ -14,8 +14,15 @@ from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
 from ...program import command
 from ...puzzle_options import board_option
-from ...work.sheet import save_book, sheet_board_asked, target_of
-from .options import in_place_option, out_option, range_option, workbook
+from .options import (
+    in_place_option,
+    out_option,
+    range_option,
+    save_book,
+    sheet_board_asked,
+    target_of,
+    workbook,
+)
 
 EXAMPLES = (
     "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
