@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..model.cells import Region
 from .chess_move import chess_sentences
 from .constraint import Constraint
 
@@ -31,10 +29,7 @@ class AntiKing(Constraint):
         )
     }
     titles = r"anti[-_ ]?king|king'?s move"
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "Cells that touch at a corner hold different digits."
+    in_books = "Cells that touch at a corner hold different digits."
 
 
 CONSTRAINT = AntiKing

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..model.cells import Region
 from .chess_move import chess_sentences
 from .constraint import Constraint
 
@@ -27,10 +25,7 @@ class AntiKnight(Constraint):
     iss = {"AntiKnight": "anti-knight"}
     sentences = {"anti-knight": chess_sentences("knight")}
     titles = r"anti[-_ ]?knight|knight'?s move"
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "Cells that are a knight's move apart, as in chess, hold different digits."
+    in_books = "Cells that are a knight's move apart, as in chess, hold different digits."
 
 
 CONSTRAINT = AntiKnight

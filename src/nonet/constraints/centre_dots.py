@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base.errors import Error
 from ..model.board_parts import Places, boxes
-from ..model.cells import Region
 from .constraint import Constraint, GridForm, RegionLook
 
 
@@ -25,6 +23,7 @@ class CentreDots(Constraint):
     is_named = True
     drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"
+    in_books = "The shaded cells in the middle of the boxes hold different digits."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         shape = grid.shape
@@ -41,10 +40,6 @@ class CentreDots(Constraint):
     @classmethod
     def called(cls, number: int) -> str:  # noqa: ARG003
         return "the centre dots"
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "The shaded cells in the middle of the boxes hold different digits."
 
 
 CONSTRAINT = CentreDots

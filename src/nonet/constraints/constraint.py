@@ -11,7 +11,7 @@ from ..model.board import Board
 from ..model.board_parts import BoardPlace, BoxShape, Places, box_shape
 from ..model.cells import Region
 from ..model.rules import Rule
-from .places import shown_places
+from .places import places_named, shown_places, told_places
 
 
 class GridForm(NamedTuple):
@@ -92,6 +92,7 @@ class Constraint:
             for sentences in small letters, with the pieces of `formats.rule_words` in `%(...)s`.
         hints: such sentences that only explain it, where it is stated in another way.
         titles: a regular expression for titles that name it, in small letters.
+        in_books: the sentence of a book for its regions, if that is the same for all boards.
     """
 
     id: ClassVar[str]
@@ -113,6 +114,7 @@ class Constraint:
     sentences: ClassVar[Mapping[str, Sequence[str]]] = {}
     hints: ClassVar[Sequence[str]] = ()
     titles: ClassVar[str] = ""
+    in_books: ClassVar[str]
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
@@ -132,11 +134,6 @@ class Constraint:
     def parts(self) -> tuple[str, ...]:
         """The words, one by one, for formats that have no short one for several."""
         return (self.told,)
-
-    @property
-    def is_constant(self) -> bool:
-        """Whether the core has it ready on boards of nine rows."""
-        return False
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:  # noqa: ARG002
         """The cells of each grid that must not hold a digit twice, with the numbers of the groups.
@@ -213,11 +210,53 @@ class Constraint:
         return [names[word] for word in self.parts]
 
     @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:
+    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
         """The sentence of a book for its regions on a board."""
-        raise NotImplementedError
+        return cls.in_books
 
     @classmethod
     def called(cls, number: int) -> str:
         """What a sentence calls a region of this kind."""
         return f"{cls.noun} {number}"
+
+
+@dataclass(frozen=True)
+class PlacesConstraint(Constraint):
+    """A constraint that names its cells: `thermo:r1c1,r2c1`.
+
+    Attributes:
+        iss_name: its name in strings of Interactive Sudoku Solver, where its cells follow.
+        places: its cells.
+    """
+
+    iss_name: ClassVar[str]
+
+    places: tuple[BoardPlace, ...]
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        return [cls.of_value(value) for _, value in words]
+
+    @classmethod
+    def of_value(cls, value: str) -> Constraint:
+        """The constraint of what stands behind the colon."""
+        return cls(tuple(sorted(places_named(value))))
+
+    @property
+    def told(self) -> str:
+        return f"{self.words[0]}:{told_places(self.places)}"
+
+    @property
+    def own_groups(self) -> list[Places]:
+        return [list(self.places)]
+
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]:
+        return self.places
+
+    @classmethod
+    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
+        return f"{cls.words[0]}:{','.join(values)}" if name == cls.iss_name and values else None
+
+    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
+        return ["~".join([self.iss_name, *told_places(self.places).split(",")])]

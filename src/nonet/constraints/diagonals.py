@@ -55,10 +55,6 @@ class Diagonals(Constraint):
     def parts(self) -> tuple[str, ...]:
         return tuple(f"d{number}" for number in reversed(self.numbers))
 
-    @property
-    def is_constant(self) -> bool:
-        return len(self.numbers) == 2
-
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         rows, last = range(grid.size), grid.size - 1
         both = [[(row, row) for row in rows], [(row, last - row) for row in rows]]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base.errors import Error
 from ..model.board_parts import Places, boxes
-from ..model.cells import Region
 from .constraint import Constraint, GridForm, RegionLook
 
 
@@ -38,16 +36,13 @@ class DisjointGroups(Constraint):
         )
     }
     titles = "disjoint"
+    in_books = "Cells at the same place of different boxes hold different digits."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         if grid.shape is None:
             raise Error("'disjoint-groups' needs boxes of equal form, which this board has not.")
         groups = zip(*boxes(grid.size, grid.shape), strict=True)
         return list(enumerate(map(list, groups), 1))
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "Cells at the same place of different boxes hold different digits."
 
 
 CONSTRAINT = DisjointGroups

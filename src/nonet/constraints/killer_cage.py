@@ -9,17 +9,15 @@ from typing import Any
 
 from ..base.errors import Error
 from ..model.board import Board
-from ..model.board_parts import BoardPlace, Places
-from ..model.cells import Region
 from ..model.rules import Rule, Sets, sets_with_total
-from .constraint import CageOutline, Constraint, Shape
+from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
 from .places import places_named, short, stated_cells, told_places
 
 _VALUE = re.compile(r"(?a)(?:([0-9]{1,3})@)?(.+)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class KillerCage(Constraint):
+class KillerCage(PlacesConstraint):
     """One cage.
 
     Attributes:
@@ -52,15 +50,12 @@ class KillerCage(Constraint):
     )
     titles = r"killer|\bcages?\b"
 
-    places: tuple[BoardPlace, ...]
+    in_books = "The digits inside a dashed line differ, and the small number is what they come to."
+
     total: int | None = None
 
     @classmethod
-    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
-        return [cls._of_value(value) for _, value in words]
-
-    @classmethod
-    def _of_value(cls, value: str) -> Constraint:
+    def of_value(cls, value: str) -> Constraint:
         match = _VALUE.fullmatch(value.strip())
         if match is None:
             raise Error(f"'cage:{short(value)}' needs {cls.needs}.")
@@ -71,14 +66,6 @@ class KillerCage(Constraint):
     def told(self) -> str:
         total = "" if self.total is None else f"{self.total}@"
         return f"cage:{total}{told_places(self.places)}"
-
-    @property
-    def own_groups(self) -> list[Places]:
-        return [list(self.places)]
-
-    @property
-    def cells(self) -> tuple[BoardPlace, ...]:
-        return self.places
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len(set(digits)) == len(digits) and self.total in (None, sum(digits))
@@ -120,10 +107,6 @@ class KillerCage(Constraint):
 
     def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
         return ["~".join(["Cage", str(self.total or 0), *told_places(self.places).split(",")])]
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "The digits inside a dashed line differ, and the small number is what they come to."
 
 
 CONSTRAINT = KillerCage

@@ -9,15 +9,14 @@ from typing import Any
 
 from ..base.errors import Error
 from ..model.board import Board
-from ..model.board_parts import BoardPlace
-from ..model.cells import Region
+from ..model.board_parts import Places
 from ..model.rules import Rule, ascending
-from .constraint import Constraint, Disc, Shape, Stroke
+from .constraint import Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .places import places_named, stated_cells, told_places
 
 
 @dataclass(frozen=True)
-class Thermometer(Constraint):
+class Thermometer(PlacesConstraint):
     """One thermometer.
 
     Attributes:
@@ -44,20 +43,16 @@ class Thermometer(Constraint):
         r"(?: end)?)?(?: to (?:the |its )?tips?)?",
     )
     titles = "thermo"
-
-    places: tuple[BoardPlace, ...]
+    in_books = "On a thermometer, digits rise from the bulb on."
+    iss_name = "Thermo"
 
     @classmethod
-    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
-        return [cls(tuple(places_named(value))) for _, value in words]
+    def of_value(cls, value: str) -> Constraint:
+        return cls(tuple(places_named(value)))
 
     @property
-    def told(self) -> str:
-        return f"thermo:{told_places(self.places)}"
-
-    @property
-    def cells(self) -> tuple[BoardPlace, ...]:
-        return self.places
+    def own_groups(self) -> list[Places]:
+        return []
 
     def allows(self, digits: Sequence[int]) -> bool:
         return all(one < other for one, other in pairwise(digits))
@@ -87,17 +82,6 @@ class Thermometer(Constraint):
 
     def in_fpuzzles(self) -> dict[str, object]:
         return {"lines": [told_places(self.places).upper().split(",")]}
-
-    @classmethod
-    def words_in_iss(cls, name: str, values: Sequence[str]) -> str | None:
-        return f"thermo:{','.join(values)}" if name == "Thermo" and values else None
-
-    def in_iss(self, digits: int) -> list[str]:  # noqa: ARG002
-        return ["~".join(["Thermo", *told_places(self.places).split(",")])]
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "On a thermometer, digits rise from the bulb on."
 
 
 CONSTRAINT = Thermometer

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base.errors import Error
 from ..model.board_parts import Places
-from ..model.cells import Region
 from .constraint import Constraint, GridForm, RegionLook
 
 
@@ -33,10 +31,7 @@ class Windows(Constraint):
     iss = {"Windoku": "windoku"}
     sentences = {"windoku": (r"(?:the )?windoku(?: rules?)?%(apply)s",)}
     titles = r"windoku|hyper[-_ ]?sudoku|nrc[-_ ]sudoku"
-
-    @property
-    def is_constant(self) -> bool:
-        return True
+    in_books = "Each of the shaded windows has each digit once."
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         size, shape = grid.size, grid.shape or grid.usual
@@ -55,10 +50,6 @@ class Windows(Constraint):
         if digits != 9:
             raise Error("only 9x9 boards have windows.")
         return super().in_iss(digits)
-
-    @classmethod
-    def rule(cls, regions: Sequence[Region]) -> str:  # noqa: ARG003
-        return "Each of the shaded windows has each digit once."
 
 
 CONSTRAINT = Windows

@@ -13,6 +13,7 @@ from ..base.doors import board_of_words
 from ..base.errors import Error
 from ..base.registry import similar
 from ..model import board_parts as parts
+from ..model.board import FURTHER_REGIONS
 from ..model.board_parts import BoardPlace, BoxShape, Places
 from ..model.cells import LAYOUT_SIGNS, MOST_DIGITS, Region, RegionKind
 from . import all_kinds
@@ -169,7 +170,7 @@ def parts_of(text: str) -> BoardParts:
         size == 9
         and not words.grids
         and [len(places) for places in layout] == [9] * 9
-        and all(constraint.is_constant for constraint in constraints)
+        and all(f"+{constraint.told}" in FURTHER_REGIONS for constraint in constraints)
     )
     regions = _placed(
         local,
@@ -179,20 +180,22 @@ def parts_of(text: str) -> BoardParts:
         with_letters=bool(words.grids),
         keeps_kinds=has_nine_rows,  # so that the boxes are b1 to b9 always, as the core has them
     )
+    _check_cells(constraints, number)
     regions += _own_regions(constraints, number, size)
     regions += _moved_regions(constraints, places, regions, size)
     named = "+".join([*_named(words, size, shape, layout), *(each.told for each in constraints)])
-    _check_cells(constraints, number)
     return BoardParts(size, tuple(places), tuple(regions), named, tuple(constraints))
 
 
 def _check_cells(constraints: Sequence[Constraint], number: dict[BoardPlace, int]) -> None:
-    for clue in constraints:
-        outside = [place for place in clue.cells if place not in number]
-        if outside:
-            raise Error(f"{clue.told} names {shown_places(outside[:1])}, which the board has not.")
-        if len(set(clue.cells)) < len(clue.cells):
-            raise Error(f"{clue.told} names a cell twice.")
+    for each in constraints:
+        for places in (each.cells, *each.own_groups):
+            outside = [place for place in places if place not in number]
+            if outside:
+                told = f"{short(each.told)} names {shown_places(outside[:1])}"
+                raise Error(f"{told}, which the board has not.")
+            if len(set(places)) < len(places):
+                raise Error(f"{short(each.told)} names a cell twice.")
 
 
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
@@ -286,15 +289,10 @@ def _own_regions(
         for places in constraint.own_groups:
             letter = constraint.letter
             index = count[letter] = count.get(letter, 0) + 1
-            told = f"{constraint.noun} {index}"
-            outside = [place for place in places if place not in number]
-            if outside:
-                raise Error(f"{told} names {shown_places(outside[:1])}, which the board has not.")
-            cells = tuple(sorted({number[place] for place in places}))
-            if len(cells) != len(places):
-                raise Error(f"{told} names a cell twice.")
+            cells = tuple(sorted(number[place] for place in places))
             if len(cells) > size:
-                raise Error(f"{told} has {len(cells)} cells, and there are {size} digits.")
+                told = f"{constraint.noun} {index} has {len(cells)} cells"
+                raise Error(f"{told}, and there are {size} digits.")
             found.append(Region(f"{letter}{index}", cells, len(cells) == size))
     return found
 
