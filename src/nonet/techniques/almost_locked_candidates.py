@@ -37,9 +37,6 @@ class AlmostLockedCandidates(Technique):
         "cells on the other side."
     )
 
-    def form_of(self, step: Step) -> Form:
-        return next((form for form in self.forms if form.size == step.size), self.forms[0])
-
     def holds(self, step: Step, grid: Grid) -> bool:
         firsts, seconds = step.houses(Role.BASE), step.houses(Role.COVER)
         cells, hidden = set(step.cells(Role.SET_A)), set(step.cells(Role.SET_B))

@@ -81,10 +81,8 @@ class AlsChain(Technique):
                 "Look at the cells with few candidates in {houses}.",
                 houses=sorted({first.house, last.house}),
             ),
-            idea=Sentence(
-                "From set to set one digit is given away and another one kept; "
-                "so one of the two ends keeps the digit they share."
-            ),
+            idea="From set to set one digit is given away and another one kept; "
+            "so one of the two ends keeps the digit they share.",
             short=short_conclusion(
                 Sentence(f"{' '.join(pieces)}, Z={{z:run}}", z=falling(step), **parts), step
             ),

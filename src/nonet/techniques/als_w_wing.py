@@ -69,10 +69,8 @@ class AlsWWing(Technique):
         )
         return Explanation(
             where=say("Look at the places for {w} in {house}."),
-            idea=Sentence(
-                "Wherever a house has its digit, one of the two sets loses that digit, "
-                "and so must hold the digit they share."
-            ),
+            idea="Wherever a house has its digit, one of the two sets loses that digit, "
+            "and so must hold the digit they share.",
             short=short_conclusion(
                 sets_in_short(
                     sets, "W={w} in {house:short}, Z={z:run}", w=w, house=house, z=falling(step)

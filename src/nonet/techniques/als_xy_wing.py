@@ -67,10 +67,8 @@ class AlsXyWing(Technique):
         )
         return Explanation(
             where=Sentence("Look at the cells with few candidates in {house}.", house=pivot.house),
-            idea=Sentence(
-                "Whichever of two digits the middle set keeps, one of its neighbours loses "
-                "that digit, and so must hold the digit that both neighbours share."
-            ),
+            idea="Whichever of two digits the middle set keeps, one of its neighbours loses "
+            "that digit, and so must hold the digit that both neighbours share.",
             short=short_conclusion(
                 sets_in_short(sets, "X={x}, Y={y}, Z={z:run}", x=x, y=y, z=falling(step)), step
             ),

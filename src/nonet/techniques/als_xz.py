@@ -23,7 +23,7 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, lettered, losing_digits, short_conclusion
-from .technique import Explanation, Form, Rung, Technique
+from .technique import Explanation, Form, Technique
 
 
 class AlsXz(Technique):
@@ -31,6 +31,7 @@ class AlsXz(Technique):
 
     id = "als-xz"
     family = "Almost locked sets"
+    a_rung_each = True
     aliases = ("Almost Locked Set XZ-Rule", "ALS-XZ-Rule", "xz-rule")
     forms = (
         Form("ALS-XZ", 6.4, variant="singly", aliases=("Singly Linked ALS-XZ",)),
@@ -48,9 +49,6 @@ class AlsXz(Technique):
         "restricted like x, each set lacks exactly one of them: then both are used up between "
         "the sets, and every other digit is used up in its own set."
     )
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         sets = read_sets(step, grid)
@@ -75,15 +73,11 @@ class AlsXz(Technique):
             where=Sentence(
                 "Look at the candidates in {houses}.", houses=sorted({a.house, b.house})
             ),
-            idea=Sentence(
-                "Each of two sets must leave one shared digit to the other, "
-                "so together they use up all their digits."
-            )
+            idea="Each of two sets must leave one shared digit to the other, "
+            "so together they use up all their digits."
             if doubly
-            else Sentence(
-                "Only one of two sets can hold a digit they share; the set that loses it "
-                "must hold the other digit they share."
-            ),
+            else "Only one of two sets can hold a digit they share; the set that loses it "
+            "must hold the other digit they share.",
             short=short_conclusion(
                 sets_in_short(
                     (a, b), "X={x:run}" if doubly else "X={x:run}, Z={z:run}", x=xs, z=falling(step)

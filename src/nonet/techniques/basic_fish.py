@@ -50,9 +50,6 @@ class BasicFish(Technique):
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         return tuple(form for form in self.all_forms if form.size == rung.size)
 
-    def form_of(self, step: Step) -> Form:
-        return next((form for form in self.all_forms if form.size == step.size), self.forms[0])
-
     def holds(self, step: Step, grid: Grid) -> bool:
         bases, covers = set(step.houses(Role.BASE)), set(step.houses(Role.COVER))
         places = by_digit(step.candidates(Role.PATTERN))
@@ -179,7 +176,7 @@ def _too_few(
     end = Sentence("So the grid has no solution.")
     return Explanation(
         where=_line_by_line(rows, digit),
-        idea=Sentence("Lines with fewer crossing lines for a digit break the grid."),
+        idea="Lines with fewer crossing lines for a digit break the grid.",
         short=say("{digit} of {bases:short} only in {covers:short}"),
         standard=[held, too_few, end],
         teach=[

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house, short_conclusion
@@ -128,10 +127,8 @@ class BranchingWWing(Technique):
         fall = victims_fall(step, wing.digit, several=True)
         return Explanation(
             where=say("Look for three cells with just {pair}."),
-            idea=Sentence(
-                "Three cells share a pair of candidates. A house forces one of them to "
-                "lose the first digit; that cell takes the second."
-            ),
+            idea="Three cells share a pair of candidates. A house forces one of them to "
+            "lose the first digit; that cell takes the second.",
             short=short_conclusion(
                 say("{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}"), step
             ),

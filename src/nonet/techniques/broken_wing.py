@@ -82,10 +82,8 @@ class BrokenWing(Technique):
         end = _end(step, digit, guardians)
         return Explanation(
             where=say("Look at the {digit}s that form a ring."),
-            idea=Sentence(
-                "An odd ring cannot take a digit by turns, "
-                "so it forces the digit into one of the places outside it."
-            ),
+            idea="An odd ring cannot take a digit by turns, "
+            "so it forces the digit into one of the places outside it.",
             short=_short(step, digit, cells, guardians),
             standard=[in_ring, others, without, odd, *end],
             teach=[

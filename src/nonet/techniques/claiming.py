@@ -95,9 +95,7 @@ def _one_line(step: Step, digit: Digit, line: House, box: House, look: Look) -> 
     end = no_other_cell(step, digit, box)
     return Explanation(
         where=say("Look at the {digit}s in {house}.", house=line),
-        idea=Sentence(
-            "Where all places of a digit in a line lie in one box, the rest of the box loses it."
-        ),
+        idea="Where all places of a digit in a line lie in one box, the rest of the box loses it.",
         short=short_conclusion(say("{digit} of {line} in {box}"), step),
         standard=[
             confined(digit, line, cells, box),
@@ -131,10 +129,8 @@ def _two_boxes(
     )
     return Explanation(
         where=say("Look at the {digit}s in {boxes}."),
-        idea=Sentence(
-            "Where a digit keeps to the same two lines in two boxes, "
-            "the rest of these lines loses it."
-        ),
+        idea="Where a digit keeps to the same two lines in two boxes, "
+        "the rest of these lines loses it.",
         short=short_conclusion(say("{digit} of {boxes:short} in {lines:short}"), step),
         standard=[
             say("In {boxes} the {digit} can only be in {lines}."),

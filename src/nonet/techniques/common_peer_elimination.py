@@ -75,9 +75,7 @@ class CommonPeerElimination(Technique):
         )
         return Explanation(
             where=say("Look at the {digit}s in {house}.", house=base),
-            idea=Sentence(
-                "A cell that sees all places of a digit in a house cannot hold that digit."
-            ),
+            idea="A cell that sees all places of a digit in a house cannot hold that digit.",
             short=short_conclusion(say("{digit} of {base} in {places:folded}, all in sight"), step),
             standard=[say("In {base} the {digit} can only be in {places:or}."), *seen, *end],
             teach=[

@@ -60,7 +60,7 @@ class Contradiction(Technique):
             empty = Sentence("{cell} has no candidate left.", cell=cell)
             return Explanation(
                 where=Sentence("Look at {house}.", house=box_of(grid, cell)),
-                idea=Sentence("A cell that can hold no digit breaks the grid."),
+                idea="A cell that can hold no digit breaks the grid.",
                 short=Sentence("{cell} has no candidate", cell=cell),
                 standard=[empty, *reasons, end],
                 teach=[
@@ -79,7 +79,7 @@ class Contradiction(Technique):
         blocked = blocked_places(grid, digit, cells, blocking_cells(grid, digit, cells))
         return Explanation(
             where=Sentence("Look at {house}.", house=house),
-            idea=Sentence("A row, column or box that cannot take a digit breaks the grid."),
+            idea="A row, column or box that cannot take a digit breaks the grid.",
             short=Sentence("{digit} has no place in {house}", digit=digit, house=house),
             standard=[
                 Sentence("In {house} the {digit} has no place left.", house=house, digit=digit),

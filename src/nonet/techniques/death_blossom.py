@@ -79,10 +79,8 @@ class DeathBlossom(Technique):
         begin = Sentence("{stem} is {digits:or}.", stem=stem, digits=digits)
         return Explanation(
             where=Sentence("Look at what each candidate of {stem} sees.", stem=stem),
-            idea=Sentence(
-                "Whatever digit the stem takes, one petal loses that digit "
-                "and must then hold the digit common to all petals."
-            ),
+            idea="Whatever digit the stem takes, one petal loses that digit "
+            "and must then hold the digit common to all petals.",
             short=short_conclusion(
                 Sentence(
                     f"stem {{stem}}{{{{{{all:run}}}}}}, {', '.join(pieces)}, Z={{zs:run}}", **parts

@@ -81,10 +81,8 @@ class DoubleExocet(Technique):
                 other=other.line,
                 beyond=other.box,
             ),
-            idea=Sentence(
-                "Two bases share out four digits, and so do their targets, so each digit "
-                "takes its places in one of two ways."
-            ),
+            idea="Two bases share out four digits, and so do their targets, so each digit "
+            "takes its places in one of two ways.",
             short=short_conclusion(
                 say(
                     "{digits:run} in {one:folded} and {base:folded}, "

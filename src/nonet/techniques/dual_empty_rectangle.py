@@ -49,10 +49,8 @@ class DualEmptyRectangle(Technique):
         end = say("So {cells} are not {digit}.", cells=sorted(pattern.victim for pattern in found))
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
-            idea=Sentence(
-                "A box has its places in one row and one column; "
-                "each of two lines with two places then forces the digit out of a cell."
-            ),
+            idea="A box has its places in one row and one column; "
+            "each of two lines with two places then forces the digit out of a cell.",
             short=short_conclusion(
                 say(
                     "{digit} in {box}, {one:short} and {other:short}",

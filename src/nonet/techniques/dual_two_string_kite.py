@@ -74,10 +74,8 @@ class DualTwoStringKite(Technique):
                 reasons += [tie, *_told(kite, grid), *_falls(kite, grid)]
         return Explanation(
             where=where,
-            idea=Sentence(
-                "Two kites are tied by the same two cells of a box, "
-                "and each forces its digit into one of its far ends."
-            ),
+            idea="Two kites are tied by the same two cells of a box, "
+            "and each forces its digit into one of its far ends.",
             short=short_conclusion(
                 say(
                     "{digits:and} in {box}, {one:short} and {other:short}",

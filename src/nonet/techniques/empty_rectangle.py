@@ -44,10 +44,8 @@ class EmptyRectangle(Technique):
         say = saying(found)
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
-            idea=Sentence(
-                "A box has its places in one row and one column; "
-                "a line with two places decides between them."
-            ),
+            idea="A box has its places in one row and one column; "
+            "a line with two places decides between them.",
             short=short_chain(step),
             standard=[
                 in_box(found),

@@ -82,10 +82,8 @@ class FinnedFish(FishTechnique):
                 else "Look at the {digit}s column by column.",
                 digit=fish.digit,
             ),
-            idea=Sentence(
-                "A fish with extra places, its fins, still takes the digit from its other "
-                "cells, where these see all the fins."
-            ),
+            idea="A fish with extra places, its fins, still takes the digit from its other "
+            "cells, where these see all the fins.",
             short=words.in_short(step, every),
             standard=words.standard(step, every),
             teach=words.teach(step, every, *_sashimi(fish, rows), self.look),

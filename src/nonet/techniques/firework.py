@@ -46,10 +46,8 @@ class Firework(Technique):
         reasons = (*one.bound(), say("So {digits} fill {cells}."), *_conclusions(one, step))
         return Explanation(
             where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
-            idea=Sentence(
-                "A row and a column that cross in a box force three digits into three "
-                "cells, because each line has one other place for them."
-            ),
+            idea="A row and a column that cross in a box force three digits into three "
+            "cells, because each line has one other place for them.",
             short=short_conclusion(say("{digits:run} in {cells:folded}"), step),
             standard=[one.lines, *reasons],
             teach=[

@@ -73,10 +73,8 @@ class FireworkQuadruple(Technique):
         )
         return Explanation(
             where=say("Look at {row} and {column}."),
-            idea=Sentence(
-                "Two pairs of digits go out from opposite corners of a rectangle, and fill "
-                "its four cells."
-            ),
+            idea="Two pairs of digits go out from opposite corners of a rectangle, and fill "
+            "its four cells.",
             short=short_conclusion(
                 say(
                     "{digits:run} from {cell} and {two:run} from {b} in {cells:folded}",

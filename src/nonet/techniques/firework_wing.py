@@ -13,7 +13,7 @@ from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_fall, victims_see
 from .shared.wording import candidates_of_each, losing_cells, saying, shared_house, short_conclusion
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Proof, Technique
 
 _PAIR = 2
 
@@ -38,6 +38,7 @@ class FireworkWing(Technique):
 
     id = "firework-wing"
     family = "Exocets and locked sets of many lines"
+    a_rung_each = True
     uncertified_proof = Proof.SEARCH
     aliases = ("Dual Firework",)
     forms = (
@@ -58,9 +59,6 @@ class FireworkWing(Technique):
         "the one that it takes is in neither wing, so the crossing has it. And where a "
         "wing has some third digit, the other wing has one of the two, and no third digit."
     )
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         one = read_firework(step, grid)
@@ -89,10 +87,8 @@ class FireworkWing(Technique):
         say = saying(one)
         return Explanation(
             where=say("Look at {row} and {column}."),
-            idea=Sentence(
-                "A row and a column that cross in a box tie two digits to three cells, so "
-                "that two of these depend on each other."
-            ),
+            idea="A row and a column that cross in a box tie two digits to three cells, so "
+            "that two of these depend on each other.",
             short=short_conclusion(say("{digits:run} in {cells:folded}"), step),
             standard=[one.lines, *reasons(teaching=False)],
             teach=[

@@ -79,7 +79,7 @@ class GuessAndCheck(Technique):
                 Sentence("No technique in use goes on from here."),
                 Sentence("Look at {cell}, which has few candidates.", cell=cell),
             ],
-            idea=Sentence("Suppose each candidate of a cell in turn, and drop those that fail."),
+            idea="Suppose each candidate of a cell in turn, and drop those that fail.",
             short=_short(step, cell, failed),
             standard=[
                 Sentence("No technique in use goes on from here."),
@@ -115,7 +115,7 @@ def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
     end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
     return Explanation(
         where=[stuck, Sentence("Look at {cell}, which has few candidates.", cell=cell)],
-        idea=Sentence("A cell with one candidate has nothing that could fail."),
+        idea="A cell with one candidate has nothing that could fail.",
         short=_only(cell, digit),
         standard=[stuck, only, end],
         teach=[stuck, look, only, end],

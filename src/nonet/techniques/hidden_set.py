@@ -127,7 +127,7 @@ def _too_few(
     end = Sentence("So the grid has no solution.")
     return Explanation(
         where=say("Look at {house}: where can its missing digits go?"),
-        idea=Sentence("Digits of a house with fewer places than digits break the grid."),
+        idea="Digits of a house with fewer places than digits break the grid.",
         short=say("{digits:run} in {house} share only {cells:folded}"),
         standard=[held, too_few, end],
         teach=[

@@ -146,10 +146,8 @@ class KrakenFish(FishTechnique):
                 if fish.bases[0].kind == "r"
                 else "Look at the {digit}s column by column."
             ),
-            idea=Sentence(
-                "A fish with fins and chains from these fins all lead to the same "
-                "candidate being false."
-            ),
+            idea="A fish with fins and chains from these fins all lead to the same "
+            "candidate being false.",
             short=_short(step, kraken),
             standard=[fish_words.held_in(fish), *_cases(grid, kraken, reasons=False), end],
             teach=[

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Sentence
 from . import impossible_pattern, tridagon
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.impossible import ImpossibleTechnique
@@ -41,7 +40,7 @@ class KrakenPattern(KrakenTechnique):
         "Three digits cannot fill the cells, so one of the guardians is true. A candidate that "
         "falls to each of them, at once or at the end of a chain, is false whichever it is."
     )
-    idea = Sentence(
+    idea = (
         "Three digits cannot fill these cells, and each of their other candidates "
         "leads to the same one being false."
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.kraken_technique import KrakenTechnique
 from .shared.rectangles import rectangle_words
@@ -36,7 +35,7 @@ class KrakenRectangle(KrakenTechnique):
         "have two solutions. So one of the other candidates is true. A candidate that falls to "
         "each of them, at once or at the end of a chain, is false whichever it is."
     )
-    idea = Sentence(
+    idea = (
         "Four cells must not be left with the same two digits, and each of their other candidates "
         "leads to the same one being false."
     )

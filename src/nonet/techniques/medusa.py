@@ -73,10 +73,8 @@ class Medusa(Technique):
             end = tuple(_emptied(step, grid, reason))
         return Explanation(
             where=Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell),
-            idea=Sentence(
-                "Pairs of candidates in cells and houses force colours to take turns: "
-                "one colour is true throughout, the other false."
-            ),
+            idea="Pairs of candidates in cells and houses force colours to take turns: "
+            "one colour is true throughout, the other false.",
             short=short_colours(step, grid),
             standard=[
                 say(

@@ -71,7 +71,7 @@ class MustContain(OfClues):
         more = Sentence("List the sets of digits that the candidates there leave.")
         return Explanation(
             where=say("Look at {cells}."),
-            idea=Sentence("A digit that a cage needs in one house falls from the rest of it."),
+            idea="A digit that a cage needs in one house falls from the rest of it.",
             short=short_conclusion(say("{digit} of {cells:folded} in {house}"), step),
             standard=[said, needed, where, end],
             teach=[said, more, needed, where, end, self.look],

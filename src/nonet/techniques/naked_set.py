@@ -135,7 +135,7 @@ def _too_few(
     end = Sentence("So the grid has no solution.")
     return Explanation(
         where=say("Look at the candidates in {house}."),
-        idea=Sentence("Cells of a house with fewer digits than cells break the grid."),
+        idea="Cells of a house with fewer digits than cells break the grid.",
         short=say("{cells:folded} in {house} share only {digits}"),
         standard=[held, too_few, end],
         teach=[

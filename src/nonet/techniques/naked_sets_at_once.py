@@ -61,10 +61,8 @@ class NakedSetsAtOnce(Technique):
         ]
         return Explanation(
             where=say("Look at the candidates in {house}."),
-            idea=Sentence(
-                "All groups of cells in a house that have no more digits than cells "
-                "use up their digits."
-            ),
+            idea="All groups of cells in a house that have no more digits than cells "
+            "use up their digits.",
             short=short_conclusion(say("naked sets in {house}"), step),
             standard=[
                 say("Take the naked sets of {house} together."),

@@ -73,9 +73,7 @@ class PatternOverlay(Technique):
         )
         return Explanation(
             where=say("Look at all the places for {a} and {b}."),
-            idea=Sentence(
-                "A way to place one digit that crosses every way to place another is wrong."
-            ),
+            idea="A way to place one digit that crosses every way to place another is wrong.",
             short=short_conclusion(
                 say(
                     "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",

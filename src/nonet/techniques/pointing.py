@@ -62,10 +62,8 @@ class Pointing(Technique):
         end = no_other_cell(step, digit, line)
         return Explanation(
             where=say("Look at the {digit}s in {house}.", house=box),
-            idea=Sentence(
-                "Where all places of a digit in a box lie in one line, "
-                "the rest of the line loses it."
-            ),
+            idea="Where all places of a digit in a box lie in one line, "
+            "the rest of the line loses it.",
             short=short_conclusion(say("{digit} of {box} in {line}"), step),
             standard=[
                 confined(digit, box, cells, line),

@@ -49,7 +49,7 @@ class RectangleElimination(Technique):
         end = say("So {victim} is not {digit}.")
         return Explanation(
             where=say("Look at the {digit}s in {box}."),
-            idea=Sentence("A place is false if it forces the digit out of every cell of a box."),
+            idea="A place is false if it forces the digit out of every cell of a box.",
             short=short_chain(step),
             standard=[
                 suppose,

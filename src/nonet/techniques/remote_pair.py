@@ -69,10 +69,8 @@ class RemotePair(Technique):
         )
         return Explanation(
             where=Sentence("Look at the cells with just {digits}.", digits=digits),
-            idea=Sentence(
-                "Cells with the same pair force each other to take its digits by turns, "
-                "from one end of the chain to the other."
-            ),
+            idea="Cells with the same pair force each other to take its digits by turns, "
+            "from one end of the chain to the other.",
             short=short_chain(step),
             standard=[chain, sees, differ, end],
             teach=[

@@ -64,10 +64,8 @@ class SimpleColours(Technique):
         )
         return Explanation(
             where=say("Look for houses with two places for {digit}."),
-            idea=Sentence(
-                "Houses with two places force colours to take turns: "
-                "one colour is the digit everywhere, the other nowhere."
-            ),
+            idea="Houses with two places force colours to take turns: "
+            "one colour is the digit everywhere, the other nowhere.",
             short=short_colours(step, grid),
             standard=[
                 say("Colour the places of {digit} by turns, {A} and {B}, along houses with two."),

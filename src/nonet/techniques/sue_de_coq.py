@@ -9,7 +9,7 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, lettered, losing_digits, short_conclusion
-from .technique import Explanation, Form, Rung, Technique
+from .technique import Explanation, Form, Technique
 
 
 class SueDeCoq(Technique):
@@ -17,6 +17,7 @@ class SueDeCoq(Technique):
 
     id = "sue-de-coq"
     family = "Almost locked sets"
+    a_rung_each = True
     aliases = ("Two-Sector Disjoint Subsets", "SDC")
     forms = (
         Form("Sue de Coq", 5.8, variant="basic"),
@@ -35,9 +36,6 @@ class SueDeCoq(Technique):
         "crossing alone in both; so each digit fits into one cell only. Then every cell needs a "
         "digit of its own, and all of them are used up, each in its house."
     )
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         houses, groups = step.houses(Role.BASE), _groups(step)
@@ -96,10 +94,8 @@ class SueDeCoq(Technique):
         )
         return Explanation(
             where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
-            idea=Sentence(
-                "The digits where a line crosses a box are shared out between cells of "
-                "the line and of the box, so each is used up in its house."
-            ),
+            idea="The digits where a line crosses a box are shared out between cells of "
+            "the line and of the box, so each is used up in its house.",
             short=short_conclusion(
                 Sentence(
                     "{C}={c:folded}{{{dc:run}}}, {A}={a:folded}{{{da:run}}}, "

@@ -26,6 +26,7 @@ class SymmetricalPlacement(Technique):
 
     id = "symmetrical-placement"
     family = "Uniqueness"
+    a_rung_each = True
     proof = Proof.PROPAGATION
     rests_on_uniqueness = True
     variants = (
@@ -71,9 +72,6 @@ class SymmetricalPlacement(Technique):
         "leave nine cells in place, so every digit would stay, and lines would hold digits twice. "
         "Boards with an even number of rows or columns have no middle one, and can be reflected."
     )
-
-    def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in forms)
 
     def is_possible(self, rung: Rung, digits: int) -> bool:  # noqa: ARG002
         return digits % 2 == 0

@@ -31,8 +31,9 @@ class Proof(StrEnum):
     CASES = "cases"
 
 
-Words: TypeAlias = Sentence | Sequence[Sentence]
-"""What a text is made of; a `Text` is several sentences itself."""
+Words: TypeAlias = str | Sentence | Sequence[Sentence]
+"""What a text is made of: a sentence, which has no parts where it is a string, or several of them,
+as a `Text` is itself."""
 
 TextSource: TypeAlias = Words | Callable[[], Words]
 """The words of a text, or what makes them when it is first read. That must not look at the grid,
@@ -50,6 +51,8 @@ class _TextWhenRead:
             return self
         source: TextSource = told.__dict__["_words"][self._number]
         words = source() if callable(source) else source
+        if isinstance(words, str):
+            words = Sentence(words)
         text = Text([words] if isinstance(words, Sentence) else words)
         told.__dict__[self._name] = text
         return text
@@ -129,6 +132,7 @@ class Technique(ABC):
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
     # the grid's board for cells, digits and houses; else it is asked on nine rows alone
+    a_rung_each: ClassVar[bool] = False  # whether each form is a rung; else there is one for a size
     needs_clues: ClassVar[bool] = False  # whether it finds nothing on a board without clues
     is_guess: ClassVar[bool] = (
         False  # whether a ladder does it where no rung goes on: it is no rung
@@ -161,7 +165,7 @@ class Technique(ABC):
         return (*self.forms, *self.large_forms)
 
     def rungs(self) -> tuple[Rung, ...]:
-        """The rungs of this technique: one for each size, unless the technique says otherwise."""
+        """The rungs of this technique: one for each size, or for each form."""
         return self._rungs_for(self.forms)
 
     def large_rungs(self) -> tuple[Rung, ...]:
@@ -174,22 +178,20 @@ class Technique(ABC):
         return rung.size <= digits // 2
 
     def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
+        if self.a_rung_each:
+            return tuple(Rung(self.id, form.size, form.variant) for form in forms)
         return tuple(Rung(self.id, size) for size in sorted({form.size for form in forms}))
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         """The forms that a rung can find."""
-        return tuple(
-            form
-            for form in self.all_forms
-            if form.size == rung.size and rung.variant in ("", form.variant)
-        )
+        of_size = tuple(form for form in self.all_forms if form.size == rung.size)
+        exact = tuple(form for form in of_size if form.variant == rung.variant)
+        return exact if rung.variant or (exact and self.a_rung_each) else of_size
 
     def form_of(self, step: Step) -> Form:
         """The form of a step of this technique."""
-        for form in self.all_forms:
-            if form.size == step.size and form.variant == step.variant:
-                return form
-        return self.forms[0]
+        of_size = [form for form in self.all_forms if form.size == step.size] or self.forms
+        return next((form for form in of_size if form.variant == step.variant), of_size[0])
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
         """All steps of this rung in a grid, in a fixed order; for techniques written in Python.

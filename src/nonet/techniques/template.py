@@ -88,9 +88,8 @@ class Template(Technique):
                 )
         return Explanation(
             where=say("Look at all the places for {digit}."),
-            idea=Sentence(
-                "A cell in every way to place a digit has it; a candidate in none of them is false."
-            ),
+            idea="A cell in every way to place a digit has it; "
+            "a candidate in none of them is false.",
             short=short,
             standard=Text(reasons),
             teach=[

@@ -75,7 +75,7 @@ class ThermometerDigit(OfClues):
         end = losing_cells(Sentence("So other cells of the line lose candidates"), step)
         return Explanation(
             where=say("Look at {cells}."),
-            idea=Sentence("A digit that a house has on a thermometer sets bounds for its cells."),
+            idea="A digit that a house has on a thermometer sets bounds for its cells.",
             short=short_conclusion(say("{digit} of {house} on {cells:folded}"), step),
             standard=[said, only, so, *end],
             teach=[said, only, Sentence("Try each of these places."), so, *end, self.look],

@@ -118,10 +118,8 @@ class ThreeDimensionalSueDeCoq(Technique):
         )
         return Explanation(
             where=say("Look where {row} and {column} cross {box}."),
-            idea=Sentence(
-                "The digits in a box are shared out between cells of a row, of a column "
-                "and of the box, so each is used up in its house."
-            ),
+            idea="The digits in a box are shared out between cells of a row, of a column "
+            "and of the box, so each is used up in its house.",
             short=short_conclusion(Sentence(", ".join(pieces), **parts), step),
             standard=Text(reasons),
             teach=[

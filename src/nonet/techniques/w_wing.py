@@ -13,7 +13,7 @@ from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house
-from .technique import Explanation, Form, Rung, Technique
+from .technique import Explanation, Form, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,7 @@ class WWing(Technique):
 
     id = "w-wing"
     family = "Wings"
+    a_rung_each = True
     aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
     forms = (Form("W-Wing", 4.4), Form("Grouped W-Wing", 4.7, variant="grouped"))
     where_to_look = (
@@ -74,12 +75,6 @@ class WWing(Technique):
         "So one of the two cells is 4, and a cell that sees both is not. With two places in the "
         "house it is a W-wing; with more it is a grouped one."
     )
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
-
-    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        return tuple(form for form in self.forms if form.variant == rung.variant)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         wing = _read(step, grid)
@@ -119,10 +114,8 @@ class WWing(Technique):
                 "Look for two cells with just {digits}.",
                 digits=sorted((wing.digit, wing.tied)),
             ),
-            idea=Sentence(
-                "Two cells share a pair of candidates. A house forces one of them to lose "
-                "the first digit; that cell takes the second."
-            ),
+            idea="Two cells share a pair of candidates. A house forces one of them to lose "
+            "the first digit; that cell takes the second.",
             short=short_chain(step),
             standard=[same, places, *sights, one_is_not, fall],
             teach=[

@@ -58,10 +58,8 @@ class XYWing(Technique):
                 "Look at the cells with two candidates in {house} and around it.",
                 house=box_of(grid, pivot),
             ),
-            idea=Sentence(
-                "Whichever digit the pivot takes, "
-                "it forces the third digit into one of the pincers."
-            ),
+            idea="Whichever digit the pivot takes, "
+            "it forces the third digit into one of the pincers.",
             short=short_conclusion(
                 say(
                     "{pivot} = {digits:run}, {digit} in {pincers:or}",

@@ -51,10 +51,8 @@ class XYZWing(Technique):
                 "Look at the cells with two or three candidates in {house} and around it.",
                 house=box_of(grid, pivot),
             ),
-            idea=Sentence(
-                "Whichever of three digits the pivot takes, "
-                "it or one of two pincers must take the common digit."
-            ),
+            idea="Whichever of three digits the pivot takes, "
+            "it or one of two pincers must take the common digit.",
             short=short_conclusion(say("{pivot} = {digits:run}, {digit} in {cells:or}"), step),
             standard=[
                 say("{pivot} is {digits:or}."),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from ...model.step import Step
-from ..technique import Rung
 from .chain_technique import ChainTechnique
 from .chains import ChainReading
 
@@ -14,10 +13,8 @@ class ChainWing(ChainTechnique):
     """An open chain of three strong links, each in a cell or in a house."""
 
     family = "Wings"
+    a_rung_each = True
     variants = ("plain", "grouped")
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=variant) for variant in self.variants)
 
     @abstractmethod
     def has_links(self, reading: ChainReading) -> bool:

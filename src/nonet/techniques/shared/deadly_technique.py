@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Form, Rung, Technique
+from ..technique import Explanation, Form, Technique
 from .deadly import DeadlyPattern, Deduction, PatternWords, follows, read_deadly
 from .deadly_words import explained_deadly
 
@@ -49,11 +49,9 @@ class DeductionTechnique(Technique):
     """A technique that finds a deadly pattern and concludes in one of the common ways."""
 
     family = "Uniqueness"
+    a_rung_each = True
     rests_on_uniqueness = True
     deductions: ClassVar[dict[str, Deduction]]  # by variant
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         pattern = read_deadly(step, grid)

@@ -45,10 +45,8 @@ class ExocetTechnique(Technique):
         say = saying(one)
         return Explanation(
             where=say("Look at {line} in {box}."),
-            idea=Sentence(
-                "Two base cells force their two digits into two targets, because the lines "
-                "across have too few other places for them."
-            ),
+            idea="Two base cells force their two digits into two targets, because the lines "
+            "across have too few other places for them.",
             short=short_conclusion(
                 say("{digits:run} in {base:folded}, targets {targets:folded}"), step
             ),

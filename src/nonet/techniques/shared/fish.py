@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ..technique import Form, Rung, Technique
+from ..technique import Form, Technique
 from .pattern import removes_exactly
 
 NAMES: Final = {
@@ -153,17 +153,9 @@ class FishTechnique(Technique):
     """A technique with a rung for each size and variant; Siamese fish come with their halves."""
 
     family = "Fish"
-
-    def _rungs_for(self, forms: tuple[Form, ...]) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, form.size, form.variant) for form in forms)
+    a_rung_each = True
 
     def form_of(self, step: Step) -> Form:
-        variant = self._half(step)
-        found = (f for f in self.all_forms if f.size == step.size and f.variant == variant)
-        return next(found, self.forms[0])
-
-    def _half(self, step: Step) -> str:
-        """The variant without the word Siamese."""
-        if step.variant == "siamese":
-            return "finned"
-        return step.variant.removeprefix("siamese-")
+        """A Siamese fish has the form of its halves."""
+        variant = "finned" if step.variant == "siamese" else step.variant.removeprefix("siamese-")
+        return super().form_of(replace(step, variant=variant))

@@ -10,7 +10,7 @@ from ...model.grid import Grid
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Text
 from .. import get
-from ..technique import Explanation, Proof, Rung, Technique
+from ..technique import Explanation, Proof, Technique
 from .forcing_words import SINGLES, ForcingWords, supposed
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
@@ -31,12 +31,10 @@ class ForcingTechnique(Technique):
 
     proof = Proof.CASES
     family = "Forcing"
+    a_rung_each = True
     inside: ClassVar[frozenset[str]] = SINGLES  # techniques of the steps in cases
     in_pairs: ClassVar[bool] = False  # whether each of these needs a place that had two candidates
     of_one_candidate: ClassVar[bool] = False  # whether steps are always of one that fails
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
 
     def kind(self, step: Step) -> str:
         """Why the cases of a step are all that there are: one of `KINDS`."""

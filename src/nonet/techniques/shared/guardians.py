@@ -9,7 +9,6 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Rung
 from .deadly import DeadlyPattern, rectangle_of
 from .deadly_technique import DeadlyTechnique
 from .pattern import outside
@@ -22,8 +21,7 @@ Bound = tuple[tuple[House, ...], tuple[House, ...]]
 class GuardedRectangle(DeadlyTechnique):
     """A rectangle that other places of its two digits save."""
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return (Rung(self.id),)
+    a_rung_each = False
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         return (

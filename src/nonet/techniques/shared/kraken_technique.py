@@ -11,7 +11,7 @@ from ...model.cells import Candidate
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Rung, Technique
+from ..technique import Explanation, Technique
 from .chains import Place, nodes_exclude
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ASSUMED, ONE_SOLUTION, saved_by
@@ -23,10 +23,8 @@ from .wording import saying
 class KrakenTechnique(Technique):
     """A technique in which chains tie the guardians of a pattern to one candidate."""
 
-    idea: ClassVar[Sentence]
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+    a_rung_each = True
+    idea: ClassVar[str]
 
     @abstractmethod
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:

@@ -8,7 +8,7 @@ from ...model.cells import Digit
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Rung, Technique
+from ..technique import Explanation, Technique
 from .deadly import DeadlyPattern, PatternWords, read_deadly
 from .deadly_words import ASSUMED
 from .wording import candidates_of_each, saying, short_conclusion
@@ -70,9 +70,6 @@ class BoundRectangle(Technique):
 
     family = "Uniqueness"
     rests_on_uniqueness = True
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return (Rung(self.id),)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         pattern = read_deadly(step, grid)

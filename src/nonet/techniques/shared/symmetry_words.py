@@ -49,10 +49,8 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid, look: Look) -
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
     return Explanation(
-        where=Sentence("Look at the givens alone, from more than one side of the grid."),
-        idea=Sentence(
-            "The givens are symmetrical, digits and all, so the only solution is as well."
-        ),
+        where="Look at the givens alone, from more than one side of the grid.",
+        idea="The givens are symmetrical, digits and all, so the only solution is as well.",
         short=_short(symmetry, step),
         standard=[
             *moved,

@@ -13,7 +13,7 @@ from ...model.chain import Chain, LinkKind
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Form, Rung, Technique
+from ..technique import Explanation, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
 from .wings import victims_see_ends
@@ -106,14 +106,9 @@ class TwoStrongLinks(Technique):
     """A technique of this shape; it says which houses it joins, and how."""
 
     family = "Single-digit patterns"
+    a_rung_each = True
     variants = ("", "grouped")
     idea: ClassVar[str]
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
-
-    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        return tuple(form for form in self.forms if form.variant == rung.variant)
 
     @abstractmethod
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
