@@ -10,7 +10,7 @@ from nonet import Candidate, Grid
 from nonet.render.legend import strip
 from nonet.render.marks import View
 from nonet.render.spaces import spaces
-from nonet.render.svg import drawn
+from nonet.render.svg import svg
 from nonet.render.theme import theme_named
 
 ROW = tuple(map(Candidate, ("5r1c1", "5r1c9", "5r1c4")))
@@ -35,7 +35,6 @@ def test_a_place_with_one_candidate_is_a_ring() -> None:
 
 def test_a_view_is_drawn_as_it_is_and_its_legend_names_the_lines() -> None:
     shown = View(truths=(ROW,), at_most=(CELL,))
-    svg = drawn(Grid("." * 81), shown, None, theme_named("light"))
-    assert 'class="spaces"' in svg
+    assert 'class="spaces"' in svg(Grid("." * 81), shown)
     words, height = strip(shown, theme_named("light"))
     assert "holds one that is true" in words and "holds at most one" in words and height

@@ -15,7 +15,7 @@ from ..techniques import form_of, get
 from .element import element
 from .marks import frames
 from .sharing import sharing
-from .svg import drawn
+from .svg import svg
 from .theme import DARK_PAGE, PAGE
 
 PICTURE_SIZE: Final = 360
@@ -53,9 +53,8 @@ def paragraph(text: str) -> str:
 
 def picture(grid: Source, step: Step | Mistake | None = None, frame: int | None = None) -> str:
     """A grid, and a step or a mistake in it."""
-    return element(
-        "figure", drawn(grid, step, frame, PAGE, size=PICTURE_SIZE), style="margin:0.5em 0"
-    )
+    drawn = svg(grid, step, frame, theme=PAGE, size=PICTURE_SIZE)
+    return element("figure", drawn, style="margin:0.5em 0")
 
 
 @page_of.leads_to

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..base.arguments import checked_arguments, some_text, whole
+from ..base.arguments import checked_arguments
 from ..base.doors import picture_of
-from ..base.errors import Error
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
 from ..model.notation import Notation
@@ -16,7 +15,7 @@ from . import board, links, overlay
 from .element import element, no_thinner, number, rectangle
 from .legend import strip
 from .marks import View
-from .scene import Subject, scene
+from .scene import scene
 from .spaces import spaces
 from .theme import Theme, theme_named
 
@@ -25,11 +24,11 @@ from .theme import Theme, theme_named
 @checked_arguments
 def svg(
     grid: Source,
-    step: Step | Mistake | None = None,
+    step: Step | Mistake | View | None = None,
     frame: int | None = None,
     *,
     notation: Notation | None = None,
-    theme: str = "light",
+    theme: str | Theme = "light",
     size: float = 900,
     candidates: bool | None = None,
     digit: int | None = None,
@@ -48,11 +47,12 @@ def svg(
     Args:
         grid: the state in which the step was found; a puzzle, or whatever `nonet.parse` makes one
             of, stands for its start.
-        step: the step or the mistake to explain, or None for the board alone.
+        step: the step or the mistake to explain, a view of one's own, or None for the board alone.
         frame: which frame of the step: 0 (or None) the overview, then the cases, each followed by
             those inside of it.
         notation: for the labels at the margin; None for the one that was chosen.
-        theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches).
+        theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches); or colours
+            of one's own.
         size: width and height in pixels; the drawing itself scales. A legend adds to the height.
         candidates: whether to draw candidates; None draws them unless the step is told without
             them, as a single is that stands in a house.
@@ -69,44 +69,7 @@ def svg(
     >>> picture.splitlines()[1]
     '<title>A start</title>'
     """
-    if not isinstance(step, Step | Mistake | None):
-        raise Error(f"a step or a mistake is drawn, not {type(step).__name__}.")
-    if not isinstance(notation, Notation | None):
-        raise Error(f"'notation' is one of the class Notation, not {type(notation).__name__}.")
-    if not isinstance(size, int | float):
-        raise Error(f"'size' is a number of pixels, not {type(size).__name__}.")
-    return drawn(
-        grid,
-        step,
-        None if frame is None else whole("frame", frame),
-        theme_named(theme),
-        notation=notation,
-        size=size,
-        candidates=candidates,
-        digit=digit,
-        labels=labels,
-        legend=legend,
-        title=some_text("title", title),
-        description=some_text("description", description),
-    )
-
-
-def drawn(
-    grid: Source,
-    step: Subject | View,
-    frame: int | None,
-    colors: Theme,
-    *,
-    notation: Notation | None = None,
-    size: float = 900,
-    candidates: bool | None = None,
-    digit: int | None = None,
-    labels: bool = True,
-    legend: bool = False,
-    title: str | None = None,
-    description: str | None = None,
-) -> str:
-    """The same in any colours, and of whatever else is to be shown."""
+    colors = theme_named(theme) if isinstance(theme, str) else theme
     notation = notation or Notation.chosen()
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     only = None if digit is None else grid.board.digit(digit)
@@ -163,8 +126,8 @@ def drawn(
         no_thinner(content, colors.least_line) if colors.least_line else content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{number(-margin)} {number(-margin)} {number(width)} {number(height)}",
-        width=size * width / longer,
-        height=size * height / longer,
+        width=float(size) * width / longer,
+        height=float(size) * height / longer,
         role="img",
         font_family=board.FONT,
         class_=f"nonet theme-{colors.name}",

@@ -9,8 +9,7 @@ from ..model.step import Role, Step
 from ..proof import Proof
 from ..proof.derivation import Derivation, DerivationLine, Saying
 from ..render.marks import View
-from ..render.svg import drawn
-from ..render.theme import theme_named
+from ..render.svg import svg
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
 _BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}
@@ -26,7 +25,7 @@ def proof_picture(derivation: Derivation, theme: str) -> str:
     """The grid with the truths and links of the step, and its conclusions."""
     step, grid = derivation.step, derivation.grid
     if derivation.proof is Proof.CASES:
-        return drawn(grid, step, None, theme_named(theme))
+        return svg(grid, step, theme=theme)
     covers = derivation.covers()
     shown = View(
         candidates={c: (Role.BASE if covers[c][0] else Role.COVER,) for c in covers},
@@ -35,14 +34,14 @@ def proof_picture(derivation: Derivation, theme: str) -> str:
         truths=tuple(of for _, of in derivation.truths),
         at_most=tuple(of for _, of in derivation.links),
     )
-    return drawn(grid, shown, None, theme_named(theme))
+    return svg(grid, shown, theme=theme)
 
 
 def line_picture(derivation: Derivation, number: int, theme: str) -> str:
     """The grid at a line, with all that holds there."""
     line = derivation.lines[number]
     shown: View | Step = line.step or _view(derivation.lines[: number + 1], derivation.step)
-    return drawn(line.grid, shown, None, theme_named(theme))
+    return svg(line.grid, shown, theme=theme)
 
 
 def _view(lines: Sequence[DerivationLine], step: Step) -> View:
