@@ -144,9 +144,8 @@ def _lesson(lesson: TaughtStep) -> str:
 
 def _rows(board: Board) -> list[list[Cell | None]]:
     """The cells row by row; None at places of the board where there is none."""
-    at = {(cell.row, cell.column): cell for cell in board.all_cells}
-    height, width = (1 + max(place[axis] for place in at) for axis in (0, 1))
-    return [[at.get((row, column)) for column in range(width)] for row in range(height)]
+    at = dict(zip(board.places, board.all_cells, strict=True))
+    return [[at.get((row, column)) for column in range(board.width)] for row in range(board.height)]
 
 
 def _told(grid: Grid, cell: Cell) -> str:
@@ -181,15 +180,14 @@ def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
     """The classes of each place: where boxes end, at the right and below, and what is shaded."""
     regions = [one for one in board.regions if look_of(one.kind).way in ("line", "shaded")]
     shaded = {cell for one in regions for cell in board.cells(one)}
-
-    boxes = {(cell.row, cell.column): board.boxes[cell] for cell in board.all_cells}
+    boxes = board.boxes_of_places
 
     def look(row: int, column: int, cell: Cell | None) -> str:
-        box = boxes.get((row, column), -1)
+        box = boxes.get((row, column))
         words = {
             "none": cell is None,
-            "right": box != boxes.get((row, column + 1), -1),
-            "below": box != boxes.get((row + 1, column), -1),
+            "right": box != boxes.get((row, column + 1)),
+            "below": box != boxes.get((row + 1, column)),
             "shaded": cell in shaded,
         }
         return " ".join(word for word, is_so in words.items() if is_so)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ..constraints import look_of
-from ..constraints.constraint import CageOutline, Disc, Stroke
+from ..constraints.constraint import Disc, Stroke
 from ..model.board import STANDARD, Board
 from ..model.board_parts import BoardPlace
 from ..model.cells import Candidate, Digit, House, Region
@@ -24,7 +24,7 @@ from .element import (
     rectangle,
     stroke,
 )
-from .shapes import CELL, centre, corner, ground, plane_of, side_of, spot
+from .shapes import CELL, centre, corner, ground, loop_around, plane_of, side_of, spot
 from .theme import Theme
 
 MARGIN: Final = 44.0  # room for the labels, left and above
@@ -119,42 +119,13 @@ def _clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
         elif isinstance(shape, Disc):
             yield circle(middle(shape.place), side * 0.38, fill=theme.base_hatch)
         else:
-            yield from _outline(side, theme, shape)
-
-
-def _outline(side: float, theme: Theme, outline: CageOutline) -> Iterator[str]:
-    """A dashed line inside of the borders of places, and its text."""
-    aside = side * 0.07
-    inside = set(outline.places)
-    path = []
-    for row, column in outline.places:
-        x, y = column * side, row * side
-        up, down, left, right = (
-            (row + i, column + j) in inside for i, j in ((-1, 0), (1, 0), (0, -1), (0, 1))
-        )
-        near, far = (0.0 if left else aside), (side if right else side - aside)
-        top, bottom = (0.0 if up else aside), (side if down else side - aside)
-        for is_open, at in ((up, aside), (down, side - aside)):
-            if not is_open:
-                path.append(f"M{number(x + near)} {number(y + at)}H{number(x + far)}")
-        for is_open, at in ((left, aside), (right, side - aside)):
-            if not is_open:
-                path.append(f"M{number(x + at)} {number(y + top)}V{number(y + bottom)}")
-        for vertical, i in ((up, -1), (down, 1)):
-            for across, j in ((left, -1), (right, 1)):
-                if vertical and across and (row + i, column + j) not in inside:
-                    edge_x, edge_y = (0.0 if j < 0 else side), (0.0 if i < 0 else side)
-                    at_x, at_y = edge_x - j * aside, edge_y - i * aside
-                    path.append(
-                        f"M{number(x + edge_x)} {number(y + at_y)}H{number(x + at_x)}"
-                        f"V{number(y + edge_y)}"
-                    )
-    dash = f"{number(side * 0.08)} {number(side * 0.05)}"
-    yield stroke("".join(path), theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
-    if outline.text:
-        row, column = outline.places[0]
-        place = (column * side + side * 0.16, row * side + side * 0.155)
-        yield figure(place, side * 0.145, outline.text, theme.thick)
+            dash = f"{number(side * 0.08)} {number(side * 0.05)}"
+            path = loop_around(shape.places, side, side * 0.07)
+            yield stroke(path, theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
+            if shape.text:
+                row, column = shape.places[0]
+                at = (column * side + side * 0.16, row * side + side * 0.155)
+                yield figure(at, side * 0.145, shape.text, theme.thick)
 
 
 # Lines and labels -------------------------------------------------------------------------------
@@ -229,8 +200,7 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
     """The names of rows and columns by where they stand; without their kind where no letter tells
     rows apart."""
     side = side_of(board)
-    rows = sorted({cell.row for cell in board.all_cells})
-    names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in rows}
+    names = {(_LABELS, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
     for column in range(board.width):
         names[(column + 0.5) * side, _LABELS] = notation.column(column)
     return names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..model.board import Board
@@ -44,39 +44,13 @@ def framed(
 
     Args:
         cells: for each cell its lines; all cells have the same number of them.
-        board: which cells belong together.
+        board: of any size and form. Where it has no cell, nothing is drawn.
         color: whether to write the styles of pieces.
         ascii: whether to draw with `+ - |` alone.
         roomy: whether to leave a line between all rows, not only between boxes.
     """
-    places = [(cell.row, cell.column) for cell in board.all_cells]
-    return framed_places(
-        dict(zip(places, cells, strict=True)),
-        dict(zip(places, board.boxes, strict=True)),
-        color=color,
-        ascii=ascii,
-        roomy=roomy,
-    )
-
-
-def framed_places(
-    cells: Mapping[tuple[int, int], Sequence[Line]],
-    boxes: Mapping[tuple[int, int], object],
-    *,
-    color: bool,
-    ascii: bool,
-    roomy: bool = False,
-) -> str:
-    """Cells of a board of any size and form in a frame.
-
-    Args:
-        cells: for each (row, column) from 0 the lines of its cell; all have the same number of
-            them. Where there is no cell, nothing is drawn.
-        boxes: for each of them what it belongs to; None is not a box.
-        color, ascii, roomy: as in `framed`.
-    """
-    height = 1 + max(row for row, _ in cells)
-    width = 1 + max(column for _, column in cells)
+    own = dict(zip(board.places, cells, strict=True))
+    boxes, height, width = board.boxes_of_places, board.height, board.width
     # Whether a line runs left of (above) each cell; the last index is the edge of the board.
     left = [
         [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
@@ -86,8 +60,8 @@ def framed_places(
         [boxes.get((r, c)) != boxes.get((r - 1, c)) for c in range(width)]
         for r in range(height + 1)
     ]
-    blank = [[StyledText("")]] * len(next(iter(cells.values())))
-    shown = [[cells.get((r, c), blank) for c in range(width)] for r in range(height)]
+    blank = [[StyledText("")]] * len(cells[0])
+    shown = [[own.get((r, c), blank) for c in range(width)] for r in range(height)]
     widths = [max(length(line) for row in shown for line in row[c]) for c in range(width)]
     columns = [any(row[c] for row in left) for c in range(width + 1)]
     corners = _ASCII if ascii else _UNICODE

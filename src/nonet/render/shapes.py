@@ -13,6 +13,7 @@ from typing import Final
 
 from ..constraints.constraint import CageOutline
 from ..model.board import STANDARD, Board
+from ..model.board_parts import BoardPlace
 from ..model.cells import Candidate, Cell
 from .element import Point, circle, line_through, polygon, rectangle
 from .palette import Shape
@@ -52,9 +53,7 @@ def side_of(board: Board) -> float:
 def plane_of(board: Board) -> tuple[float, float, float]:
     """How wide a cell is, and how wide and high the board."""
     side = side_of(board)
-    rows = max(cell.row for cell in board.all_cells) + 1
-    columns = max(cell.column for cell in board.all_cells) + 1
-    return side, columns * side, rows * side
+    return side, board.width * side, board.height * side
 
 
 def corner(cell: Cell) -> Point:
@@ -75,15 +74,10 @@ def ground(cell: Cell, fill: str, **attributes: str | float | None) -> str:
     return rectangle(corner(cell), side, side, fill=fill, **attributes)
 
 
-@lru_cache(maxsize=64)
-def _cells_by_place(board: Board) -> dict[tuple[int, int], Cell]:
-    return {(cell.row, cell.column): cell for cell in board.all_cells}
-
-
-def cell_at(board: Board, at: Point) -> Cell | None:
+def cell_at(board: Board, at: Point) -> int | None:
     """The cell that a point is in; None where there is none."""
     side = side_of(board)
-    return _cells_by_place(board).get((int(at[1] // side), int(at[0] // side)))
+    return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
 
 def spot(candidate: Candidate) -> Point:
@@ -152,8 +146,13 @@ def hatch(cell: Cell, rising: bool) -> str:
 
 def loop(cells: Collection[Cell], inset: float) -> str:
     """Path data for an outline around cells, inside them; neighbouring cells share one loop."""
-    inside = {(cell.row, cell.column) for cell in cells}
     width = side_of(geometry_of_cell(next(iter(cells)))) if cells else CELL
+    return loop_around([(cell.row, cell.column) for cell in cells], width, inset)
+
+
+def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> str:
+    """The same around places, rows and columns from 0, of cells that are so wide."""
+    inside = {*places}
     parts = []
     for row, column in sorted(inside):
         left, top = column * width, row * width
@@ -172,8 +171,8 @@ def loop(cells: Collection[Cell], inset: float) -> str:
                         edge += end * inset
                     ends.append(edge)
                 level = inset if side < 0 else width - inset
-                places = [(end, level) if across else (level, end) for end in ends]
-                parts.append(line_through((left + x, top + y) for x, y in places))
+                points = [(end, level) if across else (level, end) for end in ends]
+                parts.append(line_through((left + x, top + y) for x, y in points))
     return "".join(parts)
 
 
