@@ -54,8 +54,8 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
 @cache
 def _kept(name: str) -> NamedPuzzle:
     """The puzzle that has exactly this name."""
-    solutions = SEVERAL_SOLUTIONS.get(name, 1)
-    return NamedPuzzle(*_ENTRIES[name][:4], _puzzle(name), solutions)
+    _, title, by, about, _ = _ENTRIES[name]
+    return NamedPuzzle(name, title, by, about, _puzzle(name), SEVERAL_SOLUTIONS.get(name, 1))
 
 
 @cache
