@@ -71,16 +71,20 @@ def test_paths_that_were_not_read_travel() -> None:
     assert arrived == counted
 
 
-def test_prices_of_a_path_are_those_that_are_charged() -> None:
-    columns = Columns(bulk.explain(LINES))
+def test_first_steps_under_a_name_have_prices_of_their_own() -> None:
+    paths = bulk.explain(LINES)
+    columns = Columns(paths)
     names = [form.name[:1] for form in columns.forms]
     first = [form.difficulty for form in columns.forms]
     later = [price / 2 for price in first]
-    charged = columns.charged(names, first=first, later=later)
-    offsets = columns.paths.step_offsets
     sums = columns.costs(names, first=first, later=later)
     for index in range(len(LINES)):
-        own = charged[offsets[index] : offsets[index + 1]].tolist()
+        steps = slice(paths.step_offsets[index], paths.step_offsets[index + 1])
+        own, used = [], set()
+        for number in paths.rung[steps].astype(int) * 256 + paths.variant[steps]:
+            kind = paths.step_kinds.numbers.index(number)
+            own.append(later[kind] if names[kind] in used else first[kind])
+            used.add(names[kind])
         assert sorted(columns.costs_of(index, names, first=first, later=later)) == sorted(own)
         assert sums[index] == pytest.approx(sum(own))
 

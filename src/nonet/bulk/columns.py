@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 
@@ -64,35 +63,18 @@ class Columns:
         offsets = self.paths.step_offsets.tolist()
         return zip(self.paths.statuses(), offsets[:-1], offsets[1:], strict=True)
 
-    def spread(self, values: Sequence[float]) -> NDArray[Any]:
-        """A value for each step, from one for each kind."""
-        spread: NDArray[Any] = np.array(values or [0])[self._which]
-        return spread
-
-    @cached_property
-    def _which(self) -> NDArray[np.int32]:
-        """The kind of each step."""
-        numbers = self.paths.rung.astype(np.intp)
-        numbers <<= 8
-        numbers |= self.paths.variant
-        there = self.paths.step_kinds.numbers
-        places = np.zeros(max(there, default=0) + 1, np.int32)
-        places[list(there)] = np.arange(len(there))
-        return places[numbers]
-
     def costs(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> NDArray[np.float64]:
-        """What the steps of each path cost together: the sum of its prices in `charged`, which are
-        not made for it, but for the last bits where prices are no whole numbers. Names and prices
-        are given for each kind."""
+        """What the steps of each path cost together, where the first step under a name in a path
+        has another price than those that come later. Names and prices are given for each kind."""
         costs = self.paths.step_kinds.charged(_numbered(names), first=first, later=later)
         return np.frombuffer(costs, np.float64)
 
     def costs_of(
         self, index: int, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
     ) -> list[float]:
-        """What each step of one path costs: its prices in `charged`, in another order."""
+        """What each step of one path costs, in some order."""
         kinds = self.paths.step_kinds
         return kinds.charges(index, _numbered(names), first=first, later=later)
 
@@ -111,45 +93,6 @@ class Columns:
     def _highest(self, values: Sequence[float]) -> NDArray[np.int32]:
         """The kind of the first step of the highest value in each path; -1 without steps."""
         return np.frombuffer(self.paths.step_kinds.highest(values), np.int32)
-
-    def charged(
-        self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
-    ) -> NDArray[Any]:
-        """A price for each step, where the first step under a name in a path has another price than
-        those that come later. Names and prices are given for each kind."""
-        numbers = _numbered(names)
-        different = len(set(numbers))
-        used = np.repeat(np.arange(len(self.paths)) * different, self.steps)
-        used += self.spread(numbers)
-        # Where each name comes first in each path: what is written last, remains.
-        place = np.full(len(self.paths) * different, -1, np.int64)
-        place[used[::-1]] = np.arange(len(used))[::-1]
-        places = place[place >= 0]
-        charged = self.spread(later)
-        charged[places] = self.spread(first)[places]
-        return charged
-
-    def totals(self, values: NDArray[np.integer[Any]]) -> list[int]:
-        """The sum of each path's values, from a value for each step."""
-        totals: list[int] = self.sums(values.astype(np.int64)).tolist()
-        return totals
-
-    def sums(self, values: NDArray[Any]) -> NDArray[Any]:
-        """What `totals` gives, as an array, of numbers of any type."""
-        sums = np.zeros(len(self.paths), values.dtype)
-        filled = np.flatnonzero(self.steps)
-        if len(filled):
-            sums[filled] = np.add.reduceat(values, self.paths.step_offsets[filled])
-        return sums
-
-    def highest(self, values: NDArray[np.integer[Any]]) -> list[int]:
-        """The highest of each path's values, from a value for each step; 0 without steps."""
-        highest = np.zeros(len(self.paths), np.int64)
-        filled = np.flatnonzero(self.steps)
-        if len(filled):
-            highest[filled] = np.maximum.reduceat(values, self.paths.step_offsets[filled])
-        found: list[int] = highest.tolist()
-        return found
 
     def _kind(self, number: int) -> Step:
         rung, variant = number >> 8, number & 255
