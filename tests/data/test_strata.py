@@ -34,7 +34,7 @@ def test_rows_are_chosen_by_level_and_clues() -> None:
     for batch in pa.table(rows).to_batches(max_chunksize=3):
         strata.add(batch)
     mask, counts = strata.chosen()
-    assert counts == {"easy": [0, 1, 1, 0], "hard": [1, 0, 0, 1], "stuck": [1, 0, 0, 0]}
+    assert counts == {"easy": (0, 1, 1, 0), "hard": (1, 0, 0, 1), "stuck": (1, 0, 0, 0)}
     assert mask.tolist() == [False, True, True, True, True, False, True]
 
 

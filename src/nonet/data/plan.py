@@ -21,6 +21,7 @@ from ..scales import Scale, all_scales
 from .origins import ORIGINS, GivenPuzzles, PuzzleOrigin, RandomPuzzles
 from .origins.origin import mapping, suited_size
 from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
+from .shard import COUNT
 
 DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
 
@@ -216,11 +217,11 @@ class Plan:
             raise ParseError(f"a plan has the form '{_FORM}'.")
         plan = cls(
             nonet=reader.read("nonet", text),
-            schema=reader.read("schema", _whole),
+            schema=reader.read("schema", COUNT.read),
             origin=reader.read("make", _origin),
-            count=reader.read("count", _whole),
-            seed=reader.read("seed", _whole),
-            shard_size=reader.read("shard_size", _whole),
+            count=reader.read("count", COUNT.read),
+            seed=reader.read("seed", COUNT.read),
+            shard_size=reader.read("shard_size", COUNT.read),
             profile=reader.read("profile", text),
             options=reader.read("options", mapping),
             columns=reader.read("columns", ListOf(TEXT).read),
@@ -293,9 +294,3 @@ def _origin(data: object) -> PuzzleOrigin:
     origin = ORIGINS[kind].of_json(reader)
     reader.finish()
     return origin
-
-
-def _whole(data: object) -> int:
-    if type(data) is not int:
-        raise ParseError(f"expected a whole number, found {shown(data)}.")
-    return data

@@ -12,9 +12,12 @@ from os import PathLike
 from typing import Any, Final
 
 from ..base.arguments import checked_arguments
-from ..base.errors import Error, ParseError
+from ..base.errors import Error
 from ..base.optional import require
 from ..bulk import Progress
+from ..model.plain_data.declared import declared_fields, declared_record
+from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
+from ..model.plain_data.shapes import TEXT, ListOf, OrNull
 from .card import card
 from .dedupe import duplicates_in
 from .distribution import HEADER, Distribution, distribution
@@ -23,7 +26,7 @@ from .folder import PLAN, TABLES, Folder
 from .parquet import write_parquet
 from .plan import Plan
 from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table
-from .shard import Shard
+from .shard import COUNT, MOST, Shard
 from .split import SPLIT, STRATA, Split, columns_of_files, split_of
 
 MANIFEST: Final = "manifest.json"
@@ -32,7 +35,6 @@ TECHNIQUES: Final = f"{TABLES}/techniques.parquet"
 COUNTS: Final = "counts.csv"
 SCHEMA_FILE: Final = "schema.json"
 
-_FORM: Final = "nonet data manifest"
 _UNKNOWN: Final = "unknown"
 
 
@@ -81,31 +83,29 @@ class Manifest:
 
     def to_json(self) -> dict[str, Any]:
         """The manifest as plain data."""
-        return {
-            "form": _FORM,
-            **vars(self),
-            "files": [
-                {name: value for name, value in vars(file).items() if value is not None}
-                for file in self.files
-            ],
-            "shards": list(self.shards),
-        }
+        return _RECORD.write(self)
 
     @classmethod
-    def from_json(cls, data: Any) -> Manifest:
+    def from_json(cls, data: object) -> Manifest:
         """The manifest that plain data stands for.
 
         Raises:
             ParseError: where it stands for none.
         """
-        try:
-            known = dict(data)
-            if known.pop("form") != _FORM:
-                raise ParseError("this is not a manifest.")
-            files = tuple(SealedFile(**file) for file in known.pop("files"))
-            return cls(files=files, shards=tuple(known.pop("shards")), **known)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise ParseError(f"this is not a manifest ({error!r}).") from None
+        return _RECORD.read(data)
+
+
+_FILE: Final = declared_record(SealedFile, bytes=COUNT, rows=Field(OrNull(COUNT), default=None))
+_PARTS: Final = declared_fields(
+    Manifest,
+    schema=COUNT,
+    rows=COUNT,
+    files=ListOf(_FILE, most=MOST),
+    shards=ListOf(TEXT, most=MOST),
+).parts
+_RECORD: Final = RecordShape[Manifest](
+    "manifest", group=FieldGroup(Manifest, form=always("nonet data manifest"), **_PARTS)
+)
 
 
 @checked_arguments

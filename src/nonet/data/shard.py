@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from hashlib import file_digest
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..base.arguments import explains_misuse
-from ..base.errors import Error, ParseError
+from ..base.errors import Error
+from ..model.plain_data.declared import declared_record
+from ..model.plain_data.shapes import MapOf, Whole
+
+MOST: Final = (1 << 64) - 1
+COUNT: Final = Whole(MOST)
 
 
 @explains_misuse
@@ -51,7 +56,7 @@ class Shard:
 
     def to_json(self) -> dict[str, Any]:
         """The shard as plain data."""
-        return asdict(self)
+        return _RECORD.write(self)
 
     @classmethod
     def from_json(cls, data: object) -> Shard:
@@ -60,14 +65,7 @@ class Shard:
         Raises:
             ParseError: where it stands for none.
         """
-        kinds: dict[str, type] = {"number": int, "rows": int, "bytes": int, "schema": int}
-        kinds["levels"] = dict
-        if not isinstance(data, Mapping) or {field.name for field in fields(cls)} != set(data):
-            raise ParseError("this is not a manifest of a shard.")
-        wrong = [name for name in data if type(data[name]) is not kinds.get(name, str)]
-        if wrong:
-            raise ParseError(f"the manifest of a shard has something else in {', '.join(wrong)}.")
-        return cls(**data)
+        return _RECORD.read(data)
 
     @classmethod
     def read(cls, path: Path) -> Shard | None:
@@ -99,3 +97,8 @@ class Shard:
             digest = file_digest(file, "sha256").hexdigest()
         if digest != self.sha256:
             raise Error(f"'{os.fspath(folder / self.file)}' was changed after it was made.")
+
+
+_RECORD: Final = declared_record(
+    Shard, number=COUNT, rows=COUNT, bytes=COUNT, schema=COUNT, levels=MapOf(COUNT)
+)

@@ -19,6 +19,9 @@ from ..base.arguments import checked_arguments
 from ..base.errors import ParseError
 from ..base.optional import require
 from ..bulk import Progress
+from ..model.plain_data.declared import declared_fields, declared_record
+from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
+from ..model.plain_data.shapes import TEXT, ListOf, MapOf, OrNull
 from .dedupe import Duplicates, duplicates_in, id_bytes
 from .duplicates import places_in
 from .finished import batches_of, digest_of, finished_shards, require_columns
@@ -26,7 +29,7 @@ from .folder import Folder, write_json
 from .parquet import write_parquet, write_parquet_of_tables
 from .plan import Plan
 from .schema import ROW_GROUP, DataColumn, all_columns, arrow_type
-from .shard import Shard
+from .shard import COUNT, MOST, Shard
 from .splits import SPLITS, Shares
 from .strata import Quota, Strata
 from .tdoku import Tdoku
@@ -48,7 +51,6 @@ STRATA_FILE: Final = f"{STRATA}/test.parquet"
 
 GUESSES_OF_TDOKU: Final = "tdoku_guesses"
 _PIECES: Final = "pieces"
-_FORM: Final = "nonet data split"
 _KEY: Final = "grid_id"
 _TRAIN, *_GATHERED = SPLITS
 
@@ -93,7 +95,7 @@ class Split:
     duplicates: int | None
     unsplit: int
     files: tuple[SplitFile, ...]
-    strata: Mapping[str, list[int]]
+    strata: Mapping[str, tuple[int, ...]]
     tdoku: str = ""
 
     def __hash__(self) -> int:
@@ -109,40 +111,30 @@ class Split:
 
     def to_json(self) -> dict[str, Any]:
         """How it was split as plain data."""
-        return {
-            "form": _FORM,
-            "key": self.key,
-            "shares": self.shares.to_json(),
-            "per": {self.quota.column: self.quota.rows} if self.quota else None,
-            "duplicates": self.duplicates,
-            "unsplit": self.unsplit,
-            "files": [vars(file) for file in self.files],
-            "strata": dict(self.strata),
-            "tdoku": self.tdoku,
-        }
+        return _RECORD.write(self)
 
     @classmethod
-    def from_json(cls, data: Any) -> Split:
+    def from_json(cls, data: object) -> Split:
         """How a data set was split, from plain data.
 
         Raises:
             ParseError: where the data does not say so.
         """
-        try:
-            if data["form"] != _FORM:
-                raise ParseError("this is not a split.")
-            return cls(
-                key=data["key"],
-                shares=Shares(**data["shares"]),
-                quota=Quota(*next(iter(data["per"].items()))) if data["per"] else None,
-                duplicates=data["duplicates"],
-                unsplit=data["unsplit"],
-                files=tuple(SplitFile(**file) for file in data["files"]),
-                strata=data["strata"],
-                tdoku=data["tdoku"],
-            )
-        except (AttributeError, KeyError, TypeError) as error:
-            raise ParseError(f"this is not a split ({error!r}).") from None
+        return _RECORD.read(data)
+
+
+_PARTS: Final = declared_fields(
+    Split,
+    shares=declared_record(Shares, test=TEXT, valid=TEXT),
+    quota=Field(OrNull(declared_record(Quota, rows=COUNT)), "per"),
+    duplicates=OrNull(COUNT),
+    unsplit=COUNT,
+    files=ListOf(declared_record(SplitFile, rows=COUNT, bytes=COUNT), most=MOST),
+    strata=MapOf(ListOf(COUNT)),
+).parts
+_RECORD: Final = RecordShape[Split](
+    "split", group=FieldGroup(Split, form=always("nonet data split"), **_PARTS)
+)
 
 
 @checked_arguments
@@ -261,7 +253,7 @@ class _Work:
         found = b"" if self.duplicates is None else self.duplicates.found.tobytes()
         parts = [
             *(self.plan.digest, digest_of(self.shards), sha256(found).hexdigest()),
-            *(self.shares.to_json(), repr(self.quota), self.tdoku_name, STRATA_FILE),
+            *(vars(self.shares), repr(self.quota), self.tdoku_name, STRATA_FILE),
         ]
         return sha256(json.dumps(parts).encode()).hexdigest()
 
@@ -288,7 +280,7 @@ class _Work:
             self._write(f"{DATA}/{name}.parquet", name, self._piece_tables(name))
             for name in _GATHERED
         ]
-        strata: dict[str, list[int]] = {}
+        strata: dict[str, tuple[int, ...]] = {}
         if self.quota is not None:
             chosen, strata = self._strata(self.quota)
             files.append(chosen)
@@ -375,7 +367,7 @@ class _Work:
                 waiting = [together.slice(ROW_GROUP)]
         yield concat(waiting).unify_dictionaries()
 
-    def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, list[int]]]:
+    def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, tuple[int, ...]]]:
         """The file of rows of `test` that are chosen by strata."""
         source = self.data.path / "test.parquet"
         strata = Strata(quota)

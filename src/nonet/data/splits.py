@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,10 +64,6 @@ class Shares:
         codes[high < test] = _TEST
         codes[~grid_ids.any(axis=1)] = NO_SPLIT
         return codes
-
-    def to_json(self) -> dict[str, Any]:
-        """The shares as plain data."""
-        return {"test": str(self.test), "valid": str(self.valid)}
 
 
 def _percent(name: str, value: str | float) -> Decimal:

@@ -123,17 +123,18 @@ class Strata:
                 rows.sort()
                 del rows[self._quota.rows :]  # they come after as many as can be wanted
 
-    def chosen(self) -> tuple[NDArray[np.bool_], dict[str, list[int]]]:
+    def chosen(self) -> tuple[NDArray[np.bool_], dict[str, tuple[int, ...]]]:
         """Which rows are chosen, and of each stratum how many in each band of clues.
 
         Of each band those with the lowest `grid_id` are taken: a choice that does not depend on
         where the other rows are.
         """
         mask = np.zeros(self._count, np.bool_)
-        counts: dict[str, list[int]] = {}
+        counts: dict[str, tuple[int, ...]] = {}
         for stratum in sorted({stratum for stratum, _ in self._rows}):
             bands = [sorted(self._rows.get((stratum, band), [])) for band in range(len(BANDS))]
-            counts[stratum] = shared_out(self._quota.rows, [len(rows) for rows in bands])
+            heaps = [len(rows) for rows in bands]
+            counts[stratum] = tuple(shared_out(self._quota.rows, heaps))
             for rows, count in zip(bands, counts[stratum], strict=True):
                 mask[[row for _, row in rows[:count]]] = True
         return mask, counts
