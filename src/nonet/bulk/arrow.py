@@ -36,13 +36,17 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
         cells: uint8 (n, cells).
         there: which of them are known; the others are null.
     """
+    return strings(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
+
+
+def strings(text: bytes, width: int, there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
+    """Texts of one width, which stand one after the other."""
     arrow = require("data")
-    count, width = cells.shape
-    ends = np.arange(count + 1, dtype=np.int32) * np.int32(width)
+    ends = np.arange(0, len(text) + 1, width, dtype=np.int32)
     return arrow.StringArray.from_buffers(
-        count,
+        len(ends) - 1,
         arrow.py_buffer(ends),
-        arrow.py_buffer(cells.tobytes().translate(SIGN_OF_DIGIT)),
+        arrow.py_buffer(text),
         None if there is None else arrow.py_buffer(np.packbits(there, bitorder="little")),
     )
 

@@ -109,7 +109,13 @@ def canonical(
     >>> found.strings()[0] == found.strings()[1], found.first_of_each().tolist(), found.reasons()
     (True, [0], {2: '5 is given twice in row 1 and box 1, at r1c1 and r1c2.'})
     """
-    rows = Rows.of(lines, STANDARD)
+    return canonical_of(Rows.of(lines, STANDARD), threads=threads, progress=progress)
+
+
+def canonical_of(
+    rows: Rows, *, threads: int = 1, progress: Progress | None = None
+) -> CanonicalForms:
+    """The canonical forms of rows; see `canonical`."""
     columns = native.canonical_many(rows.text(), threads_of(threads), teller(progress, len(rows)))
     if progress is not None:
         progress(len(rows), len(rows))

@@ -12,17 +12,16 @@ from numpy.typing import NDArray
 from ..base.optional import require
 from ..bulk import (
     LEVELS,
-    STATUSES,
     CanonicalForms,
     Paths,
     Ratings,
     Solutions,
-    canonical,
     search_rows,
 )
-from ..bulk.arrow import coded, numbers, texts
+from ..bulk.arrow import coded, numbers, strings, texts
+from ..bulk.canonical_forms import canonical_of
 from ..bulk.lines import Rows
-from ..bulk.paths import counted_paths_of, paths_of, traces_of
+from ..bulk.paths import counted_paths_of, paths_of, traces_of, words_of_statuses
 from ..bulk.ratings import ratings_of
 from .identity import ID_BYTES, identities
 from .origins import Beat, ShardPart
@@ -32,8 +31,6 @@ from .schema import DataColumn, arrow_type
 if TYPE_CHECKING:
     import pyarrow
 
-_BLANK: Final = ord(".")
-_ZERO: Final = ord("0")
 _NO_CELL: Final = 255
 _NO_LEVEL: Final = LEVELS.index("")
 _TRACE: Final = ("technique", "variant", "n_conclusions", "conclusion")
@@ -64,16 +61,10 @@ class Findings:
     def levels(self) -> Counter[str]:
         """How many puzzles have each level; those without one count under their status. Empty where
         the plan asks for no rating."""
-        counted: Counter[str] = Counter()
         if "rating" not in self._groups:
-            return counted
-        codes, status = self._ratings.level_codes, self._ratings.status
-        for code, number in enumerate(np.bincount(codes, minlength=len(LEVELS)).tolist()):
-            if code != _NO_LEVEL:
-                counted[LEVELS[code]] += number
-        for code, number in enumerate(np.bincount(status[codes == _NO_LEVEL]).tolist()):
-            counted[STATUSES[code].value] += number
-        return +counted
+            return Counter()
+        ends = zip(self._ratings.level, self._ratings.statuses(), strict=True)
+        return Counter(level or status.value for level, status in ends)
 
     def _array(self, column: DataColumn) -> pyarrow.Array:
         """A column, of the type that the schema gives it."""
@@ -106,7 +97,7 @@ class Findings:
                 weights = batch.weights
                 return self._constant(None) if weights is None else numbers(weights)
             case "status":
-                return coded(self._paths.status.view(np.int8), [each.value for each in STATUSES])
+                return words_of_statuses(self._paths.status)
             case "level":
                 codes = self._ratings.level_codes
                 return coded(np.where(codes == _NO_LEVEL, np.int8(-1), codes), LEVELS)
@@ -130,30 +121,18 @@ class Findings:
     def _puzzles(self) -> pyarrow.Array:
         """The puzzles as text; rows that are none as they came in."""
         rows = self._batch.rows
-        if self._is_readable.all():
+        unreadable = np.flatnonzero(rows.unreadable()).tolist()
+        if not unreadable:
             return texts(self._cells)
         found = texts(self._cells).to_pylist()
-        for index in np.flatnonzero(~self._is_readable).tolist():
+        for index in unreadable:
             found[index] = rows.string(index)
         return require("data").array(found)
 
     @cached_property
-    def _values(self) -> NDArray[np.uint8]:
-        """The digits of the puzzles, 0 for an open cell, and more than 9 for what is no cell."""
-        cells = self._batch.rows.cells
-        if not self._batch.rows.is_text:
-            return cells
-        return np.where(cells == _BLANK, np.uint8(0), cells - np.uint8(_ZERO))
-
-    @cached_property
     def _cells(self) -> NDArray[np.uint8]:
         """The digits of the puzzles, 0 for an open cell and for what is no cell."""
-        return np.where(self._values > 9, np.uint8(0), self._values)
-
-    @cached_property
-    def _is_readable(self) -> NDArray[np.bool_]:
-        """Which rows have 81 cells."""
-        return np.asarray((self._values <= 9).all(axis=1))
+        return self._batch.rows.numbers()
 
     @cached_property
     def _found(self) -> Solutions:
@@ -175,7 +154,7 @@ class Findings:
 
     @cached_property
     def _canonical(self) -> CanonicalForms:
-        return canonical(self._values, threads=self._threads, progress=self._progress)
+        return canonical_of(self._batch.rows, threads=self._threads, progress=self._progress)
 
     @cached_property
     def _grids(self) -> CanonicalForms:
@@ -183,7 +162,7 @@ class Findings:
         grids = self._solutions
         if not self._is_sound.all():
             grids = np.where(self._is_sound[:, None], grids, np.uint8(_NO_CELL))
-        return canonical(grids, threads=self._threads, progress=self._progress)
+        return canonical_of(Rows.of(grids), threads=self._threads, progress=self._progress)
 
     @cached_property
     def _guesses(self) -> NDArray[np.uint32]:
@@ -226,11 +205,5 @@ class Findings:
 
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
     """The ids of classes; null for what is no puzzle."""
-    arrow = require("data")
     digits = identities(forms).tobytes().hex().encode()
-    return arrow.StringArray.from_buffers(
-        len(forms),
-        arrow.py_buffer(np.arange(len(forms) + 1, dtype=np.int32) * np.int32(2 * ID_BYTES)),
-        arrow.py_buffer(digits),
-        arrow.py_buffer(np.packbits(forms.valid(), bitorder="little")),
-    )
+    return strings(digits, 2 * ID_BYTES, forms.valid())
