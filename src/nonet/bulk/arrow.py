@@ -36,10 +36,12 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
         cells: uint8 (n, cells).
         there: which of them are known; the others are null.
     """
-    return strings(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
+    return texts_of_width(cells.tobytes().translate(SIGN_OF_DIGIT), cells.shape[1], there)
 
 
-def strings(text: bytes, width: int, there: NDArray[np.bool_] | None = None) -> pyarrow.Array:
+def texts_of_width(
+    text: bytes, width: int, there: NDArray[np.bool_] | None = None
+) -> pyarrow.Array:
     """Texts of one width, which stand one after the other."""
     arrow = require("data")
     ends = np.arange(0, len(text) + 1, width, dtype=np.int32)

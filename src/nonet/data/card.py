@@ -161,8 +161,10 @@ def _splits(split: Split, counted: Distribution) -> str:
 def _strata(split: Split, quota: Quota) -> str:
     heads = [f"{band_name(band)} clues" for band in range(len(BANDS))]
     names = stratum_names(split.strata, [*(name for name, _ in LEVELS), STUCK])
-    counts = ((name, *split.strata[name], sum(split.strata[name])) for name in names)
-    rows = ((name, *(f"{count:,}" for count in numbers)) for name, *numbers in counts)
+    rows = (
+        (name, *(f"{n:,}" for n in (*split.strata[name], sum(split.strata[name]))))
+        for name in names
+    )
     return _table((quota.column, *heads, "rows"), rows)
 
 

@@ -18,7 +18,7 @@ from ..bulk import (
     Solutions,
     search_rows,
 )
-from ..bulk.arrow import coded, numbers, strings, texts
+from ..bulk.arrow import coded, numbers, texts, texts_of_width
 from ..bulk.canonical_forms import canonical_of
 from ..bulk.lines import Rows
 from ..bulk.paths import counted_paths_of, paths_of, traces_of, words_of_statuses
@@ -206,4 +206,4 @@ class Findings:
 def _ids(forms: CanonicalForms) -> pyarrow.Array:
     """The ids of classes; null for what is no puzzle."""
     digits = identities(forms).tobytes().hex().encode()
-    return strings(digits, 2 * ID_BYTES, forms.valid())
+    return texts_of_width(digits, 2 * ID_BYTES, forms.valid())
