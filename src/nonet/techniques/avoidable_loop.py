@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ..model.grid import Grid
 from ..model.text import Sentence
-from .shared.deadly import DeadlyPattern, Deduction, PatternWords, swaps_unnoticed, two_colors
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, swaps_unnoticed, two_colors
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count, saying
 from .technique import Form
 
 _FEWEST = 6
@@ -28,7 +25,6 @@ class AvoidableLoop(DeadlyTechnique):
         Form("Avoidable Loop Type 1", 7.4, variant="type-1", aliases=("Reverse BUG 1",), on=False),
         Form("Avoidable Loop Type 2", 7.45, variant="type-2", aliases=("Reverse BUG 2",), on=False),
     )
-    deductions: ClassVar = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
     where_to_look = (
         "Take two digits of which you have found most yourself. Go from one to the other along "
         "rows, columns and boxes, as long as you meet no given. Would one cell more, or two, "
@@ -56,27 +52,15 @@ class AvoidableLoop(DeadlyTechnique):
         return two_colors(grid, pattern.cells) is not None and swaps_unnoticed(grid, one, other)
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits = pattern.cells, pattern.digits
-        say = saying(digits=digits, cells=cells)
-        return PatternWords(
-            where=say("Look at the digits {digits} that were not given."),
-            idea=Sentence(
-                "Two digits that could be swapped in a closed loop of cells would give two "
-                "solutions, unless one of them is a given."
-            ),
-            short=say("{digits:run} in {cells:folded}"),
-            place=say(
-                "{cells} are {count} cells, none of them a given, for {digits} in turn.",
-                count=Count(len(cells)),
-            ),
+        return pattern_words(
+            pattern,
+            where="Look at the digits {digits} that were not given.",
+            idea="Two digits that could be swapped in a closed loop of cells would give two "
+            "solutions, unless one of them is a given.",
+            place="{cells} are {count} cells, none of them a given, for {digits} in turn.",
             swap=_swap(pattern),
-            why=(
-                say(
-                    "Each row, column and box would have both {digits} among these cells, "
-                    "or neither."
-                ),
-                Sentence("Swapped there, they would make another solution."),
-            ),
+            why="Each row, column and box would have both {digits} among these cells, or neither. "
+            "Swapped there, they would make another solution.",
         )
 
 

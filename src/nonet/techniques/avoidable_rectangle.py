@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ..model.grid import Grid
 from ..model.text import Sentence
-from .shared.deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.rectangles import rectangle_place, rectangle_swap
+from .shared.rectangles import PLACE, SWAP
 from .technique import Form
 
 
@@ -25,7 +23,6 @@ class AvoidableRectangle(DeadlyTechnique):
         Form("Avoidable Rectangle Type 1", 4.8, variant="type-1", aliases=("AR1",)),
         Form("Avoidable Rectangle Type 2", 4.9, variant="type-2", aliases=("AR2",)),
     )
-    deductions: ClassVar = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
     where_to_look = (
         "Among the digits that you have written in yourself, look for two in one row or column. "
         "Could they stand the other way round in another row or column, across two boxes, and "
@@ -45,17 +42,14 @@ class AvoidableRectangle(DeadlyTechnique):
         return all(len({pattern.of_cell[c] for c in diagonal}) == 1 for diagonal in diagonals)
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits = pattern.cells, pattern.digits
-        return PatternWords(
-            where=Sentence("Look at the digits {digits} that were not given.", digits=digits),
-            idea=Sentence(
-                "Two digits that could be swapped in four cells would give two solutions, "
-                "unless one of them is a given."
-            ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
-            place=rectangle_place(pattern),
+        return pattern_words(
+            pattern,
+            where="Look at the digits {digits} that were not given.",
+            idea="Two digits that could be swapped in four cells would give two solutions, "
+            "unless one of them is a given.",
+            place=PLACE,
             swap=_swap(pattern),
-            why=rectangle_swap(pattern),
+            why=SWAP,
         )
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell
+from typing import Final
+
 from ..model.grid import Grid
-from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count, saying, shared_house
+from .shared.wording import shared_house
 from .technique import Form, Proof
+
+_GOING_ON: Final = (
+    "But they see each other.",
+    "Going on in this way, every second cell would be equal. "
+    "Then {first} and {last} would be equal too, and they see each other.",
+)
+"""From the cells of a ring to what cannot be, where it has three cells and where it has more."""
 
 
 class BivalueOddagon(DeadlyTechnique):
@@ -29,7 +36,6 @@ class BivalueOddagon(DeadlyTechnique):
         Form("Bivalue Oddagon Type 2", 5.95, variant="type-2"),
         Form("Bivalue Oddagon Type 3", 6.1, variant="type-3"),
     )
-    deductions = FOUR_TYPES
     where_to_look = (
         "Where the same pair of candidates stands in many cells, go from cell to cell along "
         "rows, columns and boxes. Try to come back to the start with an odd number of cells. "
@@ -58,51 +64,24 @@ class BivalueOddagon(DeadlyTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
-        say = saying(digits=digits, count=count)
         ring = pattern.ring
-        return PatternWords(
-            where=say("Look at the cells that can be {digits}."),
-            idea=Sentence(
-                "An odd ring of cells cannot take two digits by turns, "
-                "so one of its other candidates must be true."
-            ),
-            short=say("{digits:run} around {cells:folded}", cells=cells),
-            place=say(
-                "{ring} make a closed ring of {count} cells, each of which sees the next.",
-                ring=ring,
-            ),
-            swap=say(
-                "If these held only {digits}, the two digits would take turns around the ring."
-            ),
-            why=(
-                say(
-                    "If they held only {digits}, two that see each other would hold different ones."
-                ),
-                Sentence(
-                    "So {first} and {third} would be equal, for both would differ from {second}.",
-                    first=ring[0],
-                    second=ring[1],
-                    third=ring[2],
-                ),
-                *_going_on(ring),
-            ),
-            impossible=say("With {count} cells, an odd number, that cannot be."),
-        )
-
-
-def _going_on(ring: tuple[Cell, ...]) -> tuple[Sentence, ...]:
-    """From every second cell of a ring to its ends, which see each other."""
-    if len(ring) == 3:
-        return (Sentence("But they see each other."),)
-    return (
-        Sentence("Going on in this way, every second cell would be equal."),
-        Sentence(
-            "Then {first} and {last} would be equal too, and they see each other.",
+        return pattern_words(
+            pattern,
+            where="Look at the cells that can be {digits}.",
+            idea="An odd ring of cells cannot take two digits by turns, "
+            "so one of its other candidates must be true.",
+            short="{digits:run} around {cells:folded}",
+            place="{ring} make a closed ring of {count} cells, each of which sees the next.",
+            swap="If these held only {digits}, the two digits would take turns around the ring.",
+            why="If they held only {digits}, two that see each other would hold different ones. "
+            "So {first} and {third} would be equal, for both would differ from {second}. "
+            + _GOING_ON[len(ring) > 3],
+            impossible="With {count} cells, an odd number, that cannot be.",
             first=ring[0],
+            second=ring[1],
+            third=ring[2],
             last=ring[-1],
-        ),
-    )
+        )
 
 
 TECHNIQUE = BivalueOddagon()

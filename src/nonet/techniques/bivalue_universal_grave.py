@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ..model.grid import Grid
 from ..model.text import Sentence, SentencePart, join
-from .shared.deadly import DeadlyPattern, Deduction, PatternWords
+from .shared.deadly import DeadlyPattern, Deduction, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, by_cell
 from .technique import Form
+
+_THEN_ALL: Final = "Then all {count} open cells would have just two candidates"
 
 
 class BivalueUniversalGrave(DeadlyTechnique):
@@ -22,7 +23,6 @@ class BivalueUniversalGrave(DeadlyTechnique):
     """
 
     id = "bivalue-universal-grave"
-    variants = ("plus-one", "type-2", "type-3", "type-4", "plus-many")
     aliases = ("BUG",)
     forms = (
         Form(
@@ -88,24 +88,23 @@ class BivalueUniversalGrave(DeadlyTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return PatternWords(
-            where=Sentence("Count the candidates: nearly all open cells have two."),
-            idea=Sentence(
-                "With two candidates in every cell the puzzle would have two solutions or none, "
-                "so an extra candidate is true."
-            ),
-            short=Sentence("Two candidates in all cells but {cells:folded}", cells=pattern.crowded),
+        return pattern_words(
+            pattern,
+            where="Count the candidates: nearly all open cells have two.",
+            idea="With two candidates in every cell the puzzle would have two solutions or none, "
+            "so an extra candidate is true.",
+            short="Two candidates in all cells but {crowded:folded}",
             place=_place(pattern),
-            swap=_swap(pattern),
-            why=(
-                *_left(pattern),
-                Sentence(
-                    "Two candidates in every cell, two places for every digit: that is a grave."
-                ),
-                Sentence("Take any solution, and let every cell take its other candidate instead."),
-                Sentence("In each row, column and box every digit just goes to its other place."),
-                Sentence("That is right as well, and the puzzle would have two solutions."),
-            ),
+            swap=_THEN_ALL + ", and with the other one in each the puzzle would have two solutions."
+            if len(pattern.extra_digits) > 1
+            else "Then every cell could take its other candidate instead, "
+            "and the puzzle would have two solutions.",
+            why=f"{_THEN_ALL}, and every digit two places in its houses. "
+            * (len(pattern.extra_digits) > 1)
+            + "Two candidates in every cell, two places for every digit: that is a grave. "
+            "Take any solution, and let every cell take its other candidate instead. "
+            "In each row, column and box every digit just goes to its other place. "
+            "That is right as well, and the puzzle would have two solutions.",
         )
 
 
@@ -124,30 +123,6 @@ def _place(pattern: DeadlyPattern) -> Sentence:
         several=pattern.crowded,
         digit=pattern.extra_digits[0],
         count=Count(len(pattern.cells)),
-    )
-
-
-def _left(pattern: DeadlyPattern) -> Iterator[Sentence]:
-    """What would be left, where a list of extra candidates has its own sentence."""
-    if len(pattern.extra_digits) > 1:
-        yield Sentence(
-            "Then all {count} open cells would have just two candidates, "
-            "and every digit two places in its houses.",
-            count=Count(len(pattern.cells)),
-        )
-
-
-def _swap(pattern: DeadlyPattern) -> Sentence:
-    """That the other candidates would do as well."""
-    if len(pattern.extra_digits) > 1:
-        return Sentence(
-            "Then all {count} open cells would have just two candidates, and with the other one "
-            "in each the puzzle would have two solutions.",
-            count=Count(len(pattern.cells)),
-        )
-    return Sentence(
-        "Then every cell could take its other candidate instead, "
-        "and the puzzle would have two solutions."
     )
 
 

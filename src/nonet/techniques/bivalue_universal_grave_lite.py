@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from ..model.grid import Grid
 from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import Count
 
 
 class BivalueUniversalGraveLite(DeadlyTechnique):
@@ -20,10 +20,8 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     """
 
     id = "bivalue-universal-grave-lite"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("BUG-Lite", "BUG Lite")
     forms = forms_of_types("Bivalue Universal Grave Lite", 5.4, 5.55, "BUG-Lite Type {}", on=False)
-    deductions = FOUR_TYPES
     where_to_look = (
         "Where many cells have two candidates, start from one that has more, and keep two of its "
         "digits. Each house that has a digit once needs a second cell with it: go on until "
@@ -47,40 +45,25 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
         return True
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits = pattern.cells, pattern.digits
-        count = Count(len(cells))
-        crowded = pattern.crowded
-        return PatternWords(
-            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
-            idea=Sentence(
-                "Cells must not be left with two digits each if every house has each digit "
-                "twice, for all of them could take the other one and the puzzle would have two "
-                "solutions."
-            ),
-            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
-            place=Sentence(
-                "In {cells}, {count} cells with two digits each, every house has "
-                "a digit of theirs in two cells or in none.",
-                cells=cells,
-                count=count,
-            ),
-            swap=Sentence(
-                "If these held two digits each, all of them could take the other one, and the "
-                "puzzle would have two solutions."
-            ),
-            why=(
-                *(
-                    Sentence("Of {cell}, {own} count.", cell=cell, own=pattern.of_cell[cell])
-                    for cell in crowded
-                ),
-                Sentence("In no house of these cells does one of the digits stand alone."),
-                Sentence("Let every cell take the other one of its two digits."),
-                Sentence(
-                    "In each house every digit then goes to its other cell: "
-                    "the puzzle would have two solutions."
-                ),
-            ),
+        words = pattern_words(
+            pattern,
+            idea="Cells must not be left with two digits each if every house has each digit "
+            "twice, for all of them could take the other one and the puzzle would have two "
+            "solutions.",
+            place="In {cells}, {count} cells with two digits each, every house has "
+            "a digit of theirs in two cells or in none.",
+            swap="If these held two digits each, all of them could take the other one, and the "
+            "puzzle would have two solutions.",
+            why="In no house of these cells does one of the digits stand alone. "
+            "Let every cell take the other one of its two digits. "
+            "In each house every digit then goes to its other cell: "
+            "the puzzle would have two solutions.",
         )
+        counted = (
+            Sentence("Of {cell}, {own} count.", cell=cell, own=pattern.of_cell[cell])
+            for cell in pattern.crowded
+        )
+        return replace(words, why=(*counted, *words.why))
 
 
 TECHNIQUE = BivalueUniversalGraveLite()

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
-from ..model.grid import Grid
-from ..model.step import Step
 from ..model.text import Sentence
-from .shared.deadly import DeadlyPattern, Deduction, PatternWords, follows
-from .shared.deadly_words import Guarding, explained_deadly
-from .shared.guardians import (
-    Bound,
-    GuardedRectangle,
-    houses_that_bind,
-    read_guardians,
-    were_all_inside,
-)
-from .shared.rectangles import rectangle_words
-from .technique import Explanation, Form
+from .shared.deadly import DeadlyPattern, Deduction
+from .shared.deadly_words import Guarding
+from .shared.guardians import Bound, GuardedRectangle, were_all_inside
+from .technique import Form
 
 
 class CorneredRectangle(GuardedRectangle):
@@ -49,62 +39,30 @@ class CorneredRectangle(GuardedRectangle):
         "there: one of the other places or of the other candidates is true."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern, guards = _read(step, grid)
-        inside = [extra for extra in guards.extras if extra.cell in pattern.cells]
-        return (
-            0 < len(inside) < len(guards.extras)
-            and self.is_pattern(pattern, grid)
-            and all(grid.has(guard) for guard in guards.extras)
-            and houses_that_bind(pattern, guards, step, grid) is not None
-            and follows(Deduction.SEEING_ALL, guards, step, grid)
+    external = False
+
+    def guarding(
+        self,
+        pattern: DeadlyPattern,
+        guards: DeadlyPattern,
+        bound: Bound,
+        deduction: Deduction,  # noqa: ARG002  there is one
+    ) -> Guarding:
+        corners = tuple(cell for cell in guards.crowded if cell in pattern.cells)
+        outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
+        filled = tuple(cell for cell in pattern.crowded if cell not in corners)
+        besides = Sentence(
+            "Then only {corners} could save the rectangle, by {digits:or}.",
+            corners=corners,
+            digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
         )
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern, guards = _read(step, grid)
-        bound = houses_that_bind(pattern, guards, step, grid)
-        assert bound is not None, f"no guardians: {step}"
-        return explained_deadly(
-            Deduction.SEEING_ALL,
-            pattern,
-            self.words(pattern),
-            step,
-            grid,
-            self.look,
-            _guarding(pattern, guards, bound),
+        places = Sentence(
+            "Outside the rectangle, only {outside} can be {digits:or} there.",
+            outside=outside,
+            digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
         )
-
-    def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return rectangle_words(pattern)
-
-
-def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
-    """The rectangle, and all that may save it as extras. Corners lose candidates too."""
-    pattern, guards = read_guardians(step, grid)
-    return pattern, replace(guards, spared=())
-
-
-def _guarding(
-    pattern: DeadlyPattern,
-    guards: DeadlyPattern,
-    bound: Bound,
-) -> Guarding:
-    """That one of the guardians is true, and why."""
-    corners = tuple(cell for cell in guards.crowded if cell in pattern.cells)
-    outside = tuple(cell for cell in guards.crowded if cell not in pattern.cells)
-    filled = tuple(cell for cell in pattern.crowded if cell not in corners)
-    besides = Sentence(
-        "Then only {corners} could save the rectangle, by {digits:or}.",
-        corners=corners,
-        digits=sorted({extra.digit for extra in guards.extras if extra.cell in corners}),
-    )
-    places = Sentence(
-        "Outside the rectangle, only {outside} can be {digits:or} there.",
-        outside=outside,
-        digits=sorted({extra.digit for extra in guards.extras if extra.cell in outside}),
-    )
-    said = (were_all_inside(pattern, bound, filled), besides, places, _one_of(guards))
-    return Guarding(guards, said, said)
+        said = (were_all_inside(pattern, bound, filled), besides, places, _one_of(guards))
+        return Guarding(guards, said)
 
 
 def _one_of(guards: DeadlyPattern) -> Sentence:

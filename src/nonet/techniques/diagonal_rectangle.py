@@ -9,7 +9,7 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
-from .shared.rectangles import BoundRectangle, left_with_two
+from .shared.rectangles import LEFT_WITH_TWO, BoundRectangle
 from .shared.wording import saying
 from .technique import Form, Proof
 
@@ -76,7 +76,7 @@ class DiagonalRectangle(BoundRectangle):
                 pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),
                 other=next(d for d in pattern.digits if d != digit),
             ),
-            left_with_two(pattern),
+            saying(pattern)(LEFT_WITH_TWO),
             ONE_SOLUTION,
             say("So neither of {cells} is {digit}.", cells=pattern.crowded),
         )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import Count, saying
+from .shared.wording import Count
 
 
 class ExtendedRectangle(DeadlyTechnique):
@@ -18,10 +17,8 @@ class ExtendedRectangle(DeadlyTechnique):
     """
 
     id = "extended-rectangle"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("XR", "Extended Unique Rectangle", "EUR")
     forms = forms_of_types("Extended Rectangle", 5.0, 5.2, "XR{}")
-    deductions = FOUR_TYPES
     where_to_look = (
         "Take two rows of one band (or two columns of one stack). Look for three columns, one "
         "in each box, in which both cells hold only the same three digits. One or two of the "
@@ -53,39 +50,21 @@ class ExtendedRectangle(DeadlyTechnique):
         return True
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits = pattern.cells, pattern.digits
         lines = _lines(pattern)
         assert lines is not None
-        size = Count(len(digits))
-        say = saying(digits=digits)
-        return PatternWords(
-            where=say("Look at the cells that can be {digits:or}."),
-            idea=Sentence(
-                "Two lines of cells must not be left with the same few digits, "
-                "for they could be exchanged and the puzzle would have two solutions."
-            ),
-            short=say("{digits:run} in {cells:folded}", cells=cells),
-            place=Sentence(
-                "{one} stand beside {other}, pair by pair in one box, and none is a given.",
-                one=lines[0],
-                other=lines[1],
-            ),
-            swap=say(
-                "If these held only {digits}, the two lines could be exchanged, "
-                "and the puzzle would have two solutions."
-            ),
-            why=(
-                say(
-                    "If they held only {digits}, each of the two lines would have all {size} "
-                    "digits in these cells.",
-                    size=size,
-                ),
-                Sentence("Exchange the two lines there: both still have all of them."),
-                Sentence(
-                    "Across, each pair keeps its two digits, and so does its box: "
-                    "the puzzle would have two solutions."
-                ),
-            ),
+        return pattern_words(
+            pattern,
+            idea="Two lines of cells must not be left with the same few digits, "
+            "for they could be exchanged and the puzzle would have two solutions.",
+            place="{one} stand beside {other}, pair by pair in one box, and none is a given.",
+            swap="If these held only {digits}, the two lines could be exchanged, "
+            "and the puzzle would have two solutions.",
+            why="If they held only {digits}, each of the two lines would have all {size} digits in "
+            "these cells. Exchange the two lines there: both still have all of them. Across, each "
+            "pair keeps its two digits, and so does its box: the puzzle would have two solutions.",
+            one=lines[0],
+            other=lines[1],
+            size=Count(len(pattern.digits)),
         )
 
 

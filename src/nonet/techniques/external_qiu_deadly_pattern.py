@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .shared.deadly_technique import DeductionTechnique
+from .shared.deadly import DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeductionTechnique, forms_of_types
 from .shared.deadly_words import Guarding, explained_deadly
 from .shared.qiu import Qiu, guarded_box, qiu_words, read_qiu, read_told
-from .shared.wording import saying
-from .technique import Explanation, Form
+from .technique import Explanation
 
 _NAME = "Qiu's Deadly Pattern External"
 _SHORT = "QDP External"
@@ -23,17 +21,14 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 
     id = "external-qiu-deadly-pattern"
     aliases = (_NAME, _SHORT)
-    forms = (
-        Form(f"{_NAME} Type 1", 6, variant="type-1", aliases=(f"{_SHORT} Type 1",), on=False),
-        Form(
-            f"{_NAME} Type 2",
-            6.05,
-            variant="type-2",
-            aliases=(f"{_SHORT} Type 2", "Locked Qiu's Deadly Pattern"),
-            on=False,
-        ),
-    )
-    deductions = FOUR_TYPES
+    forms = forms_of_types(
+        _NAME,
+        6,
+        6.15,
+        f"{_SHORT} Type {{}}",
+        more={"type-2": ("Locked Qiu's Deadly Pattern",)},
+        on=False,
+    )[:2]
     where_to_look = (
         "Take two lines of a band in which hardly anything is given, or the same digits in the "
         "same places but for one. Across them, look for a pair of cells with few digits in "
@@ -56,7 +51,7 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         pattern, qiu, corner = read_told(step, grid)
-        saved = (guarded_box(qiu, pattern.crowded, pattern.extra_digits),)
+        saved = guarded_box(qiu, pattern.crowded, pattern.extra_digits)
         return explained_deadly(
             self.deductions[step.variant],
             corner,
@@ -64,25 +59,20 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
             step,
             grid,
             self.look,
-            Guarding(pattern, saved, saved),
+            Guarding(pattern, (saved,)),
         )
 
 
 def _words(qiu: Qiu) -> PatternWords:
-    say = saying(qiu, digits=qiu.digits, crossing=qiu.crossing, box=qiu.box)
     return qiu_words(
         qiu,
-        idea=Sentence(
-            "Where two lines can exchange cells, the digits of two cells that cross them must not "
-            "be at the crossing alone, for two of these could be exchanged and the puzzle would "
-            "have two solutions."
-        ),
-        place=say("{corner} have only {digits}, and {crossing} are in line with them."),
-        swap=say(
-            "If {box} had these digits in {crossing} alone, two of them could be exchanged along "
-            "{lines}, and the puzzle would have two solutions."
-        ),
-        supposed=say("Say that {box} had {digits} in {crossing} alone."),
+        idea="Where two lines can exchange cells, the digits of two cells that cross them must not "
+        "be at the crossing alone, for two of these could be exchanged and the puzzle would "
+        "have two solutions.",
+        place="{corner} have only {digits}, and {crossing} are in line with them.",
+        swap="If {box} had these digits in {crossing} alone, two of them could be exchanged along "
+        "{lines}, and the puzzle would have two solutions.",
+        supposed="Say that {box} had {digits} in {crossing} alone.",
     )
 
 

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ..model.grid import Grid
-from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows
+from .shared.deadly import DeadlyPattern, Deduction
 from .shared.deadly_technique import forms_of_types
-from .shared.deadly_words import Guarding, explained_deadly
-from .shared.guardians import (
-    Bound,
-    GuardedRectangle,
-    houses_that_bind,
-    read_guardians,
-    were_all_inside,
-)
-from .shared.rectangles import rectangle_words
+from .shared.deadly_words import Guarding
+from .shared.guardians import Bound, GuardedRectangle, were_all_inside
 from .shared.wording import saying
-from .technique import Explanation
 
 
 class ExternalRectangle(GuardedRectangle):
@@ -31,12 +19,10 @@ class ExternalRectangle(GuardedRectangle):
     """
 
     id = "external-rectangle"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")
     forms = forms_of_types(
         "Unique Rectangle External", 5.9, 6.05, "External UR Type {}", "UR External Type {}"
     )
-    deductions = FOUR_TYPES
     where_to_look = (
         "Take a rectangle in two boxes whose corners can all be the same two digits, two or more "
         "of them other digits too. Now look beside it: where else do the two digits fit in its "
@@ -48,79 +34,38 @@ class ExternalRectangle(GuardedRectangle):
         "puzzle with one solution never gets there: one of the other places is taken."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        if not step.cells(Role.DEADLY) or step.variant not in self.deductions:
-            return False
-        pattern, guards = read_guardians(step, grid)
-        return (
-            self.is_pattern(pattern, grid)
-            and not any(guard.cell in pattern.cells for guard in guards.extras)
-            and all(grid.has(guard) for guard in guards.extras)
-            and houses_that_bind(pattern, guards, step, grid) is not None
-            and follows(_deduction(step), guards, step, grid)
+    external = True
+    short = "{digits:run} of {houses:short} in {cells:folded}"
+
+    def guarding(
+        self, pattern: DeadlyPattern, guards: DeadlyPattern, bound: Bound, deduction: Deduction
+    ) -> Guarding:
+        low, high = pattern.digits
+        houses, others = bound
+        crowded = pattern.crowded
+        rest = tuple(cell for cell in pattern.cells if cell not in crowded)
+        say = saying(pattern, houses=houses)
+        if houses == others:
+            not_inside = say("So the {digits} of {houses} are not all in these cells.")
+        else:
+            not_inside = say(
+                "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
+                low=low,
+                high=high,
+                others=others,
+            )
+        filled = [Sentence("{several} [has|have] nothing else anyway.", several=rest)] * bool(rest)
+        lacking = [
+            Sentence("{digit} has no other place there.", digit=digit)
+            for digit in pattern.digits
+            if digit not in guards.extra_digits
+        ]
+        guardians = _guardians(guards, deduction)
+        return Guarding(
+            guards,
+            (not_inside, guardians),
+            (were_all_inside(pattern, bound, crowded), *filled, not_inside, *lacking, guardians),
         )
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern, guards = read_guardians(step, grid)
-        bound = houses_that_bind(pattern, guards, step, grid)
-        assert bound is not None, f"no guardians: {step}"
-        return explained_deadly(
-            _deduction(step),
-            pattern,
-            replace(
-                self.words(pattern),
-                short=saying(pattern)(
-                    "{digits:run} of {houses:short} in {cells:folded}",
-                    houses=step.houses(Role.COVER),
-                ),
-            ),
-            step,
-            grid,
-            self.look,
-            _guarding(pattern, guards, bound, _deduction(step)),
-        )
-
-    def words(self, pattern: DeadlyPattern) -> PatternWords:
-        return rectangle_words(pattern)
-
-
-def _deduction(step: Step) -> Deduction:
-    return Deduction.PLACED if step.placements else FOUR_TYPES[step.variant]
-
-
-def _guarding(
-    pattern: DeadlyPattern,
-    guards: DeadlyPattern,
-    bound: Bound,
-    deduction: Deduction,
-) -> Guarding:
-    """That one of the guardians is true, and why."""
-    low, high = pattern.digits
-    houses, others = bound
-    crowded = pattern.crowded
-    rest = tuple(cell for cell in pattern.cells if cell not in crowded)
-    say = saying(pattern, houses=houses)
-    if houses == others:
-        not_inside = say("So the {digits} of {houses} are not all in these cells.")
-    else:
-        not_inside = say(
-            "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
-            low=low,
-            high=high,
-            others=others,
-        )
-    filled = [Sentence("{several} [has|have] nothing else anyway.", several=rest)] if rest else []
-    lacking = [
-        Sentence("{digit} has no other place there.", digit=digit)
-        for digit in pattern.digits
-        if digit not in guards.extra_digits
-    ]
-    guardians = _guardians(guards, deduction)
-    return Guarding(
-        guards,
-        (not_inside, guardians),
-        (were_all_inside(pattern, bound, crowded), *filled, not_inside, *lacking, guardians),
-    )
 
 
 def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:

@@ -9,7 +9,8 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
-from .shared.rectangles import BoundRectangle, left_with_two
+from .shared.rectangles import LEFT_WITH_TWO, BoundRectangle
+from .shared.wording import saying
 from .technique import Form
 
 
@@ -67,7 +68,7 @@ class HiddenRectangle(BoundRectangle):
                 corner=corner,
                 other=doomed.digit,
             ),
-            left_with_two(pattern),
+            saying(pattern)(LEFT_WITH_TWO),
             ONE_SOLUTION,
             Sentence("So {cell} is not {digit}.", cell=doomed.cell, digit=doomed.digit),
         )

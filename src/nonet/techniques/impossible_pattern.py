@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
 from ..model.text import Sentence
-from .shared.deadly import DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.impossible import ImpossibleTechnique
 from .shared.wording import box_in, saying
 from .technique import Form
@@ -66,35 +66,27 @@ class ImpossiblePattern(ImpossibleTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        digits, boxes, board = pattern.digits, _boxes(pattern), pattern.board
         chain = _same_digit(pattern)
         assert chain is not None, f"three digits fit: {pattern}"
-        same = (chain[0].one, *(twins.other for twins in chain))
-        return PatternWords(
-            where=Sentence("Look at the {digits} of {boxes}.", digits=digits, boxes=boxes),
-            idea=Sentence(
-                "Three digits cannot fill ten cells where they would force the same digit on two "
-                "cells that see each other, so one of the other candidates must be true."
-            ),
-            short=Sentence("{digits:run} in {boxes:run}", digits=digits, boxes=boxes),
-            place=Sentence("Take ten cells of {boxes}: {cells}.", boxes=boxes, cells=pattern.cells),
-            swap=Sentence(
-                "If these held only {digits}, {same} would all be the same digit: each sees the "
-                "same two of the other cells as the next one.",
-                digits=digits,
-                same=same,
-            ),
-            why=(
-                Sentence("Suppose they held only {digits}.", digits=digits),
-                *(_told(twins, board) for twins in chain),
-            ),
-            impossible=Sentence(
-                "But {one} and {other} are both in {house}, so they cannot be the same.",
-                one=same[0],
-                other=same[-1],
-                house=_house(board, same[0], same[-1]),
-            ),
+        board, same = pattern.board, (chain[0].one, *(twins.other for twins in chain))
+        words = pattern_words(
+            pattern,
+            where="Look at the {digits} of {boxes}.",
+            idea="Three digits cannot fill ten cells where they would force the same digit on two "
+            "cells that see each other, so one of the other candidates must be true.",
+            short="{digits:run} in {boxes:run}",
+            place="Take ten cells of {boxes}: {cells}.",
+            swap="If these held only {digits}, {same} would all be the same digit: each sees the "
+            "same two of the other cells as the next one.",
+            why="Suppose they held only {digits}.",
+            impossible="But {one} and {other} are both in {house}, so they cannot be the same.",
+            boxes=_boxes(pattern),
+            same=same,
+            one=same[0],
+            other=same[-1],
+            house=_house(board, same[0], same[-1]),
         )
+        return replace(words, why=(*words.why, *(_told(twins, board) for twins in chain)))
 
 
 def _told(twins: _Twins, board: Board) -> Sentence:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Step
-from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique, forms_of_types
 from .shared.deadly_words import explained_deadly
 from .shared.qiu import Qiu, qiu_words, read_qiu, read_told
-from .shared.wording import saying
 from .technique import Explanation
 
 
@@ -21,10 +19,8 @@ class QiuDeadlyPattern(DeductionTechnique):
     """
 
     id = "qiu-deadly-pattern"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")
     forms = forms_of_types("Qiu's Deadly Pattern", 5.8, 5.95, "QDP Type {}", on=False)
-    deductions = FOUR_TYPES
     where_to_look = (
         "Take two lines of a band in which hardly anything is given, or the same digits in the "
         "same places but for one. In a box where they are, find digits that have places in two "
@@ -51,20 +47,15 @@ class QiuDeadlyPattern(DeductionTechnique):
 
 
 def _words(qiu: Qiu) -> PatternWords:
-    say = saying(qiu, digits=qiu.digits, corner=qiu.corner)
     return qiu_words(
         qiu,
-        idea=Sentence(
-            "Where two lines can exchange cells, two cells that cross them must not be left with "
-            "digits of the crossing, for two of these could be exchanged and the puzzle would "
-            "have two solutions."
-        ),
-        place=say("In {box}, {digits} can only be in {crossing}, in line with {corner}."),
-        swap=say(
-            "If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
-            "the puzzle would have two solutions."
-        ),
-        supposed=say("Say that {corner} held only {digits}."),
+        idea="Where two lines can exchange cells, two cells that cross them must not be left with "
+        "digits of the crossing, for two of these could be exchanged and the puzzle would "
+        "have two solutions.",
+        place="In {box}, {digits} can only be in {crossing}, in line with {corner}.",
+        swap="If {corner} held only {digits}, two of these could be exchanged along {lines}, and "
+        "the puzzle would have two solutions.",
+        supposed="Say that {corner} held only {digits}.",
     )
 
 

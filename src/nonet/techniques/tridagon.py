@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from ..model.cells import Cell, House
 from ..model.grid import Grid
-from ..model.text import Sentence
-from .shared.deadly import DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.impossible import ImpossibleTechnique
-from .shared.wording import alike, box_in, saying
+from .shared.wording import alike, box_in
 from .technique import Form
 
 
@@ -56,44 +55,29 @@ class Tridagon(ImpossibleTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits, in_box = pattern.cells, pattern.digits, _by_box(pattern)
+        in_box = _by_box(pattern)
         boxes, turning = tuple(in_box), _turning(in_box)
         alone = turning if len(turning) == 1 else tuple(b for b in boxes if b not in turning)
-        say = saying(digits=digits, boxes=boxes)
-        return PatternWords(
-            where=say("Look at the {digits} of {boxes}."),
-            idea=Sentence(
-                "Three digits cannot fill three cells in each of four boxes where an odd number of "
-                "these slant the other way, so one of the other candidates must be true."
-            ),
-            short=say("{digits:run} in {boxes:run}"),
-            place=say(
-                "Take three cells of each of {boxes}, no two of them in a line: {cells}.",
-                cells=cells,
-            ),
-            swap=say(
-                "If these held only {digits}, boxes beside or above each other would run through "
-                "them the same way round, read along the lines that they share."
-            ),
-            why=(
-                say(
-                    "If they held only {digits}, each box would run through the three one way "
-                    "round or the other."
-                ),
-                Sentence(
-                    "Two boxes beside each other have different digits in each row, "
-                    "so read by rows their digits run the same way round."
-                ),
-                Sentence("In boxes above each other the same is true, read by columns."),
-            ),
-            impossible=Sentence(
-                "But {box} alone runs one way by rows and the other by columns, "
-                "so once around the four boxes the way would change, which cannot be."
-                if len(turning) == 1
-                else "But {box} alone runs the same way by rows and by columns, "
-                "so once around the four boxes the way would change, which cannot be.",
-                box=alone[0],
-            ),
+        return pattern_words(
+            pattern,
+            where="Look at the {digits} of {boxes}.",
+            idea="Three digits cannot fill three cells in each of four boxes where an odd number "
+            "of these slant the other way, so one of the other candidates must be true.",
+            short="{digits:run} in {boxes:run}",
+            place="Take three cells of each of {boxes}, no two of them in a line: {cells}.",
+            swap="If these held only {digits}, boxes beside or above each other would run through "
+            "them the same way round, read along the lines that they share.",
+            why="If they held only {digits}, each box would run through the three one way round "
+            "or the other. Two boxes beside each other have different digits in each row, so read "
+            "by rows their digits run the same way round. In boxes above each other the same is "
+            "true, read by columns.",
+            impossible="But {box} alone runs one way by rows and the other by columns, "
+            "so once around the four boxes the way would change, which cannot be."
+            if len(turning) == 1
+            else "But {box} alone runs the same way by rows and by columns, "
+            "so once around the four boxes the way would change, which cannot be.",
+            boxes=boxes,
+            box=alone[0],
         )
 
 

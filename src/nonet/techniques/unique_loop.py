@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from ..model.grid import Grid
-from ..model.text import Sentence
 from .shared.deadly import (
-    FOUR_TYPES,
     DeadlyPattern,
     PatternWords,
     in_turn,
+    pattern_words,
     swaps_unnoticed,
     two_colors,
 )
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import Count, saying
 
 
 class UniqueLoop(DeadlyTechnique):
@@ -24,10 +22,8 @@ class UniqueLoop(DeadlyTechnique):
     """
 
     id = "unique-loop"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("UL",)
     forms = forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")
-    deductions = FOUR_TYPES
     where_to_look = (
         "Where the same pair of candidates stands in many cells, go from cell to cell along "
         "rows, columns and boxes. Try to come back to the start with an even number of cells, "
@@ -52,32 +48,19 @@ class UniqueLoop(DeadlyTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
-        say = saying(digits=digits)
-        return PatternWords(
-            where=say("Look at the cells that can be {digits}."),
-            idea=Sentence(
-                "A closed loop of cells must not be left with the same two digits, "
-                "for these could be swapped and the puzzle would have two solutions."
-            ),
-            short=say("{digits:run} in {cells:folded}", cells=cells),
-            place=Sentence(
-                "{cells} make a closed loop of {count} cells, each of which sees the next.",
-                cells=in_turn(pattern),
-                count=count,
-            ),
-            swap=say(
-                "If these held only {digits}, the two digits could be swapped, "
-                "and the puzzle would have two solutions."
-            ),
-            why=(
-                Sentence("No row, column or box has more than two of these cells."),
-                say("If they held only {digits}, these would take turns going round the loop."),
-                say(
-                    "Swap {digits} all the way round: each row, column and box keeps its digits, "
-                    "so the puzzle would have two solutions."
-                ),
-            ),
+        return pattern_words(
+            pattern,
+            where="Look at the cells that can be {digits}.",
+            idea="A closed loop of cells must not be left with the same two digits, "
+            "for these could be swapped and the puzzle would have two solutions.",
+            place="{ring} make a closed loop of {count} cells, each of which sees the next.",
+            swap="If these held only {digits}, the two digits could be swapped, "
+            "and the puzzle would have two solutions.",
+            why="No row, column or box has more than two of these cells. "
+            "If they held only {digits}, these would take turns going round the loop. "
+            "Swap {digits} all the way round: each row, column and box keeps its digits, "
+            "so the puzzle would have two solutions.",
+            ring=in_turn(pattern),
         )
 
 

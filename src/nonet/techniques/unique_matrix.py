@@ -5,10 +5,9 @@ from __future__ import annotations
 from ..model.board import Board
 from ..model.cells import Cell, House
 from ..model.grid import Grid
-from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import alike, saying
+from .shared.wording import alike
 
 _SIDE = 3
 
@@ -19,10 +18,8 @@ class UniqueMatrix(DeadlyTechnique):
     """
 
     id = "unique-matrix"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Rotating Deadly Pattern",)
     forms = forms_of_types("Unique Matrix", 5.5, 5.65, on=False)
-    deductions = FOUR_TYPES
     where_to_look = (
         "Take three boxes beside each other, and in each of them a column. Look whether the nine "
         "cells come down to the same three digits, but for one cell that may be anything. With "
@@ -40,40 +37,23 @@ class UniqueMatrix(DeadlyTechnique):
         return len(pattern.digits) == _SIDE and _missing(pattern, grid.board) is not None
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        cells, digits = pattern.cells, pattern.digits
         missing = _missing(pattern, pattern.board)
         assert missing is not None
-        box = pattern.board.houses_of(missing)[2]
-        line = _across(pattern, missing)
-        say = saying(digits=digits, cells=cells)
-        return PatternWords(
-            where=say("Look at the cells that can be {digits:or}."),
-            idea=Sentence(
-                "Where three rows cross three columns in three boxes, all cells but one must not "
-                "be left with the same three digits, for two of them could be exchanged and the "
-                "puzzle would have two solutions."
-            ),
-            short=say("{digits:run} in {cells:folded}"),
-            place=say(
-                "{cells} are all but {missing} of nine cells in which three rows cross three "
-                "columns, in three boxes.",
-                missing=missing,
-            ),
-            swap=say(
-                "If all eight held only {digits}, two of the digits could be exchanged, and the "
-                "puzzle would have two solutions."
-            ),
-            why=(
-                say(
-                    "If they held only {digits}, {box} and {line} would have two of the digits "
-                    "here, and these would be the same two.",
-                    box=box,
-                    line=line,
-                ),
-                Sentence("Exchange these two in all eight cells."),
-                Sentence("Each row, column and box keeps the digits that it has."),
-                Sentence("The puzzle would have two solutions."),
-            ),
+        return pattern_words(
+            pattern,
+            idea="Where three rows cross three columns in three boxes, all cells but one must not "
+            "be left with the same three digits, for two of them could be exchanged and the "
+            "puzzle would have two solutions.",
+            place="{cells} are all but {missing} of nine cells in which three rows cross three "
+            "columns, in three boxes.",
+            swap="If all eight held only {digits}, two of the digits could be exchanged, and the "
+            "puzzle would have two solutions.",
+            why="If they held only {digits}, {box} and {line} would have two of the digits here, "
+            "and these would be the same two. Exchange these two in all eight cells. Each row, "
+            "column and box keeps the digits that it has. The puzzle would have two solutions.",
+            missing=missing,
+            box=pattern.board.houses_of(missing)[2],
+            line=_across(pattern, missing),
         )
 
 

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from ..model.cells import Cell
 from ..model.grid import Grid
-from ..model.text import Sentence
-from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly import DeadlyPattern, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique, forms_of_types
-from .shared.wording import Count, alike, saying
+from .shared.wording import Count, alike
 
 
 class _Parts(NamedTuple):
@@ -27,12 +26,10 @@ class UniquePolygon(DeadlyTechnique):
     """
 
     id = "unique-polygon"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
     aliases = ("Borescoper's Deadly Pattern", "Unique Heptagon", "Unique Octagon")
     forms = forms_of_types(
         "Unique Polygon", 5.6, 5.75, "Borescoper's Deadly Pattern Type {}", on=False
     )
-    deductions = FOUR_TYPES
     where_to_look = (
         "Take a box with three or four open cells in two of its rows and two of its columns, and "
         "few digits there. Along both rows, look for a column in which their two cells in another "
@@ -50,42 +47,22 @@ class UniquePolygon(DeadlyTechnique):
         return parts is not None and len(pattern.digits) == len(parts.corner)
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        digits = pattern.digits
-        size = Count(len(digits))
         *_, corner = _by_box(pattern)
-        others = tuple(cell for cell in pattern.cells if cell not in corner)
-        say = saying(digits=digits)
-        return PatternWords(
-            where=say("Look at the cells that can be {digits:or}."),
-            idea=Sentence(
-                "Three boxes must not be left with the same few digits in two rows and two "
-                "columns, for two of them could change places and the puzzle would have two "
-                "solutions."
-            ),
-            short=say("{digits:run} in {cells:folded}", cells=pattern.cells),
-            place=Sentence(
-                "{corner} lie in two rows and two columns of one box, and {others} in the same "
-                "rows and columns, two by two in other boxes.",
-                corner=corner,
-                others=others,
-            ),
-            swap=say(
-                "If all of them held only {digits}, two of the digits could change places, and the "
-                "puzzle would have two solutions."
-            ),
-            why=(
-                say(
-                    "If they held only {digits}, the first box would have all {size} digits in "
-                    "these cells.",
-                    size=size,
-                ),
-                Sentence("Each of the other two boxes would have two of them in its pair."),
-                Sentence(
-                    "However they are filled, some of the digits can change places so that each "
-                    "row, column and box keeps its digits."
-                ),
-                Sentence("The puzzle would have two solutions."),
-            ),
+        return pattern_words(
+            pattern,
+            idea="Three boxes must not be left with the same few digits in two rows and two "
+            "columns, for two of them could change places and the puzzle would have two solutions.",
+            place="{corner} lie in two rows and two columns of one box, and {others} in the same "
+            "rows and columns, two by two in other boxes.",
+            swap="If all of them held only {digits}, two of the digits could change places, and "
+            "the puzzle would have two solutions.",
+            why="If they held only {digits}, the first box would have all {size} digits in these "
+            "cells. Each of the other two boxes would have two of them in its pair. However they "
+            "are filled, some of the digits can change places so that each row, column and box "
+            "keeps its digits. The puzzle would have two solutions.",
+            corner=corner,
+            others=tuple(cell for cell in pattern.cells if cell not in corner),
+            size=Count(len(pattern.digits)),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
-from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_technique import DeadlyTechnique, forms_of_types
 from .shared.rectangles import rectangle_words
 from .technique import Form
 
@@ -17,38 +17,20 @@ class UniqueRectangle(DeadlyTechnique):
     """
 
     id = "unique-rectangle"
-    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4", "type-5")
     aliases = ("Uniqueness Test", "UR")
     forms = (
-        Form(
-            "Unique Rectangle Type 1",
+        *forms_of_types(
+            "Unique Rectangle",
             4.5,
-            variant="type-1",
-            aliases=("Uniqueness Test 1", "UR1", "Unique Corner"),
-        ),
-        Form(
-            "Unique Rectangle Type 2",
-            4.55,
-            variant="type-2",
-            aliases=("Uniqueness Test 2", "UR2", "Unique Side"),
-        ),
-        Form(
-            "Unique Rectangle Type 4",
-            4.55,
-            variant="type-4",
-            aliases=("Uniqueness Test 4", "UR4"),
-        ),
-        Form(
-            "Unique Rectangle Type 3",
             4.7,
-            variant="type-3",
-            aliases=("Uniqueness Test 3", "UR3", "Unique Subset"),
-        ),
-        Form(
-            "Unique Rectangle Type 3 with Hidden Subset",
-            4.75,
-            variant="type-3-hidden",
-            aliases=("UR3 Hidden", "Unique Rectangle Type 3 Hidden"),
+            "Uniqueness Test {}",
+            "UR{}",
+            more={
+                "type-1": ("Unique Corner",),
+                "type-2": ("Unique Side",),
+                "type-3": ("Unique Subset",),
+                "type-3-hidden": ("Unique Rectangle Type 3 Hidden",),
+            },
         ),
         Form(
             "Unique Rectangle Type 5",

@@ -16,8 +16,9 @@ from ...model.board import Board
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Sentence
+from ...model.text import Sentence, SentencePart
 from .pattern import digits_of, open_cells, placed, removes_exactly
+from .wording import Count, saying, sentences
 
 
 class Deduction(StrEnum):
@@ -184,6 +185,32 @@ class PatternWords:
     swap: Sentence
     why: tuple[Sentence, ...]
     impossible: Sentence | None = None
+
+
+def pattern_words(
+    pattern: DeadlyPattern,
+    *,
+    idea: str,
+    place: str | Sentence,
+    swap: str | Sentence,
+    why: str,
+    where: str = "Look at the cells that can be {digits:or}.",
+    short: str = "{digits:run} in {cells:folded}",
+    impossible: str = "",
+    **parts: SentencePart,
+) -> PatternWords:
+    """The words of a pattern from templates; parts besides `count`, the number of its cells, and
+    `parts` are what it has itself."""
+    say = saying(pattern, count=Count(len(pattern.cells)), **parts)
+    return PatternWords(
+        say(where),
+        say(idea),
+        say(short),
+        place if isinstance(place, Sentence) else say(place),
+        swap if isinstance(swap, Sentence) else say(swap),
+        tuple(sentences(say, why)),
+        say(impossible) if impossible else None,
+    )
 
 
 def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:

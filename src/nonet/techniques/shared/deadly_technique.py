@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
 from ..technique import Explanation, Form, Technique
-from .deadly import DeadlyPattern, Deduction, PatternWords, follows, read_deadly
+from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows, read_deadly
 from .deadly_words import explained_deadly
 
 
 def forms_of_types(
-    name: str, first: float, third: float, *aliases: str, on: bool = True
+    name: str,
+    first: float,
+    third: float,
+    *aliases: str,
+    more: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    on: bool = True,
 ) -> tuple[Form, ...]:
     """The forms of the four types that people number.
 
@@ -21,6 +28,7 @@ def forms_of_types(
         name: what the pattern is called.
         first, third: how difficult the first and the third type are.
         aliases: other names, with braces for the type.
+        more: further names, by variant.
         on: whether they are on.
 
     >>> [form.aliases for form in forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")][2:4]
@@ -38,7 +46,7 @@ def forms_of_types(
             f"{name} Type {number.replace('Hidden', 'with Hidden Subset')}",
             round(difficulty, 2),
             variant=variant,
-            aliases=tuple(alias.format(number) for alias in aliases),
+            aliases=(*(alias.format(number) for alias in aliases), *more.get(variant, ())),
             on=on,
         )
         for number, (variant, difficulty) in kinds.items()
@@ -51,13 +59,20 @@ class DeductionTechnique(Technique):
     family = "Uniqueness"
     a_rung_each = True
     rests_on_uniqueness = True
-    deductions: ClassVar[dict[str, Deduction]]  # by variant
+    deductions: ClassVar[dict[str, Deduction]] = FOUR_TYPES  # by variant
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """Those that have a form, in the order in which people number them."""
+        return tuple(
+            each for each in self.deductions if each in super(DeductionTechnique, self).variants
+        )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         pattern = read_deadly(step, grid)
         return (
             pattern is not None
-            and step.variant in self.deductions
+            and step.variant in self.variants
             and self.is_pattern(pattern, grid)
             and follows(self.deductions[step.variant], pattern, step, grid)
         )

@@ -37,12 +37,12 @@ class Guarding:
     Attributes:
         guards: the guardians as extras, with what else their cells hold in place of a pattern.
         saved: that one of them is true, and why.
-        taught: the same at length.
+        taught: the same at length, if there is more to say.
     """
 
     guards: DeadlyPattern
     saved: tuple[Sentence, ...]
-    taught: tuple[Sentence, ...]
+    taught: tuple[Sentence, ...] = ()
 
 
 def explained_deadly(
@@ -64,9 +64,7 @@ def explained_deadly(
         Deduction.HIDDEN_SUBSET: _hidden_subset,
         Deduction.LOCKED: _locked,
     }[deduction]
-    if guarding is None:
-        saved = (saved_by(pattern, deduction),)
-        guarding = Guarding(pattern, saved, saved)
+    guarding = guarding or Guarding(pattern, (saved_by(pattern, deduction),))
     extras = guarding.guards
     reasons = told(extras, step, grid)
     refuted = words.impossible or ONE_SOLUTION
@@ -80,7 +78,7 @@ def explained_deadly(
             *_held(pattern, grid),
             *words.why,
             refuted,
-            *guarding.taught,
+            *(guarding.taught or guarding.saved),
             *together(_what_sees_what(deduction, extras, step, grid)),
             *reasons,
             look,

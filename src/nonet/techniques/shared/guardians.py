@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
+from typing import ClassVar
 
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from .deadly import DeadlyPattern, rectangle_of
-from .deadly_technique import DeadlyTechnique
-from .pattern import outside
+from ..technique import Explanation
+from .deadly import DeadlyPattern, Deduction, follows, rectangle_of
+from .deadly_technique import DeductionTechnique
+from .deadly_words import Guarding, explained_deadly
+from .pattern import besides, outside
+from .rectangles import rectangle_words
 from .wording import saying
 
 Bound = tuple[tuple[House, ...], tuple[House, ...]]
 """Houses for each of the two digits that have no other places for it than the guardians."""
 
 
-class GuardedRectangle(DeadlyTechnique):
-    """A rectangle that other places of its two digits save."""
+class GuardedRectangle(DeductionTechnique):
+    """A rectangle that other places of its two digits save.
+
+    Attributes:
+        external: whether all that saves it is outside, so that it loses nothing itself.
+        short: the rectangle in a line.
+    """
 
     a_rung_each = False
+    external: ClassVar[bool]
+    short: ClassVar[str] = "{digits:run} in {cells:folded}"
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         return (
@@ -29,6 +42,41 @@ class GuardedRectangle(DeadlyTechnique):
             and len(pattern.crowded) > 1
             and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
         )
+
+    @abstractmethod
+    def guarding(
+        self, pattern: DeadlyPattern, guards: DeadlyPattern, bound: Bound, deduction: Deduction
+    ) -> Guarding:
+        """That one of the guardians is true, and why."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern, guards = self._read(step, grid)
+        inside = {guard for guard in guards.extras if guard.cell in pattern.cells}
+        return (
+            step.variant in self.variants
+            and self.is_pattern(pattern, grid)
+            and bool(inside) is not self.external
+            and len(inside) < len(guards.extras)
+            and all(grid.has(guard) for guard in guards.extras)
+            and houses_that_bind(pattern, guards, step, grid) is not None
+            and follows(self._deduction(step), guards, step, grid)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern, guards = self._read(step, grid)
+        bound, deduction = houses_that_bind(pattern, guards, step, grid), self._deduction(step)
+        assert bound is not None, f"no guardians: {step}"
+        words = rectangle_words(pattern, self.short, step.houses(Role.COVER))
+        guarding = self.guarding(pattern, guards, bound, deduction)
+        return explained_deadly(deduction, pattern, words, step, grid, self.look, guarding)
+
+    def _read(self, step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
+        """The rectangle, and all that may save it as extras."""
+        pattern, guards = read_guardians(step, grid)
+        return pattern, replace(guards, spared=pattern.cells if self.external else ())
+
+    def _deduction(self, step: Step) -> Deduction:
+        return Deduction.PLACED if step.placements else self.deductions[step.variant]
 
 
 def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]) -> Sentence:
@@ -62,23 +110,9 @@ def read_guardians(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern
             for cell in cells
         }
         held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
-        return DeadlyPattern(
-            step.variant,
-            tuple(of_cell),
-            (),
-            held,
-            of_cell,
-            extras,
-            grid.board,
-            spared=corners,
-        )
+        return DeadlyPattern(step.variant, tuple(of_cell), (), held, of_cell, extras, grid.board)
 
-    others = [
-        Candidate.of(digit, cell)
-        for cell in corners
-        for digit in grid.candidates(cell)
-        if digit not in digits
-    ]
+    others = sorted(besides(grid, corners, digits))
     return pattern(corners, others), pattern(sorted({g.cell for g in guardians}), guardians)
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ..technique import Proof
-from .deadly import Deduction
 from .deadly_technique import DeadlyTechnique
 
 
@@ -20,8 +17,3 @@ class ImpossibleTechnique(DeadlyTechnique):
     family = "Impossible patterns"
     proof = Proof.SEARCH
     rests_on_uniqueness = False
-    variants = ("type-1", "type-2")
-    deductions: ClassVar = {
-        "type-1": Deduction.ONE_CELL,
-        "type-2": Deduction.ONE_DIGIT,
-    }

@@ -5,7 +5,7 @@ A definition says which conclusion its pattern gives, all of it; these compare i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit, House
@@ -50,6 +50,22 @@ def outside(
         for cell in grid.places(digit, house)
         if cell not in spared
     }
+
+
+def besides(grid: Grid, cells: Iterable[Cell], digits: Collection[Digit]) -> set[Candidate]:
+    """The candidates of these cells, but for some digits."""
+    return {
+        Candidate.of(digit, cell)
+        for cell in cells
+        for digit in grid.candidates(cell)
+        if digit not in digits
+    }
+
+
+def seeing(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> set[Candidate]:
+    """The live candidates of a digit in the cells that see all of these."""
+    seen = frozenset[Cell].intersection(*map(grid.board.peers, cells))
+    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 
 
 def open_cells(grid: Grid, house: House) -> tuple[Cell, ...]:

@@ -12,7 +12,7 @@ from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence
 from .deadly import DeadlyPattern, PatternWords, read_deadly
-from .wording import saying
+from .wording import saying, sentences
 
 _USUAL_HOUSES = 3
 
@@ -164,9 +164,7 @@ def _kept(pattern: DeadlyPattern, one: House, other: House, along: int, grid: Gr
     return tuple(sorted(same)), tuple(sorted(barred))
 
 
-def qiu_words(
-    qiu: Qiu, idea: Sentence, place: Sentence, swap: Sentence, supposed: Sentence
-) -> PatternWords:
+def qiu_words(qiu: Qiu, idea: str, place: str, swap: str, supposed: str) -> PatternWords:
     """What there is to say of a pattern; the kinds differ in what must not be.
 
     Args:
@@ -174,32 +172,22 @@ def qiu_words(
         idea, place, swap: as in `PatternWords`.
         supposed: what must not be, as what is supposed.
     """
+    same = "In {same} the two lines have the same digits, and stay as they are. "
+    why = (
+        " Each of {across} then has two of them, one in {box} and one outside: exchange these. "
+        + same * bool(qiu.same)
+        + "Elsewhere, but for {barred}, exchange cells of {lines} that face each other until both "
+        "have every digit again. There are two such ways from the one digit to the other, and "
+        "{barred} can bar one of them only: the puzzle would have two solutions."
+    )
     say = saying(qiu)
     return PatternWords(
         where=say("Look at {lines} together."),
-        idea=idea,
+        idea=say(idea),
         short=say("{digits:run} in {corner:folded} and {crossing:folded}"),
-        place=place,
-        swap=swap,
-        why=(supposed, *_why_exchanged(qiu)),
-    )
-
-
-def _why_exchanged(qiu: Qiu) -> tuple[Sentence, ...]:
-    """Why two of the digits could be exchanged, where corner and crossing hold them."""
-    say = saying(qiu)
-    same = say("In {same} the two lines have the same digits, and stay as they are.")
-    return (
-        say("Each of {across} then has two of them, one in {box} and one outside: exchange these."),
-        *((same,) if qiu.same else ()),
-        say(
-            "Elsewhere, but for {barred}, exchange cells of {lines} that face each other until "
-            "both have every digit again."
-        ),
-        say(
-            "There are two such ways from the one digit to the other, and {barred} can bar one of "
-            "them only: the puzzle would have two solutions."
-        ),
+        place=say(place),
+        swap=say(swap),
+        why=tuple(sentences(say, supposed + why)),
     )
 
 

@@ -3,65 +3,51 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
-from ...model.cells import Digit
+from ...model.cells import Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Explanation, Technique
-from .deadly import DeadlyPattern, PatternWords, read_deadly
+from .deadly import DeadlyPattern, PatternWords, pattern_words, read_deadly
 from .deadly_words import ASSUMED
 from .wording import candidates_of_each, saying, short_conclusion
 
+PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
+"""How the four cells lie."""
 
-def rectangle_words(pattern: DeadlyPattern) -> PatternWords:
-    """A rectangle of two rows, two columns and two boxes."""
-    cells, digits = pattern.cells, pattern.digits
-    return PatternWords(
-        where=Sentence("Look at the cells that can be {digits}.", digits=digits),
-        idea=Sentence(
-            "Four cells must not be left with the same two digits, "
-            "for these could be swapped and the puzzle would have two solutions."
-        ),
-        short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
-        place=rectangle_place(pattern),
-        swap=Sentence(
-            "If these held only {digits}, the two digits could be swapped, "
-            "and the puzzle would have two solutions.",
-            digits=digits,
-        ),
-        why=rectangle_swap(pattern),
-    )
+SWAP: Final = (
+    "If the four cells held only {digits}, each of those rows, columns and boxes would have both "
+    "digits once. Swap {digits} in all four: each of those still has both, so the puzzle would "
+    "have two solutions."
+)
+"""Why the swap leaves every house valid."""
+
+LEFT_WITH_TWO: Final = (
+    "Then the four cells hold only {digits}; "
+    "these could be swapped, and the puzzle would have two solutions."
+)
+"""What a supposition has led to."""
 
 
-def rectangle_place(pattern: DeadlyPattern) -> Sentence:
-    """How the four cells lie."""
-    say = saying(pattern)
-    return say("{cells} lie in two rows, two columns and two boxes, and none is a given.")
-
-
-def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
-    """Why the swap leaves every house valid."""
-    digits = pattern.digits
-    say = saying(digits=digits)
-    return (
-        say(
-            "If the four cells held only {digits}, each of those rows, columns and boxes "
-            "would have both digits once."
-        ),
-        say(
-            "Swap {digits} in all four: each of those still has both, "
-            "so the puzzle would have two solutions."
-        ),
-    )
-
-
-def left_with_two(pattern: DeadlyPattern) -> Sentence:
-    """What a supposition has led to."""
-    return Sentence(
-        "Then the four cells hold only {digits}; "
-        "these could be swapped, and the puzzle would have two solutions.",
-        digits=pattern.digits,
+def rectangle_words(
+    pattern: DeadlyPattern,
+    short: str = "{digits:run} in {cells:folded}",
+    houses: tuple[House, ...] = (),
+) -> PatternWords:
+    """A rectangle of two rows, two columns and two boxes; `houses` are for the line."""
+    return pattern_words(
+        pattern,
+        where="Look at the cells that can be {digits}.",
+        idea="Four cells must not be left with the same two digits, "
+        "for these could be swapped and the puzzle would have two solutions.",
+        short=short,
+        place=PLACE,
+        swap="If these held only {digits}, the two digits could be swapped, "
+        "and the puzzle would have two solutions.",
+        why=SWAP,
+        houses=houses,
     )
 
 

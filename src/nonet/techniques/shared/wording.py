@@ -63,6 +63,16 @@ def saying(
     return say
 
 
+def sentences(say: Callable[..., Sentence], words: str) -> Iterator[Sentence]:
+    """The sentences of a paragraph.
+
+    >>> say = saying(cell=Cell("r1c2"), digit=Digit(4))
+    >>> [str(each) for each in sentences(say, "{cell} is not {digit}. So it is open.")]
+    ['r1c2 is not 4.', 'So it is open.']
+    """
+    return map(say, re.split(r"(?<=[.?]) ", words))
+
+
 @lru_cache(maxsize=1024)
 def _names(template: str) -> tuple[str, ...]:
     """The parts that a template names."""
@@ -252,6 +262,13 @@ def shared_house(grid: Grid, *cells: Cell) -> House | None:
         (h for h in grid.board.regions_of(cells[0]) if set(cells) <= set(grid.board.cells(h))),
         None,
     )
+
+
+def meeting(grid: Grid, *cells: Cell) -> House:
+    """The same of cells that see each other."""
+    house = shared_house(grid, *cells)
+    assert house is not None, f"no house holds {cells}"
+    return house
 
 
 def box_of(grid: Grid, cell: Cell) -> House:
