@@ -3,6 +3,7 @@
 
 #include <nanobind/stl/string.h>
 
+#include <stdexcept>
 #include <string>
 
 #include "border/board_parts.hpp"
@@ -53,6 +54,19 @@ void add_large_board(nb::module_& m) {
   large::add_board_parts(board);
 }
 
+// A frozen value of a class with slots, of what they hold in order. The `__init__` of its dataclass
+// takes four times as long: it looks for `object.__setattr__` anew for each field.
+nb::object filled(nb::type_object type, nb::args values) {
+  const nb::tuple slots(type.attr("__slots__"));
+  if (slots.size() != values.size()) throw std::invalid_argument("a value for each slot expected");
+  nb::object made = nb::steal(PyType_GenericAlloc(reinterpret_cast<PyTypeObject*>(type.ptr()), 0));
+  for (std::size_t at = 0; made.is_valid() && at < slots.size(); ++at) {
+    PyObject_GenericSetAttr(made.ptr(), slots[at].ptr(), values[at].ptr());
+  }
+  if (PyErr_Occurred()) nb::raise_python_error();
+  return made;
+}
+
 // A name that the module has not, or not yet.
 nb::object found_later(nb::module_ m, const std::string& name) {
   const Uncollected while_made;
@@ -79,6 +93,7 @@ NB_MODULE(_native, m) {
   // The last geometries are there until the end, by design; nanobind would report them.
   nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
+  m.def("filled", &filled);
   add_names(m);
   add_time_limit(m);
   add_board_parts(m);

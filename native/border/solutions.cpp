@@ -13,6 +13,7 @@
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
+#include "bulk/byte_tests.hpp"
 #include "bulk/solve_many.hpp"
 #include "search/exhaustive.hpp"
 
@@ -37,14 +38,8 @@ Rows<Byte> rows_of(const Array<Byte>& array, int zero) {
 
 // 81 characters, '1' to '9', '0' or '.'.
 bool is_line(const char* text, Py_ssize_t size) {
-  if (size != kCells) return false;
-  unsigned bad = 0;
-  for (int cell = 0; cell < kCells; ++cell) {
-    const char c = text[cell];
-    bad |= static_cast<unsigned>(static_cast<unsigned char>(c - '0') > 9) &
-           static_cast<unsigned>(c != '.');
-  }
-  return bad == 0;
+  const auto is_cell = [](Sixteen signs) { return within(signs, '0', '9') | equal_to(signs, '.'); };
+  return size == kCells && all_are(text, text + kCells, text + kCells, is_cell);
 }
 
 // Whether a standard grid has all candidates that its values leave.

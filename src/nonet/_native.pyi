@@ -10,10 +10,12 @@ and verdicts are numbers, places in the tuples of names below.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import Any, Final, final
+from typing import Any, Final, TypeVar, final
 
 import numpy as np
 from numpy.typing import NDArray
+
+T = TypeVar("T")
 
 large: Final[ModuleType]
 """The same for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and all that goes with them.
@@ -101,6 +103,9 @@ class Step:
     cases: Final[tuple[Case, ...]]
     foreign: Final[Any]
     """The record of a step that was found in Python; else None."""
+
+def filled(type: type[T], /, *values: object) -> T:
+    """A frozen value of a class with slots, of what they hold in order, without its `__init__`."""
 
 class FoundStep:
     """A step that was found in Python, with its own record of it."""

@@ -193,9 +193,10 @@ def formerly(**now: str) -> Callable[[F], F]:
     def wrap(function: F) -> F:
         @wraps(function)
         def call(*given: Any, **named: Any) -> Any:
-            for name in now.keys() & named.keys():
-                warn(f"'{name}' is now '{now[name]}'", DeprecationWarning, stacklevel=2)
-                named[now[name]] = named.pop(name)
+            for name in now:
+                if name in named:
+                    warn(f"'{name}' is now '{now[name]}'", DeprecationWarning, stacklevel=2)
+                    named[now[name]] = named.pop(name)
             return function(*given, **named)
 
         return call  # type: ignore[return-value]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 
 from ..base.errors import Error
 from ..model.cells import Cell
 from ..model.grid import Grid, Source
 from ..model.puzzle import BLANK
 from ..readers.source import puzzle_of
-from ..search import solution_strings
+from ..search import first_solutions
 from .answer import grid_in
 
 
@@ -79,7 +78,7 @@ def score(answer: object, puzzle: Source) -> Score:
             return Score(0.0, f"a given is changed at {Cell(cell)}.", blanks=blanks)
     if BLANK not in told and _is_solution(start, told):
         return Score(1.0, "the puzzle is solved.", blanks, 0, blanks)
-    solutions = list(islice(solution_strings(start), 2))
+    solutions = first_solutions(start)
     if len(solutions) != 1:
         several = "several solutions" if solutions else "no solution"
         return Score(0.0, f"the puzzle has {several}, and this is none.", blanks=blanks)

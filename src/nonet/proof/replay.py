@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain
 from typing import Any
 
 from ..base.arguments import checked_arguments
@@ -15,7 +15,7 @@ from ..model.live_candidates import LiveCandidates
 from ..model.premises import Premise
 from ..model.step import Step
 from ..path import Path
-from ..search import count_in, solution_strings
+from ..search import count_in, first_solutions
 from ..techniques import Technique, with_id
 from .checker import check
 
@@ -42,7 +42,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     if isinstance(path, Mapping):
         path = Path.from_json(path)
     grid = path.start.copy()
-    possible = list(islice(solution_strings(grid), 2))
+    possible = first_solutions(grid)
     ended = False
     for number, step in enumerate(path.steps, 1):
         try:
@@ -99,7 +99,7 @@ def _check_uniqueness(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique} assumes that there is one solution; there are {found}.")
 
 
-def _check_solutions(step: Step, possible: Sequence[str], stride: int) -> None:
+def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None:
     """Whether the conclusions are true in the solution (or, of several, in the two at hand)."""
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
@@ -127,7 +127,7 @@ def premises_of(step: Step) -> tuple[Premise, ...]:
     return (*step.premises, *chain.from_iterable(map(premises_of, nested)))
 
 
-def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: bool) -> None:
+def _check_end(path: Path, grid: Grid, possible: tuple[str, ...], contradiction: bool) -> None:
     """Whether the path ends as its status says."""
     ends = {
         "solved": grid.is_solved,
@@ -139,13 +139,13 @@ def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: b
     }
     if not ends.get(path.status.value, True):
         raise ProofError(f"the path says '{path.status.value}', but does not end so.")
-    if path.solution is not None and possible != [path.solution]:
+    if path.solution is not None and possible != (path.solution,):
         raise ProofError("the path states a solution that is not the puzzle's only one.")
     if len(path.solutions) > 1:
         _check_several(path, possible)
 
 
-def _check_several(path: Path, possible: Sequence[str]) -> None:
+def _check_several(path: Path, possible: tuple[str, ...]) -> None:
     """Whether the several solutions that a path states are different, and solutions."""
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions, but there are fewer.")

@@ -10,7 +10,7 @@ from typing import Final
 from ..base.errors import Error
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
-from ..search import solution_strings
+from ..search import first_solutions
 from .area import Area
 from .cells import described, digit_of, digits_typed, pencilled
 from .headings import CellPlace, Headings
@@ -137,7 +137,7 @@ def _likeliest(
         window = area.window(*place, board.size)
         digits = digits_typed(window, Block(area.sheet, *place, board.size))
         grid = Grid(Puzzle(digits, board=board.board))
-        solutions[place] = 0 if grid.has_clashes else len([*islice(solution_strings(grid), 2)])
+        solutions[place] = 0 if grid.has_clashes else len(first_solutions(grid))
     good = [place for place in places if solutions[place] == 1]
     if not any(solutions.values()):
         good = [place for place in places if set(headings.beside(place)) == {None}]

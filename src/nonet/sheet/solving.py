@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import Unpack
 
 from ..ladder.ladder import Ladder
@@ -12,7 +11,7 @@ from ..model.board import STANDARD, Board
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..path import Path, Status
-from ..search import solution_strings
+from ..search import first_solutions
 from ..verbs.explain import explain
 from ..verbs.mistakes import mistakes
 
@@ -90,7 +89,7 @@ def solved(
     ('solved', 'Solved in 49 steps, level beginner.')
     """
     fresh = Grid(grid.puzzle)
-    solutions = () if fresh.has_clashes else tuple(islice(solution_strings(fresh), 2))
+    solutions = () if fresh.has_clashes else first_solutions(fresh)
     wrong = () if fresh == grid or fresh.has_clashes else tuple(mistakes(grid, solutions))
     path = explain(fresh if wrong else grid, ladder, **options)
     return Solved(grid, path, wrong, solutions)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 from typing import Final, Unpack
 
 from ..base.errors import Error
@@ -17,7 +16,7 @@ from ..model.grid import Grid, Source, values_in
 from ..model.step import Step
 from ..path import Path, Status, path_when_read
 from ..readers.source import grid_of
-from ..search import solution_strings
+from ..search import first_solutions
 from ..techniques import version, with_id
 from .deadline import Deadline, OutOfTime
 from .next_steps import NextSteps, next_steps
@@ -144,7 +143,7 @@ def _follow_to_end(found: NextSteps, steps: list[Step]) -> tuple[Status, tuple[s
     """Take steps to the end of a path, adding them to `steps`; how it ends, and the solutions."""
     status, grid = _follow(found, steps), found.grid
     if status is Status.STUCK:
-        ends = tuple(islice(solution_strings(grid), 2))
+        ends = first_solutions(grid)
         if ends:
             return Status.STUCK if len(ends) == 1 else Status.SEVERAL, ends
         # "No solution" needs a proof, so this guesses even where the ladder does not.
@@ -173,7 +172,7 @@ def _followed(
                 solutions = (values_in(end),)
             elif status is _STUCK:
                 state = Grid.wrap(end)
-                solutions = tuple(islice(solution_strings(state), 2))
+                solutions = first_solutions(state)
                 if not solutions:
                     # "No solution" needs a proof, so this guesses even where the ladder does not.
                     proving = native_ladder(ladder.guessing(), state.board)

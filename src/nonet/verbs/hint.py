@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
-from itertools import islice
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
@@ -18,7 +17,7 @@ from ..model.notation import Notation
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..readers.source import grid_of
-from ..search import solution_strings
+from ..search import first_solutions
 from ..techniques import Rung
 from .crossed_out import is_untouched
 from .deadline import Deadline, OutOfTime
@@ -233,4 +232,4 @@ def _in_words(hint: Hint) -> dict[str, Any]:
 @lru_cache(maxsize=256)
 def _known_solutions(puzzle: Puzzle) -> tuple[str, ...]:
     """Up to two solutions of a puzzle as it was given."""
-    return tuple(islice(solution_strings(Grid(puzzle)), 2))
+    return first_solutions(puzzle)

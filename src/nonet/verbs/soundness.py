@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 from typing import Final
 
 from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.mistake import Mistake
 from ..path import Status
-from ..search import solution_strings
+from ..search import first_solutions
 from .minimal import NeededClues, needed_clues
 from .mistakes import mistakes
 
@@ -92,6 +91,6 @@ def soundness_of(grid: Grid) -> Soundness:
     ('solved', False, ())
     """
     fresh = Grid(grid.puzzle)
-    solutions = tuple(islice(solution_strings(fresh), 2))
+    solutions = first_solutions(fresh)
     wrong = tuple(mistakes(grid, solutions)) if grid != fresh else ()
     return Soundness(grid, solutions, wrong)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Unpack
 
 from ..base.errors import Error, NoSolution
@@ -22,7 +21,7 @@ from ..path import in_steps, states_along
 from ..proof.certifying import case_with_certificates
 from ..readers.source import grid_of
 from ..render import html
-from ..search import differing_cells, solution_strings
+from ..search import differing_cells, first_solutions
 from ..techniques import Rung
 from .deadline import Deadline, OutOfTime
 from .mistakes import mistakes
@@ -256,14 +255,11 @@ def _length(step: Step) -> int:
 
 
 def _only_solution(grid: Grid) -> str:
-    found = solution_strings(grid)
-    first = next(found, None)
-    if first is None:
-        known = tuple(islice(solution_strings(Grid(grid.puzzle)), 2))
-        reasons = [str(mistake.text) for mistake in mistakes(grid, known)]
+    found = first_solutions(grid)
+    if not found:
+        reasons = [str(each.text) for each in mistakes(grid, first_solutions(grid.puzzle))]
         raise NoSolution(" ".join(["The grid has no solution.", *reasons]))
-    second = next(found, None)
-    if second is not None:
-        pair = (Puzzle(first, board=grid.board), Puzzle(second, board=grid.board))
-        raise SeveralSolutions(pair, differing_cells(first, second, board=grid.board))
-    return first
+    first, last = (Puzzle(found[at], board=grid.board) for at in (0, -1))
+    if len(found) > 1:
+        raise SeveralSolutions((first, last), differing_cells(*found, board=grid.board))
+    return found[0]

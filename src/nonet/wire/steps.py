@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 from operator import attrgetter
 from typing import Final
 
@@ -15,7 +14,7 @@ from ..model.plain_data.record import Field, RecordShape, Told
 from ..model.plain_data.shapes import CandidateCount, ListOf, OrNull, Whole
 from ..model.step import Step
 from ..path import Status
-from ..search import solution_strings
+from ..search import first_solutions
 from ..techniques import Rung
 from ..verbs.choices import Choice, Choices
 from .grid import START
@@ -56,7 +55,7 @@ class StepsAnswer:
 
     @cached_property
     def _solutions(self) -> tuple[str, ...]:
-        return tuple(islice(solution_strings(self.grid), 2))
+        return first_solutions(self.grid)
 
 
 def _folded(*, effect: int, singles: int, alternatives: tuple[Step, ...]) -> tuple[Step, ...]:  # noqa: ARG001

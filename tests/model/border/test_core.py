@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import FrozenInstanceError
 from pathlib import Path
+
+import pytest
 
 import nonet
 from nonet.ladder.ladder import Ladder
@@ -13,6 +16,8 @@ from nonet.model.board import STANDARD
 from nonet.model.border.core import native
 from nonet.model.border.geometries import native_geometry
 from nonet.model.border.ladders import native_ladder
+from nonet.model.cells import Cell
+from nonet.model.step import Mark, Role
 
 PACKAGE = Path(nonet.__file__).parent
 SOURCES = Path(__file__).parents[3] / "native"
@@ -56,3 +61,12 @@ def test_records_say_what_they_hold() -> None:
         ("base", (0,), ())
     ]
     assert "placements=(0,)" in repr(step)
+
+
+def test_a_frozen_value_is_filled_in_the_order_of_its_slots() -> None:
+    mark = Mark(Role.BASE, cells=(Cell("r1c1"),))
+    assert native.filled(Mark, Role.BASE, (), (Cell("r1c1"),), ()) == mark
+    with pytest.raises(ValueError, match="a value for each slot"):
+        native.filled(Mark, Role.BASE)
+    with pytest.raises(FrozenInstanceError):
+        native.filled(Mark, Role.BASE, (), (), ()).role = Role.FIN  # type: ignore[misc]

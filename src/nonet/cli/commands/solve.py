@@ -6,14 +6,13 @@ import json
 import sys
 from collections.abc import Sequence
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from ...formats import State
 from ...model.board import Board
 from ...model.grid import Grid
 from ...model.puzzle import Puzzle
-from ...search import differing_cells, solution_strings
+from ...search import differing_cells, first_solutions
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
@@ -74,7 +73,7 @@ class Solution(Answer):
         """The answer to a puzzle that is to be solved."""
         grid = Grid(state)
         tell_level = tell_level and grid.board.has_nine_rows  # on large boards it takes long
-        return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
+        return cls(grid, first_solutions(grid), tell_level=tell_level)
 
     def text(self, display: Display) -> str:
         if self.status == "none":

@@ -126,7 +126,8 @@ def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
     technique, variants = techniques[found.rung]
     variant = found.variant
     # Most of a record is empty, and there is one for every step of a path.
-    return Step(
+    return native.filled(
+        Step,
         technique,
         variants[variant] if variant < len(variants) else "",
         found.size,
@@ -139,6 +140,7 @@ def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
         tuple([_mark(mark, nouns) for mark in found.marks]),
         tuple([_chain(chain, nouns) for chain in found.chains]) if found.chains else (),
         tuple([_case(case, techniques, nouns) for case in found.cases]) if found.cases else (),
+        (),
     )
 
 
@@ -167,8 +169,9 @@ def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
     houses, cells, candidates = found.houses, found.cells, found.candidates
     if len(houses) == 1 and not cells and not candidates:
         return nouns.marked_houses[found.role, houses]
-    return Mark(
-        _ROLES[found.role], nouns.houses[houses], nouns.cells[cells], nouns.candidates[candidates]
+    role = _ROLES[found.role]
+    return native.filled(
+        Mark, role, nouns.houses[houses], nouns.cells[cells], nouns.candidates[candidates]
     )
 
 
