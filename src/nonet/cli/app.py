@@ -29,8 +29,8 @@ def run_words(words: Sequence[str]) -> int:
 
             return shell_complete(PROGRAM, {}, _NAME, _COMPLETE, asked)
         with PROGRAM.make_context(_NAME, list(words)) as context:
-            code: int = PROGRAM.invoke(context)
-            return code
+            code: int | None = PROGRAM.invoke(context)
+            return code or exit_codes.FINE
     except click.exceptions.Exit as done:  # after help
         return done.exit_code
     except click.ClickException as error:

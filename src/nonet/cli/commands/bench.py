@@ -13,7 +13,6 @@ from ...model.grid import Grid
 from ...puzzles import all_puzzles, named
 from ...search import solve
 from ...verbs.hint import hint
-from ..exit_codes import FINE
 from ..program import Number, command, option
 from ..width import WIDEST, columns, fitted
 
@@ -39,7 +38,7 @@ EXAMPLES = (
 def bench(
     seconds: float,
     threads: int,
-) -> int:
+) -> None:
     """Measure speed on this machine: solutions, human paths, hints.
 
     The built-in puzzles are few, so figures vary with the machine and not with the corpus; the
@@ -53,7 +52,6 @@ def bench(
             rounds += 1
         told = f"{name:40} {rounds * count / spent:>12,.0f} {unit} a second"
         print(fitted(told, columns(WIDEST)), flush=True)
-    return FINE
 
 
 _EASY: Final = ("newspaper", "wikipedia", "seventeen", "stress")

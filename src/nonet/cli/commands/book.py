@@ -14,7 +14,6 @@ from ...model.puzzle import Puzzle
 from ...paper import BookOptions, PuzzleBook, book_html, book_pages, pages_as_pdf
 from ...paper.newspaper import levels_named
 from ..answer import message_of
-from ..exit_codes import FINE
 from ..input import open_input
 from ..ladder_choice import (
     LadderChoice,
@@ -229,7 +228,7 @@ def book(
     symmetry: str,
     ladder: LadderChoice,
     **looks: Any,
-) -> int:
+) -> None:
     """Make a book of puzzles as PDF, ready for print, with solutions and, on request, hints and
     lessons; or as HTML.
 
@@ -262,4 +261,3 @@ def book(
     write_bytes(output, content, "" if made_for is Edition.HTML else "PDF")
     for line in told:
         Messages().note(line)
-    return FINE

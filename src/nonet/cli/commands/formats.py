@@ -10,7 +10,6 @@ from ...formats import Format, all_formats, get
 from ...model.board import STANDARD
 from ...puzzles import named
 from ..display import Display
-from ..exit_codes import FINE
 from ..program import command
 from ..width import WIDEST, columns, fitted, indent_in
 
@@ -25,7 +24,7 @@ EXAMPLES = (
 @click.argument("name", required=False, metavar="[NAME]", help="One of them.")
 def formats(
     name: str | None,
-) -> int:
+) -> None:
     """List the formats, or show an example of one."""
     width = columns(WIDEST)
     if name is None:
@@ -37,7 +36,6 @@ def formats(
         print(format_line(format, width))
         print()
         print(example_of(format))
-    return FINE
 
 
 _EXAMPLE: Final = "wikipedia"

@@ -11,7 +11,6 @@ from ...base.files import replacing
 from ...ladder.levels import LEVELS
 from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text
-from ..exit_codes import FINE
 from ..messages import Messages
 from ..options import names_in
 from ..picture_folder import make_folder
@@ -72,7 +71,7 @@ def newspaper(
     solution_width: float,
     symmetry: str,
     seed: int,
-) -> int:
+) -> None:
     """Make puzzles for the days of a newspaper: each puzzle and each solution as a PDF and an SVG
     of lines and letters in greys, named for the day and the level, and a list of them all as CSV.
 
@@ -100,4 +99,3 @@ def newspaper(
     messages.note(
         f"{count:,} puzzle{'s' if count > 1 else ''} in '{folder}'; '{listed}' lists them."
     )
-    return FINE

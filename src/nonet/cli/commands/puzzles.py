@@ -14,7 +14,6 @@ from ...puzzles import NamedPuzzle, all_puzzles, get
 from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
-from ..exit_codes import FINE
 from ..options import ascii_option, color_option, format_option
 from ..program import command
 
@@ -35,7 +34,7 @@ def puzzles(
     format: OutputFormat,
     color: Color,
     ascii: bool,
-) -> int:
+) -> None:
     """List the built-in puzzles, which every command takes as @name, or show one."""
     display = display_of(color, ascii, None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
@@ -51,7 +50,6 @@ def puzzles(
         print(display.finish("\n".join(listed(each, display) for each in found)))
     else:
         print(display.finish(shown(found[0], display)))
-    return FINE
 
 
 def listed(each: NamedPuzzle, display: Display) -> str:

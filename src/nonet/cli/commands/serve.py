@@ -8,7 +8,6 @@ from typing import Any, Final
 import click
 
 from ... import web
-from ..exit_codes import FINE
 from ..program import command, option
 
 _TOLD: Final = "nonet is at %s (Ctrl-C ends it)."
@@ -60,7 +59,7 @@ def serve(
     name: tuple[str, ...],
     library: Path | None,
     **settings: Any,
-) -> int:
+) -> None:
     """Open a page to play on: hints that teach, why, the whole path, puzzles to order.
 
     It accepts only local connections, unless you pass --host. Ctrl-C ends it. It needs the
@@ -71,4 +70,3 @@ def serve(
     place = library or web.usual_library()
     chosen = web.Settings(names=name, token=token or "", library=place, **settings)
     web.serve(chosen, opens=open, tell=lambda address: print(_TOLD % address, flush=True))
-    return FINE

@@ -20,7 +20,6 @@ from ...verbs.example import Example, example_of
 from ...wire import to_json
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
-from ..exit_codes import FINE
 from ..options import ascii_option, color_option, format_option
 from ..output import write_bytes
 from ..picture_format import PictureFormat
@@ -51,7 +50,7 @@ def techniques(
     picture: str | None,
     color: Color,
     ascii: bool,
-) -> int:
+) -> None:
     """List the techniques, or explain one: what it is, where to look and why it works, with an
     example.
     """
@@ -66,7 +65,7 @@ def techniques(
             if word is None or format is not OutputFormat.TEXT:
                 raise
             print(display.finish("\n".join(word_told(*word, display))))
-            return FINE
+            return
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs)]
     if format is OutputFormat.JSON:
         print(json.dumps([to_json(technique) for technique in found], indent=2))
@@ -80,7 +79,6 @@ def techniques(
         print(display.finish("\n\n".join(articles)))
     if picture is not None:
         draw(found, name, picture)
-    return FINE
 
 
 def draw(found: list[Technique], name: str | None, file: str) -> None:

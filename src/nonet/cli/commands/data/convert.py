@@ -10,7 +10,6 @@ from ....data import convert_data
 from ....data.conversions import CONVERSIONS
 from ....data.tdoku import Tdoku
 from ....model.text import Length
-from ...exit_codes import FINE
 from ...program import WordChoice, command, one_of, option
 from .options import out_argument, tdoku_options
 from .watched import watched
@@ -45,7 +44,7 @@ def convert(
     to: str,
     library: Tdoku | None,
     length: Length,
-) -> int:
+) -> None:
     """Write a data set in the files that other programs read: the loaders of sudoku-extreme, of HRM
     and TRM, of Shah et al. (2024), of reasoning-gym, and conversations with the steps in words.
     """
@@ -60,4 +59,3 @@ def convert(
     if done.left_out:
         print(f"{'left out':11}{done.left_out:>15,} for which {to} has no place")
     print(f"in {target}.")
-    return FINE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....data import dedupe as find
-from ...exit_codes import FINE
 from ...program import command
 from .options import out_argument
 from .watched import watched
@@ -17,7 +16,7 @@ EXAMPLES = ("nonet data dedupe out",)
 @out_argument
 def dedupe(
     out: Path,
-) -> int:
+) -> None:
     """Find puzzles that are isomorphic to an earlier one, by their ids, in little memory. They are
     written to FOLDER/tables/duplicates.parquet, and nonet data split leaves them out; the shards
     stay as they are.
@@ -28,4 +27,3 @@ def dedupe(
         f"{len(found):,} of {found.rows:,} puzzles are isomorphic to an earlier one, in {out}."
         + (" nonet data split leaves them out." if len(found) else "")
     )
-    return FINE

@@ -15,7 +15,6 @@ from ....data import BiasedPuzzles, Folder, GivenPuzzles, Plan, RandomPuzzles, T
 from ....data.origins import PuzzleOrigin
 from ....data.origins.targeted_puzzles import ASKED
 from ....scales import column_named
-from ...exit_codes import FINE
 from ...options import names_in
 from ...program import WordChoice, command, option
 from .options import PlanWords, number_in, out_argument, plan_options
@@ -152,11 +151,10 @@ def plan(
     given: tuple[Path, ...],
     column: str | None,
     words: PlanWords,
-) -> int:
+) -> None:
     """Write the plan of a data set to FOLDER/plan.json. The same plan makes the same rows on every
     machine.
     """
     made = words.plan(origin_of(make, ask, given, column, words.shard), count, seed)
     Folder(out).write_plan(made)
     print(told(made, out))
-    return FINE

@@ -50,10 +50,10 @@ def rate(
     column: str | None,
     words: PlanWords,
     **how: Any,
-) -> int:
+) -> None:
     """Rate and trace your own puzzles: plan and run in one. Rows without a valid puzzle stay,
     marked in the status. Run it again to resume.
     """
     made = words.plan(GivenPuzzles.of(files, column=column, shard_size=words.shard))
     Folder(out).write_plan(made)
-    return run_plan(made, out, **how)
+    run_plan(made, out, **how)

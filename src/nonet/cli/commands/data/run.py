@@ -8,7 +8,6 @@ from typing import Any
 from ....data import Folder, Plan
 from ....data import run as make
 from ....data.clusters import cluster_named
-from ...exit_codes import FINE
 from ...messages import Messages
 from ...program import command
 from .options import data_threads_option, on_option, out_argument, part_option
@@ -28,14 +27,14 @@ EXAMPLES = (
 def run(
     out: Path,
     **how: Any,
-) -> int:
+) -> None:
     """Make the missing shards of a plan. Ctrl-C, a crash or a full disk lose only unfinished
     shards: run it again to resume.
     """
-    return run_plan(Folder(out).plan(), out, **how)
+    run_plan(Folder(out).plan(), out, **how)
 
 
-def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> int:
+def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple[int, int]) -> None:
     """Make the shards of a plan, and tell how far it is."""
     messages = Messages()
     before: list[int] = []  # what was done when it began does not tell how fast it is
@@ -66,4 +65,3 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: tuple
     rows = sum(shard.rows for shard in shards)
     size = sum(shard.bytes for shard in shards)
     print(f"{rows:,} puzzles in {len(shards):,} shards, {size / 1e6:,.1f} MB, in {out}.")
-    return FINE

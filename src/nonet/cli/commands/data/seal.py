@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....data import seal as describe
-from ...exit_codes import FINE
 from ...program import command, option
 from .options import out_argument
 from .watched import watched
@@ -31,7 +30,7 @@ def seal(
     out: Path,
     name: str,
     licence: str,
-) -> int:
+) -> None:
     """Describe a finished data set: a card (README.md, with what Hugging Face reads), schema,
     techniques, counts, and a manifest with the hash of every file.
     """
@@ -41,4 +40,3 @@ def seal(
         f"{manifest.rows:,} puzzles in {len(manifest.files):,} files, {manifest.licence}; "
         f"{out / 'README.md'} is the card."
     )
-    return FINE

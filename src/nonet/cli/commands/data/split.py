@@ -9,7 +9,6 @@ from ....data import split as divide
 from ....data.splits import SPLITS
 from ....data.strata import Quota
 from ....data.tdoku import Tdoku
-from ...exit_codes import FINE
 from ...program import command, option
 from .options import out_argument, tdoku_options
 from .watched import watched
@@ -38,7 +37,7 @@ def split(
     valid: str,
     per: str | None,
     library: Tdoku | None,
-) -> int:
+) -> None:
     """Split a data set by the classes of its solution grids, so that nothing that is isomorphic,
     or has an isomorphic solution, is in two splits. The rows are written to FOLDER/data,
     without the duplicates found by dedupe; the shards stay.
@@ -47,7 +46,6 @@ def split(
     with watched(after_stop="the same command goes on.") as progress:
         found = divide(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
     print(told(found, out))
-    return FINE
 
 
 def told(found: Split, out: Path) -> str:

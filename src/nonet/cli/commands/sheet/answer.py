@@ -7,16 +7,14 @@ import sys
 
 from ....base.errors import Error
 from ....sheet.replies import reply_to
-from ...exit_codes import FINE
 from ...program import command
 
 
 @command()
-def answer() -> int:
+def answer() -> None:
     """Answer one request of the LibreOffice extension: JSON on standard input and output."""
     try:
         request = json.loads(sys.stdin.buffer.read())
     except ValueError as error:
         raise Error(f"the request is not JSON ({error}).") from None
     print(json.dumps(reply_to(request)))
-    return FINE

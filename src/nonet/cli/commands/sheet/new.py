@@ -12,7 +12,6 @@ from ....sheet.fresh import FRESH, fresh
 from ....sheet.sweep import add_sweep
 from ....sheet.template import template
 from ....sheet.writing import save
-from ...exit_codes import FINE
 from ...program import command, option
 from ...puzzle_options import board_option
 from .options import note, puzzles_of, sheet_board_asked
@@ -47,7 +46,7 @@ def new(
     sweep: bool,
     force: bool,
     board: Board | None,
-) -> int:
+) -> None:
     """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
     they work in Excel and LibreOffice without macros, and without nonet. `nonet generate -o
     FILE.xlsx` makes one of new puzzles.
@@ -63,4 +62,3 @@ def new(
         add_sweep(book)
     save(fresh(book, file), file)
     note(f"wrote {file}.")
-    return FINE
