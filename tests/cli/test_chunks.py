@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nonet.cli.chunks import in_chunks
+from nonet.cli.rows import in_chunks
 
 
 class Still:

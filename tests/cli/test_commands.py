@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.cli.cell_asked import cell_asked
+from nonet.cli.commands.why import cell_asked
 from nonet.model.board import STANDARD
 from tests.cli.puzzles import (
     BEGUN,

@@ -11,7 +11,7 @@ import segno
 import nonet
 from nonet import formats
 from nonet.base.errors import Error
-from nonet.cli.qr import qr_text
+from nonet.cli.commands.convert import qr_text
 from tests.cli.puzzles import EASY
 from tests.cli.support import Run
 from tests.formats.strategies import JIGSAWS

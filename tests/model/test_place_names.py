@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, House, Puzzle
-from nonet.cli.cell_asked import cell_asked
+from nonet.cli.commands.why import cell_asked
 from nonet.model.board import STANDARD, Board
 from nonet.model.cells import ALL_CELLS, Space
 from nonet.model.nine_rows import nine_rows

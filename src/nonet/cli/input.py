@@ -129,9 +129,9 @@ def _in_picture(path: Path) -> Puzzle | Grid:
 
     reading = read(path)
     state = reading.state()
-    from .photo_doubts import doubts_told
-
-    if told := doubts_told(reading):
+    if reading.reason:
+        cells = ", ".join(cell.told for cell in reading.doubts)
+        told = f"the photo is read, but {reading.reason} {cells}".rstrip()
         Messages().note(f"{path}: {told}")
     return state
 

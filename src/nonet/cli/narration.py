@@ -13,11 +13,10 @@ from ..model.text import Sentence, Text
 from ..path import Path, Smoothness, Status, names_of, states_along
 from ..techniques import form_of, with_id
 from .display import Display
-from .mistake_list import mistake_list
 from .program_rounds import STUCK, SWEEP, digits_in_words, own_verdict, rounds_of
 from .progress_grid import NAME_THEM, NOT_TOLD
 from .several import two_solutions_text
-from .told_step import INDENT, NumberedStep, Singles, Telling, is_single, told_step
+from .told_step import INDENT, NumberedStep, Singles, Telling, is_single, mistake_list, told_step
 
 if TYPE_CHECKING:
     from ..verbs.soundness import Soundness

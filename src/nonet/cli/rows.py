@@ -1,10 +1,15 @@
-"""Streams of plain puzzles as arrays: nothing is done for each of them that can be done for all."""
+"""Streams of plain puzzles as arrays: nothing is done for each that can be done for all, and while
+the core works on a chunk of them, the next one is read."""
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import NamedTuple
+from queue import Empty, SimpleQueue
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +22,8 @@ from ..model.digit_signs import DigitSigns
 from ..readers.bundle import Bundle
 from ..readers.record import Record
 from .input import Input, is_plain
+from .messages import Messages
+from .writer import AnswerWriter
 
 
 class Answered(NamedTuple):
@@ -206,3 +213,94 @@ class Chunks:
     def _take(self) -> Record | Bundle | None:
         held, self._held = self._held, None
         return held if held is not None else next(self._items, None)
+
+
+# While the core works on a chunk, the next one is read ----------------------------------------
+
+_FIRST_CHUNK: Final = 16
+_SECONDS: Final = 0.3  # a chunk should take: there is something to see between chunks
+
+
+def in_chunks(
+    next_chunk: Callable[[int], Chunk | None],
+    work: AnswerRows,
+    emit: Callable[[Chunk, Answered], None],
+    input: Input,
+    writer: AnswerWriter,
+    messages: Messages,
+) -> None:
+    """Answer puzzles in chunks. While the core works on one, the next one is read."""
+    worker = _Worker(work)
+    try:
+        size = _FIRST_CHUNK
+        chunk = next_chunk(size)
+        while chunk:
+            worker.begin(chunk)
+            try:
+                following = None if input.must_wait else next_chunk(size)
+            except Exception:
+                worker.wait()  # the core must not be at work when the process ends
+                raise
+            emit(chunk, worker.result())
+            messages.progress(writer.count, input.fraction)
+            if input.must_wait:
+                writer.flush()
+            wanted = int(len(chunk) * _SECONDS / max(worker.seconds, 1e-6))
+            size = min(max(wanted, 1), 2 * size)
+            chunk = following or next_chunk(size)
+    finally:
+        worker.end()
+
+
+class _Worker:
+    """Works on chunks, one after the other, in a thread of its own: a new one for each would take
+    as long as hundreds of puzzles. It is a daemon: after Ctrl-C the process ends without it.
+
+    Attributes:
+        seconds: how long the last one took.
+    """
+
+    def __init__(self, work: AnswerRows) -> None:
+        self.seconds = 0.0
+        self._work = work
+        self._chunks: SimpleQueue[Chunk | None] = SimpleQueue()
+        self._outcomes: SimpleQueue[Answered | BaseException] = SimpleQueue()
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def begin(self, chunk: Chunk) -> None:
+        """Begin with a chunk; what came of the one before was asked for."""
+        self._chunks.put(chunk)
+
+    def end(self) -> None:
+        """There are no more chunks."""
+        self._chunks.put(None)
+
+    def result(self) -> Answered:
+        """What came of the chunk, once it is there."""
+        outcome = self.wait()
+        if isinstance(outcome, BaseException):
+            raise outcome
+        return outcome
+
+    def wait(self) -> Answered | BaseException:
+        """Wait for what comes of the chunk, be it an error."""
+        while True:
+            with suppress(Empty):
+                return self._outcomes.get(timeout=0.2)  # some systems hear Ctrl-C only then
+
+    def _run(self) -> None:
+        while self._take(self._chunks.get()):  # without a name for it: a chunk that is done goes
+            pass
+
+    def _take(self, chunk: Chunk | None) -> bool:
+        """Work on a chunk; False where there are no more."""
+        if chunk is None:
+            return False
+        start = time.perf_counter()
+        try:
+            outcome: Answered | BaseException = self._work(chunk)
+        except BaseException as error:
+            outcome = error
+        self.seconds = time.perf_counter() - start
+        self._outcomes.put(outcome)
+        return True

@@ -12,7 +12,6 @@ from ..formats import State
 from ..model.board import STANDARD
 from ..readers.record import Record
 from .answer import Answer, OutputFormat, Unreadable
-from .chunks import in_chunks
 from .input import Input, Puzzles, is_plain
 from .messages import Messages
 from .options import OutputChoice
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from .rows import Answered, AnswerRows, Chunk
 
 _LARGEST_BUNDLE: Final = 16384
-_GRACE: Final = 1.0
 
 
 @dataclass(frozen=True)
@@ -151,7 +149,7 @@ def _in_rows(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
-    from .rows import Chunks
+    from .rows import Chunks, in_chunks
 
     chunks = Chunks(items, input, input.board or STANDARD)
 

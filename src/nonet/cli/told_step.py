@@ -1,4 +1,5 @@
-"""One step in words: its number and name, the candidates where they matter, the reasons."""
+"""One step in words: its number and name, the candidates where they matter, the reasons; a step as
+a row of CSV; and the mistakes in a grid as a list."""
 
 from __future__ import annotations
 
@@ -6,18 +7,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ..ladder.ancestors.words import name_of
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Length, Sentence, Text
 from ..render.marks import frames
-from ..techniques import get
+from ..techniques import form_of, get
 from .display import Display
 from .options import length_option
 from .program import WordChoice, as_one, option
 from .width import is_wide
+
+if TYPE_CHECKING:
+    from ..verbs.soundness import Soundness
 
 NumberedStep: TypeAlias = "tuple[int, Grid, Step]"
 """A step with its number and the grid in which it was found."""
@@ -113,3 +117,25 @@ def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> 
     if is_wide(text, display.width - INDENT):
         return text
     return "\n".join(" " * INDENT + line for line in text.split("\n"))
+
+
+STEP_FACTS: Final = ("technique", "name", "placements", "eliminations")
+
+
+def step_facts(step: Step) -> tuple[str, ...]:
+    """What these columns say of a step."""
+    return (
+        step.technique,
+        form_of(step).name,
+        " ".join(map(str, step.placements)),
+        " ".join(map(str, step.eliminations)),
+    )
+
+
+def mistake_list(found: Soundness, display: Display) -> Iterator[str]:
+    """How many mistakes there are, and each of them; givens without a solution are not counted."""
+    number = len(found.mistakes)
+    if found.solutions:
+        yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")
+    for mistake in found.mistakes:
+        yield display.paragraph(mistake.text, found.grid.board, indent=2, first="- ")

@@ -19,9 +19,8 @@ from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import code_of_status
 from ..input import Puzzles
-from ..options import OutputChoice, output_options
+from ..options import OutputChoice, output_options, puzzle_options
 from ..program import command, option
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 
 EXAMPLES = (

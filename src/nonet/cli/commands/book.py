@@ -21,10 +21,9 @@ from ..ladder_choice import (
     ladder_options,
 )
 from ..messages import Messages
-from ..options import output_option
+from ..options import board_named, board_words_option, output_option
 from ..output import write_bytes
 from ..program import WordChoice, command, option
-from ..puzzle_options import board_named, board_words_option
 from .generate import board_to_make, quotas_in
 
 

@@ -12,10 +12,9 @@ from ...wire.candidates import CandidatesAnswer
 from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..input import Puzzles
-from ..options import OutputChoice, digit_option, output_options
+from ..options import OutputChoice, digit_option, output_options, puzzle_options
 from ..program import command
 from ..progress_grid import with_givens
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 
 EXAMPLES = (

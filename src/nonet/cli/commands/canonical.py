@@ -22,13 +22,11 @@ from ...search.symmetry.grid_labelling import FormNotFound
 from ...search.symmetry.transformation import Transformation
 from ...wire.transformation import CanonicalAnswer
 from ..answer import Answer, OutputFormat, csv_text
-from ..count_words import automorphisms_told
 from ..display import Display
 from ..exit_codes import FINE
 from ..input import Puzzles, is_plain
-from ..options import OutputChoice, output_options, threads_option
+from ..options import OutputChoice, output_options, puzzle_options, threads_option
 from ..program import command, option
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 
 if TYPE_CHECKING:
@@ -198,3 +196,14 @@ def rows_for(
         return Answered(text, FINE, [row for row, order in enumerate(orders) if not order])
 
     return answer
+
+
+def automorphisms_told(count: int) -> str:
+    """The number of symmetries that map a puzzle onto itself, in a sentence.
+
+    >>> automorphisms_told(1), automorphisms_told(3456)
+    ('No symmetry maps it onto itself.', '3,456 automorphisms: symmetries that map it onto itself.')
+    """
+    if count == 1:
+        return "No symmetry maps it onto itself."
+    return f"{count:,} automorphisms: symmetries that map it onto itself."

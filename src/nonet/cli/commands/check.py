@@ -13,13 +13,12 @@ from ..answer import Answer, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
-from ..mistake_list import mistake_list
-from ..options import OutputChoice, output_options
+from ..options import OutputChoice, output_options, puzzle_options
 from ..program import command
 from ..progress_grid import NAME_THEM, NOT_TOLD, with_givens
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..several import two_solutions_text
+from ..told_step import mistake_list
 
 EXAMPLES = (
     "nonet check @seventeen",

@@ -15,13 +15,11 @@ from ...model.puzzle import Puzzle
 from ...search import count as count_up_to
 from ...wire.solutions import CountAnswer
 from ..answer import Answer, OutputFormat, csv_field, puzzle_text
-from ..count_words import count_sign, count_told
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
-from ..options import OutputChoice, output_options, threads_option
+from ..options import OutputChoice, output_options, puzzle_options, threads_option
 from ..program import command, option
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 
 if TYPE_CHECKING:
@@ -126,3 +124,32 @@ def rows_for(
 def line_of(count: int, limit: int) -> str:
     """A line of output; of what exceeds the limit by one, no more is known."""
     return f"{count}\n" if count <= limit else f"{limit}+\n"
+
+
+def count_told(count: int, is_complete: bool) -> str:
+    """The number of solutions in a sentence.
+
+    Args:
+        count: how many were counted.
+        is_complete: whether these are all.
+
+    >>> count_told(1, True), count_told(2, False)
+    ('There is exactly one solution.', 'There are more than 2 solutions; --limit counts further.')
+    """
+    if count == 0:
+        return "There is no solution."
+    if count == 1 and is_complete:
+        return "There is exactly one solution."
+    amount = f"{count:,} solution{'s' if count > 1 else ''}"
+    if is_complete:
+        return f"There are {amount}."
+    return f"There are more than {amount}; --limit counts further."
+
+
+def count_sign(count: int, is_complete: bool) -> str:
+    """The number of solutions in a line, with a plus where there are more.
+
+    >>> count_sign(2, True), count_sign(2, False)
+    ('2', '2+')
+    """
+    return f"{count}{'' if is_complete else '+'}"

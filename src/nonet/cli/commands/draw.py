@@ -31,13 +31,12 @@ from ..ladder_choice import (
     ladder_options,
 )
 from ..messages import Messages
-from ..options import digit_option, output_option
+from ..options import digit_option, output_option, puzzle_options
 from ..output import write_bytes
 from ..picture_folder import draw_path
 from ..picture_format import PictureFormat
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
-from ..puzzle_options import puzzle_options
 
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",

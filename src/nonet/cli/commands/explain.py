@@ -23,12 +23,12 @@ from ..options import (
     OutputChoice,
     length_option,
     output_options,
+    puzzle_options,
     threads_option,
     timeout_option,
 )
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..told_step import Grids, Singles, Telling
 

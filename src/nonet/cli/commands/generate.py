@@ -40,13 +40,18 @@ from ..ladder_choice import (
 )
 from ..messages import Messages
 from ..new_workbook import workbook_named
-from ..options import OutputChoice, names_in, output_options, threads_option
+from ..options import (
+    OutputChoice,
+    board_named,
+    board_words_option,
+    names_in,
+    output_options,
+    threads_option,
+)
 from ..output import open_output
 from ..program import Number, as_one, command, one_of, option
-from ..puzzle_options import board_named, board_words_option
-from ..scale_choice import scales_for
 from ..writer import AnswerWriter
-from .rate import FIRST_COLUMNS, columns_of, shown
+from .rate import FIRST_COLUMNS, columns_of, scales_for, shown
 
 _NUMBER = r"\d+(?:\.\d+)?"
 

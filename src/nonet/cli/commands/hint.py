@@ -15,13 +15,11 @@ from ..display import Display
 from ..exit_codes import FINE, STUCK, WRONG
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
-from ..options import OutputChoice, level_option, output_options, timeout_option
+from ..options import OutputChoice, level_option, output_options, puzzle_options, timeout_option
 from ..program import command
 from ..progress_grid import NAME_THEM, with_givens
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..step_rows import STEP_FACTS, step_facts
-from ..told_step import Grids, wants_grid
+from ..told_step import STEP_FACTS, Grids, step_facts, wants_grid
 
 EXAMPLES = (
     "nonet hint @newspaper                     where to look",

@@ -26,11 +26,11 @@ from ..messages import Messages
 from ..options import (
     length_option,
     output_option,
+    puzzle_options,
 )
 from ..output import write_bytes
 from ..program import command, option
 from ..progress_grid import with_givens
-from ..puzzle_options import puzzle_options
 
 EXAMPLES = (
     "nonet print @newspaper -o page.pdf",

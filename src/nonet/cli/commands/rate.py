@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
 from typing import Any
 
@@ -14,7 +14,7 @@ from ...formats import State
 from ...ladder.ladder import Ladder
 from ...model.border.core import native
 from ...path import Status
-from ...scales import Scale, Value
+from ...scales import Scale, Value, free_scales, quick_scales, scales_named
 from ...verbs.explain import explain
 from ...verbs.rate import Rating
 from ...verbs.rate import rate as rating_of
@@ -23,18 +23,24 @@ from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
-from ..options import OutputChoice, output_options, threads_option
+from ..options import OutputChoice, names_in, output_options, puzzle_options, threads_option
 from ..program import Number, command, option
-from ..puzzle_options import puzzle_options
 from ..rows import Answered, AnswerRows, Chunk
 from ..run import Job, run
-from ..scale_choice import scale_option, scales_for
 
 EXAMPLES = (
     "nonet rate @wikipedia",
     "nonet rate puzzles.txt --format csv -o ratings.csv",
     "nonet rate puzzles.txt --format csv --scale hodoku,sotd",
     "nonet rate @inkala-2012 --scale explainer --timeout 60",
+)
+
+scale_option = option(
+    "--scale",
+    multiple=True,
+    metavar="A,B",
+    help="Scales to report. Default: quick scales in text and JSON, scales without "
+    "further search in tables.",
 )
 
 
@@ -203,3 +209,15 @@ def table_of(ratings: Ratings, written: Callable[[str], str]) -> native.TextTabl
     for numbers, values in ratings.coded_columns().values():
         table.add_column(numbers, [written(shown(value)) for value in values])
     return table
+
+
+def scales_for(names: Iterable[str], format: OutputFormat) -> tuple[Scale[Any], ...]:
+    """The scales that are asked for; where none are, those that suit the format: a table of many
+    puzzles has those that cost no further search.
+
+    Raises:
+        Error: for names that no scale has.
+    """
+    if names:
+        return scales_named(names_in(names))
+    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else quick_scales()

@@ -17,9 +17,8 @@ from ..answer import Answer, OutputFormat, csv_field, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, code_of_status
 from ..input import Puzzles
-from ..options import OutputChoice, output_options, threads_option
+from ..options import OutputChoice, output_options, puzzle_options, threads_option
 from ..program import command
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
 from ..several import two_solutions_text
 

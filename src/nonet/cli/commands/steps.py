@@ -29,19 +29,17 @@ from ..ladder_choice import (
     unique_option,
     without_option,
 )
-from ..mistake_list import mistake_list
 from ..options import (
     OutputChoice,
     digit_option,
     output_options,
+    puzzle_options,
     timeout_option,
 )
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
-from ..puzzle_options import puzzle_options
 from ..run import Job, run
-from ..step_rows import STEP_FACTS, step_facts
-from ..told_step import Telling, telling_options, told_step
+from ..told_step import STEP_FACTS, Telling, mistake_list, step_facts, telling_options, told_step
 
 EXAMPLES = (
     "nonet steps @newspaper",

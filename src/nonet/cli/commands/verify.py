@@ -10,9 +10,11 @@ from typing import Any
 import click
 
 from ...base.errors import Error, ParseError, ProofError
+from ...base.files import replacing
 from ...model.grid import Grid
 from ...model.plain_data.json_text import NotJson, data_of
 from ...path import Path
+from ...proof.pseudo_boolean import prove_path
 from ...proof.replay import premises_of
 from ...verbs.crossed_out import crossed_out
 from ...verbs.verify import verify as prove
@@ -27,7 +29,6 @@ from ..options import format_option, output_option
 from ..output import open_output
 from ..picture_folder import make_folder
 from ..program import command, one_of, option
-from ..proof_files import write_proof
 from ..writer import AnswerWriter
 
 EXAMPLES = (
@@ -332,3 +333,31 @@ def _loaded(text: str, lines: StreamLines) -> Any:
 
 def _too_long() -> ParseError:
     return ParseError("the line is longer than 16 MiB, too long for a path.")
+
+
+def write_proof(path: Path, stem: FilePath, version: str) -> tuple[tuple[str, ...], int]:
+    """Write the proof of a path beside each other: `stem.opb`, `stem.pbp`, and, where the path
+    assumes something, `stem.assumed.opb`, which is what the proof is then about.
+
+    Returns:
+        The names of the formula, of the formula with what is assumed where there is any, and of
+        the proof; and how many constraints are assumed.
+
+    Raises:
+        ProofError: where the path has no such proof.
+        Error, OSError: where a file cannot be written.
+    """
+    found = prove_path(path, version)
+    texts = {
+        ".opb": found.formula,
+        ".assumed.opb": found.with_assumed,
+        ".pbp": found.proof,
+    }
+    files = []
+    for ending, text in texts.items():
+        if text is not None:
+            target = stem.with_name(stem.name + ending)
+            with replacing(target) as temporary:
+                temporary.write_text(text, encoding="ascii")
+            files.append(str(target))
+    return tuple(files), found.assumed

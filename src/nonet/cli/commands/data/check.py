@@ -9,8 +9,7 @@ import click
 from ....data import check_data
 from ...exit_codes import FINE, WRONG
 from ...program import command, option
-from .options import data_threads_option, out_argument
-from .watched import watched
+from .options import data_threads_option, out_argument, watched
 
 EXAMPLES = (
     "nonet data check out",

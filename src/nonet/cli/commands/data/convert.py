@@ -11,8 +11,7 @@ from ....data.conversions import CONVERSIONS
 from ....data.tdoku import Tdoku
 from ....model.text import Length
 from ...program import WordChoice, command, one_of, option
-from .options import out_argument, tdoku_options
-from .watched import watched
+from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (
     "nonet data convert out tables --to sudoku-extreme",

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from ....data import dedupe as find
 from ...program import command
-from .options import out_argument
-from .watched import watched
+from .options import out_argument, watched
 
 EXAMPLES = ("nonet data dedupe out",)
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import click
 
+from ....bulk import Progress
 from ....data import Plan
 from ....data.origins import PuzzleOrigin
 from ....data.plan import DEFAULT_COLUMNS
 from ....data.tdoku import Tdoku
 from ...ladder_choice import LadderChoice, ladder_parts
+from ...messages import Messages
 from ...options import names_in
 from ...program import as_one, option
 
@@ -135,3 +139,22 @@ tdoku_options = as_one(
         help="1: tdoku stops at the first solution; 2: it proves that there is no other.",
     ),
 )
+
+
+@contextmanager
+def watched(things: str = "puzzles", *, after_stop: str = "") -> Iterator[Progress]:
+    """Show how far work is, while a person is watching.
+
+    Args:
+        things: what is counted.
+        after_stop: what to say when it is stopped by Ctrl-C.
+    """
+    messages = Messages()
+    try:
+        yield lambda done, total: messages.progress(done, done / max(total, 1), things)
+    except KeyboardInterrupt:
+        if after_stop:
+            messages.note(f"stopped; {after_stop}")
+        raise
+    finally:
+        messages.close()

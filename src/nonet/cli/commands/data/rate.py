@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ....data import Folder, GivenPuzzles
-from ...file_name import FileName
+from ...options import FileName
 from ...program import command, option
 from .options import (
     PlanWords,

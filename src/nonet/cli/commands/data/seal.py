@@ -6,8 +6,7 @@ from pathlib import Path
 
 from ....data import seal as describe
 from ...program import command, option
-from .options import out_argument
-from .watched import watched
+from .options import out_argument, watched
 
 EXAMPLES = (
     "nonet data seal out",

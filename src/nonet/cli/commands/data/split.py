@@ -10,8 +10,7 @@ from ....data.splits import SPLITS
 from ....data.strata import Quota
 from ....data.tdoku import Tdoku
 from ...program import command, option
-from .options import out_argument, tdoku_options
-from .watched import watched
+from .options import out_argument, tdoku_options, watched
 
 EXAMPLES = (
     "nonet data split out                   1 per cent each for both",

@@ -13,10 +13,9 @@ from ...answer import OutputFormat
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
 from ...ladder_choice import LadderChoice, ladder_options
 from ...messages import Messages
-from ...options import threads_option
+from ...options import board_option, threads_option
 from ...program import command, option
-from ...puzzle_options import board_option
-from ...scale_choice import scale_option, scales_for
+from ..rate import scale_option, scales_for
 from .options import note, out_option, sheet_board_asked, sheet_option, suffix_of, table_file
 
 EXAMPLES = (

@@ -9,9 +9,8 @@ from ....sheet.book import Book
 from ....sheet.results import log_hint
 from ....verbs.hint import hint as next_hint
 from ...ladder_choice import LadderChoice, ladder_options
-from ...options import level_option
+from ...options import board_option, level_option
 from ...program import command
-from ...puzzle_options import board_option
 from ..hint import code_of_hint
 from .options import (
     in_place_option,

@@ -9,9 +9,9 @@ from ....model.board import Board
 from ....sheet.importing import puzzles_in
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
+from ...options import board_option
 from ...output import open_output
 from ...program import command, option
-from ...puzzle_options import board_option
 from .options import sheet_board_asked, sheet_option, table_file
 
 EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)

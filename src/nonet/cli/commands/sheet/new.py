@@ -12,8 +12,8 @@ from ....sheet.fresh import FRESH, fresh
 from ....sheet.sweep import add_sweep
 from ....sheet.template import template
 from ....sheet.writing import save
+from ...options import board_option
 from ...program import command, option
-from ...puzzle_options import board_option
 from .options import note, puzzles_of, sheet_board_asked
 
 EXAMPLES = (

@@ -11,10 +11,10 @@ from ....model.board import Board
 from ....model.puzzle import Puzzle
 from ....sheet.book import Book
 from ....sheet.sheet_board import SheetBoard
-from ...file_name import FileName
 from ...input import open_input
 from ...messages import Messages
 from ...new_workbook import save_told
+from ...options import FileName
 from ...program import option
 
 workbook = click.argument(

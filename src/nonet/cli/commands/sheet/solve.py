@@ -12,8 +12,8 @@ from ....sheet.results import write_results
 from ....sheet.solving import solved
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
+from ...options import board_option
 from ...program import command
-from ...puzzle_options import board_option
 from .options import (
     in_place_option,
     out_option,
