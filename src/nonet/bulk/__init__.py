@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Unpack, overload
+from typing import Final, Unpack, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,17 +20,13 @@ from ..model.puzzle import BLANK, Puzzle
 from ..path import Status
 from ..scales import free_scales, require_scales_on, scales_named
 from ..search import MOST
-from .arrow import numbers, texts
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
 from .cell_block import SIGN_OF_DIGIT
 from .columns import Columns
 from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
-from .paths import STATUSES, Paths, invalid_in, paths_of, words_of_statuses
+from .paths import STATUSES, Paths, column_of_statuses, invalid_in, paths_of
 from .ratings import LEVELS, Ratings, ratings_of
-from .result import BulkResult
-
-if TYPE_CHECKING:
-    import pyarrow
+from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 
 __all__ = [
     "LEVELS",
@@ -76,8 +71,6 @@ class Solutions(BulkResult, Sequence[str | None]):
     counts: NDArray[np.uint64]
     guesses: NDArray[np.uint32]
 
-    _types = MappingProxyType({"status": str, "solution": str, "count": int, "guesses": int})
-
     def __len__(self) -> int:
         return len(self.status)
 
@@ -93,21 +86,13 @@ class Solutions(BulkResult, Sequence[str | None]):
     def __iter__(self) -> Iterator[str | None]:
         return map(_solution, self.strings())
 
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
-        return {
-            "status": [STATUSES[code].value for code in self.status[rows]],
-            "solution": list(self[rows]),
-            "count": self.counts[rows].tolist(),
-            "guesses": self.guesses[rows].tolist(),
-        }
-
-    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         solutions = self.solutions[rows]
         return {
-            "status": words_of_statuses(self.status[rows]),
-            "solution": texts(solutions, solutions[:, 0] > 0),
-            "count": numbers(self.counts[rows]),
-            "guesses": numbers(self.guesses[rows]),
+            "status": column_of_statuses(self.status[rows]),
+            "solution": column_of_grids(solutions, solutions[:, 0] > 0),
+            "count": column_of_numbers(self.counts[rows]),
+            "guesses": column_of_numbers(self.guesses[rows]),
         }
 
     def statuses(self) -> list[Status]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +12,8 @@ from ..base.arguments import checked_arguments, explains_misuse
 from ..model.board import STANDARD
 from ..model.border.core import native
 from ..search.symmetry.transformation import Transformation
-from .arrow import numbers, texts
 from .lines import Lines, Progress, Rows, strings_of, teller, threads_of
-from .result import BulkResult
-
-if TYPE_CHECKING:
-    import pyarrow
+from .result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 
 _CELLS: Final = 81
 _WAY: Final = 28
@@ -43,24 +38,14 @@ class CanonicalForms(BulkResult):
     ways: NDArray[np.uint8]
     automorphisms: NDArray[np.uint64]
 
-    _types = MappingProxyType({"canonical": str, "automorphisms": int})
-
     def __len__(self) -> int:
         return len(self.forms)
 
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
-        counts: list[int] = self.automorphisms[rows].tolist()
-        forms = zip(strings_of(self.forms[rows]), counts, strict=True)
-        return {
-            "canonical": [form if count else None for form, count in forms],
-            "automorphisms": list(counts),
-        }
-
-    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         counts = self.automorphisms[rows]
         return {
-            "canonical": texts(self.forms[rows], counts > 0),
-            "automorphisms": numbers(counts),
+            "canonical": column_of_grids(self.forms[rows], counts > 0),
+            "automorphisms": column_of_numbers(counts),
         }
 
     def transformation(self, index: int) -> Transformation:
@@ -140,16 +125,11 @@ class Transformed(BulkResult):
     puzzles: NDArray[np.uint8]
     ways: NDArray[np.uint8]
 
-    _types = MappingProxyType({"transformed": str})
-
     def __len__(self) -> int:
         return len(self.puzzles)
 
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
-        return {"transformed": list(strings_of(self.puzzles[rows]))}
-
-    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        return {"transformed": texts(self.puzzles[rows])}
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
+        return {"transformed": column_of_grids(self.puzzles[rows])}
 
     def transformation(self, index: int) -> Transformation:
         """How a puzzle was transformed."""

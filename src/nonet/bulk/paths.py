@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -23,10 +22,16 @@ from ..model.step import Step
 from ..path import Path, Status, place_of_rung
 from ..techniques import get
 from ..verbs.explain import explain_by
-from .arrow import coded, lists, numbers, texts
+from .arrow import lists
 from .in_threads import in_threads
-from .lines import Progress, Rows, strings_of, teller, threads_of
-from .result import BulkResult
+from .lines import Progress, Rows, teller, threads_of
+from .result import (
+    BulkColumn,
+    BulkResult,
+    column_of_grids,
+    column_of_numbers,
+    column_of_words,
+)
 
 if TYPE_CHECKING:
     import pyarrow
@@ -82,8 +87,6 @@ class Paths(BulkResult):
     cell: NDArray[np.unsignedinteger[Any]]
     digit: NDArray[np.uint8]
 
-    _types = MappingProxyType({"status": str, "grid": str, "steps": int})
-
     def __getattr__(self, name: str) -> Any:
         """A column that was not read before."""
         if name not in _READ_LATER:
@@ -109,11 +112,11 @@ class Paths(BulkResult):
     def __iter__(self) -> Iterator[Path]:
         return (self[i] for i in range(len(self)))
 
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         return {
-            "status": [STATUSES[code].value for code in self.status[rows]],
-            "grid": list(strings_of(self.grids[rows])),
-            "steps": np.diff(self.step_offsets)[rows].tolist(),
+            "status": column_of_statuses(self.status[rows]),
+            "grid": column_of_grids(self.grids[rows]),
+            "steps": column_of_numbers(np.diff(self.step_offsets)[rows]),
         }
 
     def to_arrow(self) -> pyarrow.Table:
@@ -138,12 +141,7 @@ class Paths(BulkResult):
         return super().to_arrow()
 
     def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        return {
-            "status": words_of_statuses(self.status[rows]),
-            "grid": texts(self.grids[rows]),
-            "steps": numbers(np.diff(self.step_offsets[rows.start : rows.stop + 1])),
-            **traces_of(self, rows),
-        }
+        return super()._arrow(rows) | traces_of(self, rows)
 
     def puzzle(self, index: int) -> Puzzle:
         """The puzzle of a row; `IndexError` where there is none."""
@@ -363,6 +361,6 @@ def invalid_in(status: NDArray[np.uint8]) -> list[int]:
     return found
 
 
-def words_of_statuses(status: NDArray[np.uint8]) -> pyarrow.Array:
-    """Statuses as a column of Arrow."""
-    return coded(status.view(np.int8), [each.value for each in STATUSES])
+def column_of_statuses(status: NDArray[np.uint8]) -> BulkColumn:
+    """Statuses as a column."""
+    return column_of_words(status.view(np.int8), [each.value for each in STATUSES])

@@ -4,37 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from functools import cached_property, partial
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.optional import require
 from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
 from ..path import Status
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
 from ..verbs.rate import Rating, rated_level
-from .arrow import coded, numbers
 from .columns import Columns
 from .lines import Progress, Rows, threads_of
-from .paths import STATUSES, Paths, counted_paths_of, words_of_statuses
-from .result import BulkResult, ColumnType
-
-if TYPE_CHECKING:
-    import pyarrow
+from .paths import STATUSES, Paths, column_of_statuses, counted_paths_of
+from .result import (
+    BulkColumn,
+    BulkResult,
+    column_of_numbers,
+    column_of_values,
+    column_of_words,
+)
 
 LEVELS: Final = (*(name for name, _ in levels.LEVELS), "")
 """The levels in words; the last one is that of puzzles without exactly one solution."""
-
-_ARROW_TYPES: Final[Mapping[ColumnType, str]] = {
-    int: "int64",
-    float: "float64",
-    bool: "bool",
-    str: "string",
-}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -105,19 +99,9 @@ class Ratings(BulkResult):
             Error: when there is no such column.
             KeyError: when its scale was not asked for.
         """
-        return self._column(name, slice(None))
-
-    def _column(self, name: str, rows: slice) -> list[Value]:
-        match name:
-            case "level":
-                return [LEVELS[code] for code in self.level_codes[rows].tolist()]
-            case "hardest":
-                names = (*(form.name for form in self.forms), None)
-                return [names[code] for code in self.hardest_codes[rows].tolist()]
-            case "steps":
-                return list(self.steps[rows].tolist())
-        scale, _, place = column_named(name)
-        return [scale.row(score)[place] for score in self.scores[scale.id][rows]]
+        if name not in FACTS:
+            name = column_named(name)[1].name
+        return self._columns(slice(None))[name].listed()
 
     def columns(self) -> dict[str, list[Value]]:
         """All columns by name, as a data frame takes them: `status`, `level`, `hardest`, `steps`,
@@ -143,31 +127,25 @@ class Ratings(BulkResult):
                 columns[column.name] = numbers, [row[place] for row in rows]
         return columns
 
-    def _columns(self, rows: slice) -> dict[str, list[Value]]:
-        status: list[Value] = [STATUSES[code].value for code in self.status[rows]]
-        return {"status": status} | {
-            name: self._column(name, rows) for name in columns_named([*FACTS, *self.scores])
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
+        columns = {
+            "status": column_of_statuses(self.status[rows]),
+            "level": column_of_words(self.level_codes[rows], LEVELS),
+            "hardest": column_of_words(
+                self.hardest_codes[rows], [form.name for form in self.forms]
+            ),
+            "steps": column_of_numbers(self.steps[rows]),
         }
-
-    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        array = require("data").array
-        types = self._column_types()
-        facts = {
-            "status": words_of_statuses(self.status[rows]),
-            "level": coded(self.level_codes[rows], LEVELS),
-            "hardest": coded(self.hardest_codes[rows], [form.name for form in self.forms]),
-            "steps": numbers(self.steps[rows]),
-        }
-        return facts | {
-            name: array(self._column(name, rows), type=_ARROW_TYPES[types[name]])
-            for name in columns_named(self.scores)
-        }
-
-    def _column_types(self) -> Mapping[str, ColumnType]:
-        types: dict[str, ColumnType] = {"status": str, "level": str, "hardest": str, "steps": int}
         for scale in scales_named(self.scores):
-            types |= {column.name: column.type for column in scale.columns}
-        return types
+            for place, column in enumerate(scale.columns):
+                listed = partial(_values, scale, self.scores[scale.id][rows], place)
+                columns[column.name] = column_of_values(column.type, listed)
+        return columns
+
+
+def _values(scale: Scale[Any], scores: list[Any], place: int) -> list[Value]:
+    """What a column of a scale says."""
+    return [scale.row(score)[place] for score in scores]
 
 
 def ratings_of(

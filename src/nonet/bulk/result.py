@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..base.arrays import ArrayRecord
 from ..base.optional import require
 from ..render import html
-from .arrow import MOST_ROWS
+from .arrow import MOST_ROWS, coded, numbers, texts
+from .lines import strings_of
 
 if TYPE_CHECKING:
     import pandas
@@ -20,29 +24,68 @@ ColumnType: TypeAlias = type[int] | type[float] | type[bool] | type[str]
 
 _SHOWN: Final = 10
 """How many rows a notebook shows."""
+_ARROW_TYPES: Final = {int: "int64", float: "float64", bool: "bool", str: "string"}
+
+
+class BulkColumn(NamedTuple):
+    """A column of a result.
+
+    Attributes:
+        kind: the type of its values.
+        listed: makes a list of it.
+        arrow: makes a column of Arrow of it.
+    """
+
+    kind: ColumnType
+    listed: Callable[[], list[Any]]
+    arrow: Callable[[], pyarrow.Array]
+
+
+def column_of_numbers(values: NDArray[Any]) -> BulkColumn:
+    """Whole numbers."""
+    return BulkColumn(int, values.tolist, lambda: numbers(values))
+
+
+def column_of_grids(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> BulkColumn:
+    """Grids, 0 for an open cell; None where one is not there."""
+
+    def listed() -> list[str | None]:
+        is_there = [True] * len(cells) if there is None else there.tolist()
+        return [text if k else None for text, k in zip(strings_of(cells), is_there, strict=True)]
+
+    return BulkColumn(str, listed, lambda: texts(cells, there))
+
+
+def column_of_words(codes: NDArray[np.integer[Any]], words: Sequence[str]) -> BulkColumn:
+    """Words by their places among them; None for -1."""
+    ends = (*words, None)
+    return BulkColumn(
+        str, lambda: [ends[code] for code in codes.tolist()], lambda: coded(codes, words)
+    )
+
+
+def column_of_values(kind: ColumnType, listed: Callable[[], list[Any]]) -> BulkColumn:
+    """Values as they are."""
+    return BulkColumn(
+        kind, listed, lambda: require("data").array(listed(), type=_ARROW_TYPES[kind])
+    )
 
 
 class BulkResult(ArrayRecord, ABC):
     """What a bulk call found out about each of many puzzles, row by row in the order in which they
     came in."""
 
-    _types: ClassVar[Mapping[str, ColumnType]]
-
     @abstractmethod
     def __len__(self) -> int:
         """How many puzzles."""
 
     @abstractmethod
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         """The columns by name, of some rows."""
-
-    def _column_types(self) -> Mapping[str, ColumnType]:
-        """The type of the values in each column."""
-        return self._types
 
     def columns(self) -> dict[str, list[Any]]:
         """All columns by name; None where one says nothing of a puzzle."""
-        return self._columns(slice(None))
+        return {name: each.listed() for name, each in self._columns(slice(None)).items()}
 
     def to_pandas(self) -> pandas.DataFrame:
         """The columns as a data frame of pandas. Whole numbers with gaps are `Int64`.
@@ -51,13 +94,11 @@ class BulkResult(ArrayRecord, ABC):
             Error: when pandas is not installed.
         """
         module = require("pandas")
-        types = self._column_types()
-        frame: pandas.DataFrame = module.DataFrame(
-            {
-                name: module.Series(values, dtype=_pandas_type(types[name], values))
-                for name, values in self.columns().items()
-            }
-        )
+        series = {}
+        for name, column in self._columns(slice(None)).items():
+            values = column.listed()
+            series[name] = module.Series(values, dtype=_pandas_type(column.kind, values))
+        frame: pandas.DataFrame = module.DataFrame(series)
         return frame
 
     def to_polars(self) -> polars.DataFrame:
@@ -73,13 +114,13 @@ class BulkResult(ArrayRecord, ABC):
             bool: module.Boolean,
             str: module.String,
         }
-        types = {name: names[kind] for name, kind in self._column_types().items()}
+        types = {name: names[each.kind] for name, each in self._columns(slice(0)).items()}
         frame: polars.DataFrame = module.DataFrame(self.columns(), schema=types)
         return frame
 
-    @abstractmethod
     def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
         """The columns of Arrow by name, of some rows; no more than `MOST_ROWS`."""
+        return {name: each.arrow() for name, each in self._columns(rows).items()}
 
     def to_arrow(self) -> pyarrow.Table:
         """The columns as a table of Arrow. Numbers stay in the buffers where they are; words, such
@@ -101,7 +142,7 @@ class BulkResult(ArrayRecord, ABC):
 
     def _repr_html_(self) -> str:
         columns = self._columns(slice(_SHOWN))
-        numbered = enumerate(zip(*columns.values(), strict=True))
+        numbered = enumerate(zip(*(each.listed() for each in columns.values()), strict=True))
         left = len(self) - _SHOWN
         return html.page(
             html.table([(number, *row) for number, row in numbered], ["", *columns]),

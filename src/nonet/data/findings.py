@@ -21,7 +21,7 @@ from ..bulk import (
 from ..bulk.arrow import coded, numbers, texts, texts_of_width
 from ..bulk.canonical_forms import canonical_of
 from ..bulk.lines import Rows
-from ..bulk.paths import counted_paths_of, paths_of, traces_of, words_of_statuses
+from ..bulk.paths import column_of_statuses, counted_paths_of, paths_of, traces_of
 from ..bulk.ratings import ratings_of
 from .identity import ID_BYTES, identities
 from .origins import Beat, ShardPart
@@ -97,7 +97,7 @@ class Findings:
                 weights = batch.weights
                 return self._constant(None) if weights is None else numbers(weights)
             case "status":
-                return words_of_statuses(self._paths.status)
+                return column_of_statuses(self._paths.status).arrow()
             case "level":
                 codes = self._ratings.level_codes
                 return coded(np.where(codes == _NO_LEVEL, np.int8(-1), codes), LEVELS)

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import Final, overload
 
-from ..base.optional import require
-from ..bulk.result import BulkResult
+import numpy as np
+
+from ..bulk.result import BulkColumn, BulkResult, column_of_numbers, column_of_values
 from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from ..render import html
 from ..verbs.rate import Rating, rate
 from .target import Target
-
-if TYPE_CHECKING:
-    import pyarrow
 
 _SHOWN: Final = 10
 """How many puzzles a notebook shows."""
@@ -72,8 +69,6 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
         is_complete: whether there are as many as were asked for. If not, the budget was spent.
     """
 
-    _types = MappingProxyType({"puzzle": str, "solution": str, "seed": int, "index": int})
-
     def __init__(
         self, made: Sequence[Generated], *, tries: int, seconds: float, is_complete: bool
     ) -> None:
@@ -104,20 +99,13 @@ class GeneratedPuzzles(BulkResult, Sequence[Generated]):
     def _key(self) -> tuple[object, ...]:
         return (self._made, self.tries, self.is_complete)  # however long it took
 
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         made = self._made[rows]
         return {
-            "puzzle": [one.givens for one in made],
-            "solution": [one.solution for one in made],
-            "seed": [one.seed for one in made],
-            "index": [one.index for one in made],
-        }
-
-    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
-        array = require("data").array
-        types = {"puzzle": "string", "solution": "string", "seed": "uint64", "index": "uint64"}
-        return {
-            name: array(values, type=types[name]) for name, values in self._columns(rows).items()
+            "puzzle": column_of_values(str, lambda: [one.givens for one in made]),
+            "solution": column_of_values(str, lambda: [one.solution for one in made]),
+            "seed": column_of_numbers(np.array([one.seed for one in made], np.uint64)),
+            "index": column_of_numbers(np.array([one.index for one in made], np.uint64)),
         }
 
     def __repr__(self) -> str:

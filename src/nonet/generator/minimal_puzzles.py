@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.errors import Error
-from ..bulk.arrow import numbers, texts
 from ..bulk.lines import Progress, strings_of, teller, threads_of
-from ..bulk.result import BulkResult
+from ..bulk.result import BulkColumn, BulkResult, column_of_grids, column_of_numbers
 from ..model.border.core import native
 from ..model.puzzle import Puzzle
 from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
-
-if TYPE_CHECKING:
-    import pyarrow
 
 TRIES: Final = 10_000
 """How many grids are tried for one puzzle."""
@@ -44,8 +39,6 @@ class MinimalPuzzles(BulkResult):
     solutions: NDArray[np.uint8]
     tries: NDArray[np.uint64]
 
-    _types = MappingProxyType({"puzzle": str, "solution": str, "tries": int})
-
     def __len__(self) -> int:
         return len(self.puzzles)
 
@@ -57,29 +50,17 @@ class MinimalPuzzles(BulkResult):
         """Which rows hold a puzzle."""
         return np.asarray(self.puzzles.any(axis=1))
 
-    def _columns(self, rows: slice) -> dict[str, list[Any]]:
-        found = self.found[rows].tolist()
-        return {
-            "puzzle": _where(found, strings_of(self.puzzles[rows])),
-            "solution": _where(found, strings_of(self.solutions[rows])),
-            "tries": self.tries[rows].tolist(),
-        }
-
-    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+    def _columns(self, rows: slice) -> dict[str, BulkColumn]:
         found = self.found[rows]
         return {
-            "puzzle": texts(self.puzzles[rows], found),
-            "solution": texts(self.solutions[rows], found),
-            "tries": numbers(self.tries[rows]),
+            "puzzle": column_of_grids(self.puzzles[rows], found),
+            "solution": column_of_grids(self.solutions[rows], found),
+            "tries": column_of_numbers(self.tries[rows]),
         }
 
     def lines(self) -> list[str]:
         """The puzzles that were found, 81 characters each, with a dot for an open cell."""
         return strings_of(self.puzzles[self.found])
-
-
-def _where(found: list[bool], texts: list[str]) -> list[str | None]:
-    return [text if is_found else None for is_found, text in zip(found, texts, strict=True)]
 
 
 def minimal_puzzles(
