@@ -18,7 +18,7 @@ from .border.geometries import geometry_of, native_grid
 from .cells import SIGNS, Candidate, Cell, Digit, House, Space
 from .events import EventKind, Listeners, Subscription
 from .puzzle import Marks, Puzzle, PuzzleHolder, broken_clues, checked_masks, signs_of
-from .step import Step
+from .step import Assumption, Step
 
 if TYPE_CHECKING:
     import numpy as np
@@ -530,6 +530,21 @@ class Grid:
 
     def _repr_html_(self) -> str:
         return page_of(self)
+
+
+def supposing(assumption: Assumption, grid: Grid) -> Grid:
+    """A copy of a grid in which what a case supposes is so.
+
+    >>> from nonet.model.step import Assumption
+    >>> supposing(Assumption(Candidate("5r1c1"), on=False), Grid("." * 81)).has(Candidate("5r1c1"))
+    False
+    """
+    board, candidate = grid.copy(), grid.board.candidate(assumption.candidate)
+    if assumption.on:
+        board.place(candidate.cell, candidate.digit)
+    else:
+        board.remove(candidate)
+    return board
 
 
 def bytes_of(values: str) -> bytes:

@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from ..model.cells import Candidate, Space
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Multiple
-from ..model.grid import Grid
+from ..model.grid import Grid, supposing
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Case, Step, certified
 from ..techniques import wants_certificates
 from .bounded_sum import BoundedSum
-from .checker import is_proved
+from .checker import claims_of, is_proved
 from .exocet_links import links_of_exocets
 from .least_multiples import least_multiples
 from .minimality import with_less
@@ -49,12 +49,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
     """
     if not any(map(wants_certificates, case.steps)):
         return case
-    board, steps = grid.copy(), []
-    candidate = case.assumption.candidate
-    if case.assumption.on:
-        board.place(candidate.cell, candidate.digit)
-    else:
-        board.remove(candidate)
+    board, steps = supposing(case.assumption, grid), []
     for step in case.steps:
         steps.append(with_certificates(step, board))
         if not step.contradiction:
@@ -73,13 +68,10 @@ def certified_step(step: Step, grid: Grid) -> Step | None:
     if step.premises or step.cases or step.certificates:
         return None
     state = LiveCandidates(grid)
-    claims: list[tuple[Candidate | None, bool]] = [(c, True) for c in step.placements]
-    claims += [(c, False) for c in step.eliminations]
-    claims += [(None, False)] * step.contradiction
     found: list[Certificate] = []
     sums = _Sums(state)
     exocets = next(links_of_exocets(step, state), ())
-    for candidate, placed in claims:
+    for candidate, placed in claims_of(step):
         one = replace(
             step,
             placements=(candidate,) if candidate is not None and placed else (),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..base.arguments import checked_arguments
 from ..base.errors import Error, ProofError
 from ..model.cells import Candidate
-from ..model.grid import Grid
+from ..model.grid import Grid, supposing
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Case, Step
 from ..techniques import Proof
@@ -95,11 +95,15 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
         _check_claims(step, grid, state, claims, kind, work)
 
 
+def claims_of(step: Step) -> list[Claim]:
+    """The conclusions: placements first, then eliminations."""
+    placed, gone = map(Claim, step.placements), (Claim(c, False) for c in step.eliminations)
+    return [*placed, *gone, *[Claim(None, False)] * step.contradiction]
+
+
 def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
     """The conclusions, each of which must have something to say in this grid."""
-    claims = [Claim(c) for c in step.placements]
-    claims += [Claim(c, False) for c in step.eliminations]
-    claims += [Claim(None)] * step.contradiction
+    claims = claims_of(step)
     if not claims:
         raise ProofError("the step concludes nothing.")
     for claim in claims:
@@ -160,15 +164,10 @@ def _check_cases(
         raise ProofError(f"the cases do not cover {names}.")
     work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
-        _check_case(case, grid.copy(), claims, work)
+        _check_case(case, supposing(case.assumption, grid), claims, work)
 
 
 def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) -> None:
-    candidate = board.board.candidate(case.assumption.candidate)
-    if case.assumption.on:
-        board.place(candidate.cell, candidate.digit)
-    else:
-        board.remove(candidate)
     work.tell(News.ASSUMED, case, board)
     for number, nested in enumerate(case.steps, 1):
         try:

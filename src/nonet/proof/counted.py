@@ -4,20 +4,16 @@ certificates."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
-from ..model.cells import Candidate
+from ..model.cells import Space
 from ..model.certificate import Certificate, Multiple, PremiseNumber
 from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
 from ..model.step import Step
 from .budget import work_of_a_check
-from .checker import check_within
+from .checker import check_within, claims_of
 from .trail import Branch, Trail
-
-T = TypeVar("T")
-Live = TypeVar("Live", bound=Sequence[int])
 
 
 def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
@@ -48,35 +44,25 @@ def certificates_of(step: Step, grid: Grid) -> tuple[Certificate, ...]:
         *_multiples(step.truths),
         *(Multiple(PremiseNumber(number)) for number in range(1, premised + 1)),
     )
-    links = [(link, state.live(link)) for link in step.links]
-    claims: list[tuple[Candidate | None, bool]] = [(c, True) for c in step.placements]
-    claims += [(c, False) for c in step.eliminations]
-    claims += [(None, False)] * step.contradiction
     return tuple(
-        Certificate(
-            candidate,
-            truths,
-            _multiples(link for link, _ in links_used(links, branch, candidate if on else None)),
-        )
-        for (candidate, on), branch in zip(claims, trail.claims, strict=True)
+        Certificate(candidate, truths, _multiples(_used(step.links, state, branch, candidate, on)))
+        for (candidate, on), branch in zip(claims_of(step), trail.claims, strict=True)
     )
 
 
-def links_used(
-    links: Sequence[tuple[T, Live]], branch: Branch, struck: int | None
-) -> list[tuple[T, Live]]:
-    """The links, each with its live candidates, without those that a count does without. The
-    checker leaves the candidate that is supposed to be false (`struck`) out of them."""
+def _used(
+    links: Sequence[Space], state: LiveCandidates, branch: Branch, candidate: int | None, on: bool
+) -> Iterator[Space]:
+    """The links without those that a count does without. The checker leaves the candidate that is
+    supposed to be false out of them."""
     spared = [tuple(link) for link in branch.spared or ()]
-    used = []
-    for link, live in links:
-        left = tuple(c for c in live if c != struck)
+    for link in links:
+        left = tuple(c for c in state.live(link) if not on or c != candidate)
         if left in spared:
             spared.remove(left)
         else:
-            used.append((link, live))
-    return used
+            yield link
 
 
-def _multiples(terms: Iterable[T]) -> tuple[Multiple, ...]:
-    return tuple(Multiple(term, times) for term, times in Counter(terms).items())  # type: ignore[arg-type]
+def _multiples(terms: Iterable[Space]) -> tuple[Multiple, ...]:
+    return tuple(Multiple(term, times) for term, times in Counter(terms).items())

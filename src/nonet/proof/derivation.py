@@ -13,15 +13,22 @@ from typing import Final
 
 from ..base.errors import Error
 from ..model.cells import FIRST_WAY, Candidate, Space
-from ..model.certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
+from ..model.certificate import (
+    Certificate,
+    DerivedNumber,
+    LinkTerm,
+    Multiple,
+    PremiseNumber,
+    TruthTerm,
+)
 from ..model.grid import Grid
 from ..model.live_candidates import LiveCandidates
-from ..model.step import Assumption, Step
+from ..model.step import Assumption, Step, certified
 from ..techniques import Proof
 from .bounded_sum import BoundedSum
 from .budget import work_of_a_check
 from .checker import check, check_within
-from .counted import links_used
+from .counted import certificates_of
 from .proof_class import class_of_proof
 from .trail import Branch, By, Fact, ProvedCase, Trail
 
@@ -117,11 +124,13 @@ class Derivation:
 
     def __init__(self, step: Step, grid: Grid, number: int = 0) -> None:
         check(step, grid)
-        trail = Trail(step, work_of_a_check())
-        check_within(step, grid, None, trail)
         self.step = step
         self.grid = grid
         self.proof = class_of_proof(step)
+        if self.proof is Proof.RANK:  # without certificates, each truth and link counts once
+            step = certified(step, certificates_of(step, grid))
+        trail = Trail(step, work_of_a_check())
+        check_within(step, grid, None, trail)
         self.claims = (
             *(Assumption(candidate) for candidate in step.placements),
             *(Assumption(candidate, on=False) for candidate in step.eliminations),
@@ -133,18 +142,17 @@ class Derivation:
         self._named = grid.board.candidate
         premises = [each.assumed(self._state, grid, work_of_a_check()) for each in step.premises]
         assumed = [self._place(None, t) for each in premises for t in each.truths]
-        self.truths = (*self._live(step.truths), *assumed)
-        self.links = self._live(step.links)
+        self.truths = (*self._live(self.step.truths), *assumed)
+        self.links = self._live(self.step.links)
         self._sum: BoundedSum | None = None
         if self.proof is Proof.CASES:
             self.lines = tuple(self._by_cases(trail))
-        elif step.certificates:
+        elif self.proof is Proof.RANK:
             branch = trail.claims[number]
-            self._sum = branch.end_sum
-            self.lines = tuple(self._by_certificate(branch))
+            self._sum = branch.end_sum if self.step.certificates else None
+            self.lines = tuple(self._by_certificate(step.certificates, branch))
         else:
-            tell = self._by_count if self.proof is Proof.RANK else self._by_following
-            self.lines = tuple(tell(trail.claims[number]))
+            self.lines = tuple(self._by_following(trail.claims[number]))
 
     @property
     def rank(self) -> int:
@@ -199,46 +207,25 @@ class Derivation:
 
     # By counting ----------------------------------------------------------------------------------
 
-    def _by_count(self, branch: Branch) -> Iterator[DerivationLine]:
-        claim, grid = self._claim, self.grid
-        if claim:
-            candidates = self._claimed()
-            yield DerivationLine(Saying.SUPPOSED, grid, candidates=candidates, on=not claim.on)
-        for number, (place, of) in enumerate(self.truths, 1):
-            yield DerivationLine(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
-        struck = claim.candidate if claim and claim.on else None
-        links = [(link, self._state.live(link)) for link in self.step.links]
-        used = links_used(links, branch, struck)
-        for number, (link, own) in enumerate(used, 1):
-            place, of = self._place(link, own)
-            yield DerivationLine(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
-        more = 0
-        if claim and not claim.on:
-            more = sum(claim.candidate in live for _, live in used)
-            more -= sum(claim.candidate in live for _, live in self.truths)
-        least, most = len(self.truths) + more, len(used)
-        covered = self._claimed() if more else ()
-        yield DerivationLine(Saying.COVERED, grid, candidates=covered, at_least=least)
-        yield DerivationLine(Saying.TOO_MANY, grid, at_least=least, at_most=most)
-        yield self._shown()
-
-    def _by_certificate(self, branch: Branch) -> Iterator[DerivationLine]:
+    def _by_certificate(
+        self, certificates: Sequence[Certificate], branch: Branch
+    ) -> Iterator[DerivationLine]:
         assert branch.end_sum is not None
         claim, grid = self._claim, self.grid
         concluded = claim.candidate if claim else None
-        certificate = next(c for c in self.step.certificates if c.concludes == concluded)
+        certificate = next(c for c in certificates if c.concludes == concluded)
         if claim:
             yield DerivationLine(Saying.SUPPOSED, grid, candidates=self._claimed(), on=not claim.on)
         for each, row in zip(certificate.derived, branch.derived, strict=True):
             of, room = self._counting(row.numbers), row.most
             yield DerivationLine(Saying.DERIVED, grid, of=of, times=each.divisor, room=room)
         least = most = 0
-        for truth in certificate.truths:
+        for truth in self._told_apart(certificate.truths):
             least += truth.times
             says = Saying.TRUTH_MULTIPLE if truth.times > 1 else Saying.TRUTH_COUNTS
             place, of = self._counted(truth.of, branch)
             yield DerivationLine(says, grid, place=place, of=of, at_least=least, times=truth.times)
-        for link in certificate.links:
+        for link in self._told_apart(certificate.links):
             number = link.of - 1 if isinstance(link.of, DerivedNumber) else None
             room = 1 if number is None else branch.derived[number].most
             most += room * link.times
@@ -256,6 +243,12 @@ class Derivation:
         yield DerivationLine(Saying.COVERED, grid, candidates=covered, at_least=least + more)
         yield DerivationLine(Saying.TOO_MANY, grid, at_least=least + more, at_most=most)
         yield self._shown()
+
+    def _told_apart(self, multiples: Sequence[Multiple]) -> Sequence[Multiple]:
+        """A step without certificates has what counts several times several times."""
+        if self.step.certificates:
+            return multiples
+        return [Multiple(each.of) for each in multiples for _ in range(each.times)]
 
     def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
         """What a certificate names, with its live candidates."""

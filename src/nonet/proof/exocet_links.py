@@ -62,16 +62,12 @@ def _read(step: Step, board: Board, base_role: Role, target_role: Role) -> _Exoc
     marked = step.houses(Role.BASE)
     if len(base) != 2 or len(targets) != 2 or len(marked) != 3:
         return None
-    shared = [house for house in board.houses_of(base[0]) if house in _houses(board, base[1])]
+    shared = [house for house in board.houses_of(base[0]) if house in board.houses_of(base[1])]
     line = next((house for house in shared if house.kind in "rc"), None)
     box = next((house for house in shared if house.kind == "b"), None)
     if line is None or box is None:
         return None
     return _Exocet(base, targets, line, box, frozenset(marked), frozenset(step.houses(Role.COVER)))
-
-
-def _houses(board: Board, cell: Cell) -> tuple[House, ...]:
-    return board.houses_of(cell)
 
 
 def _half(one: _Exocet, digit: Digit, step: Step, state: LiveCandidates) -> DerivedLink | None:
@@ -107,8 +103,8 @@ def _mirrors(
     """That the digit of a target is in its mirror, in the box of the other target. The rest of the
     base is the rest of the targets, so a digit of a target is in the base."""
     for target, other in (one.targets, one.targets[::-1]):
-        along = next(h for h in _houses(board, target) if h.kind == one.line.kind)
-        boxes = [house for house in _houses(board, other) if house.kind == "b"]
+        along = next(h for h in board.houses_of(target) if h.kind == one.line.kind)
+        boxes = [house for house in board.houses_of(other) if house.kind == "b"]
         for digit, box in product(halves, boxes):
             there = Space.of(digit, box)
             if there not in step.truths or along == one.line:

@@ -54,14 +54,11 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
 
 def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
     """The step without one of its truths, links or premises (one of several equal ones)."""
-    for i, truth in enumerate(step.truths):
-        if truth not in step.truths[:i]:
-            yield truth, replace(step, truths=step.truths[:i] + step.truths[i + 1 :])
-    for i, link in enumerate(step.links):
-        if link not in step.links[:i]:
-            yield link, replace(step, links=step.links[:i] + step.links[i + 1 :])
-    for i, premise in enumerate(step.premises):
-        yield premise, replace(step, premises=step.premises[:i] + step.premises[i + 1 :])
+    for name in ("truths", "links", "premises"):
+        parts = getattr(step, name)
+        for i, part in enumerate(parts):
+            if part not in parts[:i]:
+                yield part, replace(step, **{name: parts[:i] + parts[i + 1 :]})
 
 
 def _needless(step: Step, grid: Grid) -> Iterator[Part]:

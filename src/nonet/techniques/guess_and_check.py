@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from ..model.cells import Cell, Digit
-from ..model.grid import Grid
+from ..model.grid import Grid, supposing
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence
 from . import get
@@ -129,7 +129,7 @@ def _only(cell: Cell, digit: Digit) -> Sentence:
 def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case in short form, each with its sentence. A guess within the case is told
     by its result alone, so long proofs stay readable."""
-    state = _supposed(case, grid)
+    state = supposing(case.assumption, grid)
     told = []
     for step in case.steps:
         line = _inner_result(step, state) if _is_guess(step) else _in_short(step, state)
@@ -156,7 +156,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
     clauses = []
     for case in step.cases:
         if case.steps:
-            state = _supposed(case, grid)
+            state = supposing(case.assumption, grid)
             for part in case.steps[:-1]:
                 state.apply(part)
             end = _in_short(case.steps[-1], state)
@@ -175,17 +175,10 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
     return in_one_sentence(clauses, "; ")
 
 
-def _supposed(case: Case, grid: Grid) -> Grid:
-    """A copy of a grid in which what a case supposes is so."""
-    state = grid.copy()
-    state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
-    return state
-
-
 def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
     """All steps of a case, guesses within it too, as long as that stays readable."""
     lines: list[Sentence] = []
-    state = _supposed(case, grid)
+    state = supposing(case.assumption, grid)
     for step, line in told:
         lines += (_is_guess(step) and _inner_cases(step, state)) or [line]
         if not step.contradiction:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.grid import Grid
+from ..model.grid import Grid, supposing
 from ..model.step import Step
 from .shared.causes import SUPPOSED, Causes
 from .shared.forcing import ForcingTechnique
-from .shared.forcing_words import SINGLES, supposed
+from .shared.forcing_words import SINGLES
 from .technique import Form
 
 _LOCKED: Final = frozenset({"pointing", "claiming"})
@@ -47,7 +47,7 @@ class Whip(ForcingTechnique):
     def _is_in_order(self, step: Step, grid: Grid) -> bool:
         """Whether each step rests on the one before it, and is of the kinds of this form."""
         case = step.cases[0]
-        causes, board = Causes(grid), supposed(case, grid)
+        causes, board = Causes(grid), supposing(case.assumption, grid)
         causes.note(SUPPOSED, board)
         for number, inner in enumerate(case.steps):
             sources = causes.of(inner)

@@ -9,7 +9,7 @@ from ...base.arguments import checked_arguments
 from ...base.errors import ProofError
 from ...model.cells import Candidate, Space
 from ...model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
-from ...model.grid import Grid
+from ...model.grid import Grid, supposing
 from ...model.live_candidates import LiveCandidates
 from ...model.premises import Premise
 from ...model.step import Case, Step
@@ -17,7 +17,7 @@ from ...path import Path
 from ...techniques import Proof, form_of
 from ..budget import work_of_a_check
 from ..certifying import with_certificates
-from ..checker import check_within
+from ..checker import check_within, claims_of
 from ..counted import certificates_of
 from ..proof_class import class_of_proof
 from ..trail import Branch, By, Fact, Trail
@@ -120,9 +120,7 @@ class _Writer:
         """Write a step."""
         if step.premises and len(self._scopes) > 1:
             raise ProofError("a step in a case has a premise, which this format cannot express.")
-        claims: list[Literal | None] = [(int(c), True) for c in step.placements]
-        claims += [(int(c), False) for c in step.eliminations]
-        claims += [None] * step.contradiction
+        claims = [None if c is None else (int(c), on) for c, on in claims_of(step)]
         step = step if step.certificates or step.cases else with_certificates(step, grid)
         kind = class_of_proof(step)
         if kind is Proof.RANK:
@@ -131,7 +129,7 @@ class _Writer:
                 self._count(certificate, claim, premised)
         elif kind is Proof.CASES:
             for case in step.cases:
-                self._case(case, grid.copy())
+                self._case(case, supposing(case.assumption, grid))
             for claim in claims:
                 self._propagate(claim)
         else:
@@ -264,12 +262,8 @@ class _Writer:
                 self._log.propagate([*inner, *self._escapes()])
 
     def _case(self, case: Case, board: Grid) -> None:
-        candidate, on = case.assumption.candidate, case.assumption.on
-        if on:
-            board.place(candidate.cell, candidate.digit)
-        else:
-            board.remove(candidate)
-        self._scopes.append(_Scope((int(candidate), on), board, {}))
+        supposed = int(case.assumption.candidate), case.assumption.on
+        self._scopes.append(_Scope(supposed, board, {}))
         for step in case.steps:
             self.board(board)
             self.step(step, board, ())

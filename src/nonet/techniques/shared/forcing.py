@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from ...model.cells import Candidate, Cell
-from ...model.grid import Grid
+from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Text
 from .. import get
 from ..technique import Explanation, Proof, Technique
-from .forcing_words import SINGLES, ForcingWords, supposed
+from .forcing_words import SINGLES, ForcingWords
 
 KINDS: Final = ("cell", "region", "digit", "contradiction")
 """Why the cases are all that there are, as the native finder numbers it: the candidates of a cell;
@@ -61,7 +61,7 @@ class ForcingTechnique(Technique):
     def _leads(self, case: Case, grid: Grid, claim: Assumption | None) -> bool:
         """Whether the steps of a case are of the right kind, and lead to the conclusion; with None,
         to a contradiction."""
-        board = supposed(case, grid)
+        board = supposing(case.assumption, grid)
         for number, step in enumerate(case.steps, 1):
             if step.contradiction:
                 return (

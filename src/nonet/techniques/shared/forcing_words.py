@@ -7,7 +7,7 @@ from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
 from ...model.frames import parts
-from ...model.grid import Grid
+from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Sentence, SentencePart
 from .causes import SUPPOSED, Causes
@@ -15,17 +15,6 @@ from .wording import in_one_sentence, losing_cells, losing_digits, saying
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # that a sentence names
-
-
-def supposed(case: Case, grid: Grid) -> Grid:
-    """A copy of a grid in which what a case supposes is so."""
-    board = grid.copy()
-    candidate = case.assumption.candidate
-    if case.assumption.on:
-        board.place(candidate.cell, candidate.digit)
-    else:
-        board.remove(candidate)
-    return board
 
 
 class ForcingWords:
@@ -116,7 +105,7 @@ class _Branch:
 
     def __init__(self, case: Case, grid: Grid, teach: bool) -> None:
         self.case, self.grid, self.teach = case, grid, teach
-        self.board = supposed(case, grid)
+        self.board = supposing(case.assumption, grid)
         self.fails = any(step.contradiction for step in case.steps)
         self.causes = Causes(grid)
         self.causes.note(SUPPOSED, self.board)
