@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from ..base.errors import ParseError
+from ..formats.board_text import line_on_board
 from ..model.board import STANDARD
 from ..model.grid import Grid
 from ..model.puzzle import InvalidPuzzle, Puzzle
@@ -70,6 +71,11 @@ class Answer(ABC):
     def written(self, cells: str) -> str:
         """The sign of each cell as the input has them."""
         return cells.translate(self.signs) if self.signs else cells
+
+    def line_of(self, puzzle: Puzzle) -> str:
+        """A puzzle in one line, from which it is read on the same board."""
+        line = line_on_board(puzzle.board.words, puzzle.givens)
+        return self.written(line) if line == puzzle.givens else line
 
     def json(self) -> dict[str, Any]:
         """The record as plain data."""

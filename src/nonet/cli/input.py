@@ -54,11 +54,6 @@ class Input:
         return cast("Iterator[Record]", self.items)
 
     @property
-    def board_of_nine(self) -> Board | None:
-        """Its board, if that has nine rows."""
-        return self.board if self.board is not None and self.board.has_nine_rows else None
-
-    @property
     def fraction(self) -> float | None:
         """How much has been read."""
         return self.lines.fraction if self.lines else None

@@ -38,8 +38,6 @@ class Job:
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
         keeps: whether an answer to one record is written, where some are not.
-        names_board: whether rows of CSV begin with the words of the board, where it has not nine
-            rows; and `rows` are of every board then.
         refusals: errors about one puzzle, of which an answer tells.
     """
 
@@ -50,7 +48,6 @@ class Job:
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
     keeps: Callable[[Answer], bool] | None = None
-    names_board: bool = False
     refusals: tuple[type[Error], ...] = ()
 
     @property
@@ -64,8 +61,7 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
     format = output.format
     with Messages() as messages:
         with puzzles.open() as input, open_output(output.output) as out:
-            board = input.board_of_nine
-            names_board = job.names_board and board is None
+            names_board = input.board != STANDARD
             begun, is_alone = _peek(input, format)
             if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
                 format = OutputFormat.LINE
@@ -73,7 +69,7 @@ def run(puzzles: Puzzles, job: Job, output: OutputChoice) -> int:
                 out, format, job.header, output.display, messages, names_board=names_board
             )
             rows = None
-            if input.lines is not None and job.rows and (job.names_board or board is not None):
+            if input.lines is not None and job.rows:
                 rows = job.rows(format, names_board)
             if rows is not None:
                 _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
@@ -149,7 +145,10 @@ def _in_rows(
     messages: Messages,
 ) -> None:
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
-    from .rows import Chunks, in_chunks
+    from .rows import Chunks, in_chunks, one_by_one
+
+    def answered(chunk: Chunk) -> Answered:
+        return answer(chunk) if writer.has_room_for(chunk.board) else one_by_one(chunk)
 
     chunks = Chunks(items, input, input.board or STANDARD)
 
@@ -168,4 +167,4 @@ def _in_rows(
                 _write(record, job, writer)
                 row += is_plain(record, chunk.board) or chunk.is_bundle
 
-    in_chunks(next_chunk, answer, emit, input, writer, messages)
+    in_chunks(next_chunk, answered, emit, input, writer, messages)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, TextIO
 
+from ..formats.board_text import line_on_board
+from ..model.board import STANDARD, Board
 from .answer import Answer, OutputFormat, csv_text
 from .display import Display
 from .exit_codes import FINE, worst
@@ -40,9 +42,14 @@ class AnswerWriter:
         self._messages = messages
         self._held: dict[str, Any] | None = None
         self._names_board = names_board
+        self._columns = columns
         self._is_list = is_list
         if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
+
+    def has_room_for(self, board: Board) -> bool:
+        """Whether rows say the board by themselves."""
+        return self._names_board or self._format is not OutputFormat.CSV or board == STANDARD
 
     def line_of(self, answer: Answer) -> str:
         """An answer in a format that has lines for each, with their ends."""
@@ -50,8 +57,12 @@ class AnswerWriter:
             case OutputFormat.LINE:
                 return answer.line() + "\n"
             case OutputFormat.CSV:
-                head = (answer.board,) if self._names_board else ()
-                return csv_text([(*head, *row) for row in answer.rows()])
+                if self._names_board:
+                    return csv_text([(answer.board, *row) for row in answer.rows()])
+                rows = [dict(zip(self._columns, row, strict=True)) for row in answer.rows()]
+                for row in rows if "puzzle" in self._columns else ():
+                    row["puzzle"] = line_on_board(answer.board, str(row["puzzle"]))
+                return csv_text([[*row.values()] for row in rows])
         return json.dumps(answer.json(), separators=(",", ":")) + "\n"
 
     def write(self, answer: Answer, heading: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import isqrt
@@ -13,6 +14,7 @@ from ..model.board_parts import box_shape
 from ..model.cells import MOST_DIGITS
 from ..model.digit_signs import BLANK_SIGNS, DigitSigns
 from ..model.puzzle import Puzzle
+from .puzzle_names import PUZZLE_NAMES
 
 _FRAME: Final = frozenset("+-=|:*. \t")
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/", " "))
@@ -66,6 +68,23 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
             raise _wrong_count(found, board)
         found = canvas
     return _decoded(board, found, signs)
+
+
+def line_on_board(words: str, cells: str) -> str:
+    """A puzzle in one line, from which it is read on the same board: its cells; if their number
+    does not say the board, with the layout of a jigsaw behind them, or in a record.
+
+    Args:
+        words: the words of the board.
+        cells: a sign for each cell.
+
+    >>> line_on_board("4x4", "12.............."), line_on_board("2x2+no-boxes", "1...")
+    ('12..............', '{"puzzle":"1...","board":"2x2+no-boxes"}')
+    """
+    layout = words.removeprefix("jigsaw:")
+    if {"+", ":"}.isdisjoint(layout) and (layout == words or is_board_layout(layout)):
+        return cells if layout == words else cells + layout
+    return json.dumps({PUZZLE_NAMES[0]: cells, "board": words}, separators=(",", ":"))
 
 
 def _signs(text: str) -> Iterator[Sign]:

@@ -255,7 +255,12 @@ def rules_in(item: Item) -> list[str]:
         name
         for name, each in item.fields.items()
         if (each.items or each.text.lower() not in _NOTHING)
-        and (is_rule(name) or names_variant(name) or name.lower() in {*_OF_RULES, *flag_words()})
+        and (
+            is_rule(name)
+            or names_variant(name)
+            or name.lower() in {*_OF_RULES, *flag_words()}
+            or (name == _BOARD and not {"+", ":"}.isdisjoint(each.text))
+        )
     ]
     return found + [name for each in item.items or () for name in rules_in(each)]
 

@@ -75,7 +75,6 @@ def canonical(
         short_in_streams=True,
         prepare=givens_alone,
         keeps=None if seen is None else partial(is_new, seen=seen),
-        names_board=True,
         refusals=(FormNotFound,),
     )
     return run(puzzles, job, output)
@@ -142,7 +141,7 @@ class CanonicalForm(Answer):
         return f"{display.board(Grid(self.form))}\n{automorphisms_told(self.order)}"
 
     def line(self) -> str:
-        return str(self.puzzle if self.original else self.form)
+        return self.line_of(self.puzzle if self.original else self.form)
 
     def rows(self) -> list[Sequence[object]]:
         return [(self.puzzle, self.form, self.order)]
@@ -164,7 +163,7 @@ def rows_for(
     if names_board or format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
     from ...bulk import canonical
-    from ..rows import Answered
+    from ..rows import Answered, one_by_one
 
     def written(answer: CanonicalForm) -> str:
         match format:
@@ -176,7 +175,7 @@ def rows_for(
 
     def answer(chunk: Chunk) -> Answered:
         if chunk.board != STANDARD:
-            return Answered(lambda *_: "", FINE, [*range(len(chunk.rows))])
+            return one_by_one(chunk)
         found = canonical(chunk.rows, threads=threads)
         forms, orders = found.strings(), found.automorphisms.tolist()
 

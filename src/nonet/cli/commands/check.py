@@ -38,7 +38,7 @@ def check(
     """Check a puzzle (rules, one solution, every given needed) or a grid in progress (right so
     far). All mistakes are listed.
     """
-    job = Job(Checked, Checked, prepare=with_givens(puzzles), names_board=True)
+    job = Job(Checked, Checked, prepare=with_givens(puzzles))
     return run(puzzles, job, output)
 
 

@@ -10,7 +10,10 @@ import segno
 
 from ...base.errors import Error
 from ...formats import Format, State, all_formats, get, write
+from ...formats.board_text import line_on_board
+from ...model.board import Board
 from ...model.puzzle import Puzzle
+from ...readers.parse import parse
 from ...readers.record import Record
 from ..answer import message_of
 from ..exit_codes import FINE, code_of_error, worst
@@ -123,14 +126,32 @@ def converted(
     except Error as error:
         messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)
+    board = record.state.board
+    if format.id == "line" and isinstance(record.state, Puzzle):
+        line = line_on_board(board.words, text)
+        if line != text:
+            return line, FINE
     if not format.holds(record.state, text):
         messages.complain(
             f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
             "some of it (givens, placed digits or candidates) is lost."
         )
+    if line_on_board(board.words, "") and not _says(text, board):
+        messages.complain(
+            f"line {record.line}: the format '{format.id}' does not say {board.told}, which is "
+            "lost; --to json says it."
+        )
     if format.id in _OF_SIGNS:
-        text = text.translate(record.signs.instead_of_usual(record.state.board.digits))
+        text = text.translate(record.signs.instead_of_usual(board.digits))
     return text, FINE
+
+
+def _says(text: str, board: Board) -> bool:
+    """Whether the text of a puzzle says its board."""
+    try:
+        return parse(text).board == board
+    except Error:
+        return False
 
 
 def print_formats() -> None:

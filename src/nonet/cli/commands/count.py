@@ -52,7 +52,6 @@ def count(
         partial(Counted.of, limit=limit),
         rows=partial(rows_for, limit=limit, threads=threads),
         short_in_streams=True,
-        names_board=True,
     )
     return run(puzzles, job, output)
 

@@ -147,7 +147,7 @@ class Explained(Answer):
 
 def rows_for(
     format: OutputFormat,
-    names_board: bool,  # noqa: ARG001
+    names_board: bool,
     *,
     ladder: Ladder,
     threads: int,
@@ -157,13 +157,15 @@ def rows_for(
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
     from ... import bulk
-    from ..rows import Answered
+    from ..rows import Answered, one_by_one
 
     told = {*Status} - {Status.INVALID}
     if format is OutputFormat.CSV:
         told = {Status.SOLVED, Status.GUESSED}
 
     def answer(chunk: Chunk) -> Answered:
+        if not chunk.board.has_nine_rows:
+            return one_by_one(chunk)
         rows = bulk.Rows(chunk.rows, is_text=True, board=chunk.board)
         paths = bulk.paths.paths_of(rows, ladder, threads=threads)
         ends, finals = paths.statuses(), bulk.lines.strings_of(paths.grids)
@@ -177,7 +179,9 @@ def rows_for(
                 return "".join([f"{final}\t{end}\n" for final, end in pairs])
             columns = (ends, finals, rated.steps, names, rated.level)
             others = (column[those] for column in columns)
-            return csv_text([*zip(chunk.givens(first, last), *others, strict=True)])
+            rows = zip(chunk.givens(first, last), *others, strict=True)
+            head = (chunk.board.words,) * names_board
+            return csv_text([(*head, *row) for row in rows])
 
         code = reduce(worst, map(code_of_status, told.intersection(ends)), FINE)
         return Answered(text, code, [row for row, end in enumerate(ends) if end not in told])

@@ -11,7 +11,6 @@ from typing import Any, Final, TypeVar, cast
 
 import click
 
-from ... import formats
 from ...base.errors import Error
 from ...bulk import rate
 from ...generator import Generated, Search, SearchProgress
@@ -239,10 +238,7 @@ class Made(Answer):
         return "\n".join([*lines, f"Seed {one.seed}, number {one.index}."])
 
     def line(self) -> str:
-        """The puzzle in one line, with its layout where that is its own."""
-        one = self.one
-        is_own = isinstance(one.target.board, str)
-        return formats.write(one.puzzle, "jigsaw") if is_own else one.givens
+        return self.line_of(self.one.puzzle)
 
     def rows(self) -> list[Sequence[object]]:
         one = self.one

@@ -48,7 +48,6 @@ def minimal(
         partial(Minimal, seed=seed),
         short_in_streams=True,
         prepare=with_clues,
-        names_board=True,
     )
     return run(puzzles, job, output)
 
@@ -83,7 +82,9 @@ class Minimal(Answer):
     def text(self, display: Display) -> str:
         if self.minimal is None:
             return self.reason
-        board = display.board(Grid(self.minimal), self.written)
+        board, line = display.board(Grid(self.minimal), self.written), self.line()
+        if line != self.written(self.minimal.givens):
+            board += f"\n{line}"
         before, left = self.puzzle.clues, self.minimal.clues
         needed = "all of them are needed."
         if self.undecided:
@@ -97,7 +98,7 @@ class Minimal(Answer):
     def line(self) -> str:
         if self.minimal is None:
             return f"#{self.status} {self.reason}"
-        return self.written(self.minimal.givens)
+        return self.line_of(self.minimal)
 
     def rows(self) -> list[Sequence[object]]:
         puzzle = self.written(self.puzzle.givens)

@@ -25,7 +25,7 @@ from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
 from ..options import OutputChoice, names_in, output_options, puzzle_options, threads_option
 from ..program import Number, command, option
-from ..rows import Answered, AnswerRows, Chunk
+from ..rows import Answered, AnswerRows, Chunk, one_by_one
 from ..run import Job, run
 
 EXAMPLES = (
@@ -172,7 +172,7 @@ def shown(value: Value) -> str:
 
 def rows_for(
     format: OutputFormat,
-    names_board: bool,  # noqa: ARG001
+    names_board: bool,
     *,
     ladder: Ladder,
     scales: Sequence[Scale[Any]],
@@ -185,6 +185,8 @@ def rows_for(
     told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
 
     def answer(chunk: Chunk) -> Answered:
+        if not chunk.board.has_nine_rows:
+            return one_by_one(chunk)
         asked = Rows(chunk.rows, is_text=True, board=chunk.board)
         ratings = ratings_of(asked, ladder, told, threads=threads)
         table = table_of(ratings, csv_field if format is OutputFormat.CSV else str)
@@ -195,6 +197,9 @@ def rows_for(
                 lines = table.lines(first, last, "\t")
             else:
                 lines = table.lines(first, last, ",", chunk.rows[first:last])
+            if names_board and format is OutputFormat.CSV:
+                head = f"{csv_field(chunk.board.words)},".encode()
+                lines = b"".join([head + line for line in lines.splitlines(keepends=True)])
             return memoryview(lines) if lines.isascii() else lines.decode()
 
         statuses = set(ratings.statuses()) - {Status.INVALID}

@@ -50,7 +50,6 @@ def solve(
         partial(Solution.of, tell_level=is_watched),
         rows=partial(rows_for, threads=threads),
         short_in_streams=True,
-        names_board=True,
     )
     return run(puzzles, job, output)
 

@@ -1,0 +1,100 @@
+"""No command writes a puzzle without the rules of its board."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet.formats import all_formats
+from nonet.model.board import Board
+from nonet.model.puzzle import Puzzle
+from nonet.readers.stream import read_text
+from tests.cli.support import Run
+
+BOARDS = (
+    *("6x6", "samurai", "9x9+x", "9x9+windoku", "9x9+anti-knight", "6x6+x", "5x5+no-boxes"),
+    *(
+        "jigsaw:1112132233243444",
+        "jigsaw:112233112233142233145566445566445566+d1",
+        "jigsaw:1234123412341234",
+    ),
+    *("6x6+boxes:3x2", "4x4+cage:5@r1c1,r1c2", "9x9+cage:15@r1c1,r1c2,r2c1", "grids:r1c1,r7c7"),
+    *("9x9+thermo:r5c5,r5c6,r4c6", "16x16+x"),
+)
+WITH_ROWS = (
+    *("solve", "count", "check", "minimal", "rate", "explain", "backdoors", "candidates"),
+    *("hint", "steps", "canonical"),
+)
+
+
+@cache
+def puzzle_on(words: str) -> Puzzle:
+    board = Board.of(words)
+    solution = str(next(iter(nonet.solutions(Puzzle("." * len(board.places), board=board)))))
+    return Puzzle("." * 3 + solution[3:], board=board)
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles of a text; it has nothing else."""
+    records = list(read_text(text))
+    assert [record.error for record in records if record.error] == []
+    return [record.state for record in records if isinstance(record.state, Puzzle)]
+
+
+@pytest.mark.parametrize("words", BOARDS)
+def test_lines(run: Run, words: str) -> None:
+    puzzle = puzzle_on(words)
+    asked = (puzzle.givens, "--board", words)
+    assert read(run("convert", *asked).out) == [puzzle]
+    found = run("minimal", *asked, "-f", "line").out
+    (least,) = read(found)
+    assert (least.board, nonet.count(least)) == (puzzle.board, 1)
+    assert run("solve", "-", "-f", "line", stdin=found).code == 0
+    made = run("canonical", *asked, "-f", "line")
+    assert made.code or read(made.out)[0].board == puzzle.board
+    if len(puzzle.givens) < 37:
+        made = run("generate", "--board", words, "-n", "2", "--seed", "3", "-f", "line")
+        assert [each.board for each in read(made.out)] == [puzzle.board] * 2
+    text = run("minimal", *asked).out  # for people; what is read of it has the rules, or is refused
+    for record in islice(read_text(text), 2):
+        assert record.error or record.state.board == puzzle.board, text
+
+
+@pytest.mark.parametrize("words", BOARDS)
+def test_formats_keep_the_board_or_say_that_they_do_not(run: Run, words: str) -> None:
+    puzzle = puzzle_on(words)
+    for format in all_formats():
+        if format.write is not None:
+            done = run("convert", puzzle.givens, "--board", words, "--to", format.id)
+            assert done.code in (0, 2)
+            if done.code == 0 and "is lost" not in done.err and "which is lost" not in done.err:
+                assert nonet.parse(done.out) == puzzle, format.id
+
+
+@pytest.mark.parametrize("words", BOARDS)
+def test_tables(run: Run, words: str, tmp_path: Path) -> None:
+    puzzle = puzzle_on(words)
+    plain = puzzle_on("9x9").givens
+    line = json.dumps({"puzzle": puzzle.givens, "board": words})
+    alone, mixed = tmp_path / "alone.txt", tmp_path / "mixed.txt"
+    alone.write_text(f"{puzzle.givens}\n{puzzle.givens}\n")
+    mixed.write_text(f"{plain}\n{line}\n{plain}\n")
+    for command in WITH_ROWS:
+        if command in ("backdoors", "steps", "candidates") and len(puzzle.givens) > 81:
+            continue
+        written = run(command, str(alone), "--board", words, "-f", "csv").out
+        if command in ("hint", "steps", "candidates"):
+            written = "\n".join(written.splitlines()[:2])
+        found = read(written)
+        assert {each.board for each in found} <= {puzzle.board}, command
+        assert found or command == "canonical"
+        if command == "canonical":  # refuses most boards, and says the beginning of what it read
+            continue
+        boards = {each.board for each in read(run(command, str(mixed), "-f", "csv").out)}
+        assert boards <= {Board.of("9x9"), puzzle.board}, command
+        assert puzzle.board in boards, command
