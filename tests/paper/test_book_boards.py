@@ -11,11 +11,11 @@ from nonet import Puzzle, boards
 from nonet.base.errors import Error
 from nonet.model.board import STANDARD, Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
-from nonet.paper.book_pages import faults_of
 from nonet.paper.rules import rules_of
 from nonet.render.drawing import Lettering
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
+from tests.paper.faults import faults_of
 from tests.paper.test_home import digits
 
 NAMES = ["4x4", "6x6", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "anti-knight"]

@@ -13,10 +13,11 @@ from nonet import generate
 from nonet.base.errors import Error
 from nonet.paper import BookOptions, BookPages, PuzzleBook, book_pages, pages_as_pdf
 from nonet.paper.book import SOLUTION_SHAPES
-from nonet.paper.book_pages import _Layout, faults_of
+from nonet.paper.book_pages import _Layout
 from nonet.paper.limits import breaches
 from nonet.paper.trim import GUTTERS, INCH, OUTSIDE, TRIMS, gutter
 from nonet.render.drawing import Drawing, Lettering, MarkGroup
+from tests.paper.faults import faults_of
 
 FULL = BookOptions("Nine", "A. N.", ("Press",), hints=True, techniques=True)
 
@@ -58,7 +59,7 @@ def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, t
         drawn = tuple(layout.pages())
         assert list(breaches(drawn, OUTSIDE * INCH, inside=inside * INCH)) == []
         assert all((page.width, page.height) == options.size for page in drawn)
-        assert len(drawn) == layout.count and len(drawn) % 2 == 0
+        assert len(drawn) % 2 == 0
 
 
 @pytest.mark.parametrize("trim", ["5x8", "6x9", "8.25x6"])

@@ -157,10 +157,5 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
 def has_own_candidates(grid: Grid) -> bool:
     """Whether candidates are missing that the values allow: a player, or the puzzle itself, ruled
     them out."""
-    sees = grid.board.sees
-    filled = [cell for cell in grid.board.all_cells if grid.value(cell)]
-    for cell in grid.open_cells:
-        seen = {grid.value(other) for other in filled if sees(other, cell)}
-        if len(grid.candidates(cell)) + len(seen) < grid.board.digits:
-            return True
-    return False
+    plain = Puzzle("." * len(grid.values), board=grid.board)
+    return grid.masks != Grid.load(plain, grid.values).masks

@@ -123,20 +123,14 @@ class BookPuzzle:
         return self.path.solution
 
     @cached_property
-    def hardest(self) -> tuple[int, Grid, Step]:
-        """The number, the grid and the step of the first step of the hardest form."""
-        form = self.path.hardest
-        number = next(n for n, step in enumerate(self.path.steps, 1) if form_of(step) == form)
-        shown = self.path.show(number)
-        return number, shown.grid, shown.step
-
-    @cached_property
     def hint(self) -> str:
         """What the hardest step is, and where to look for it, without the step itself."""
-        number, grid, step = self.hardest
-        words = get(step.technique).explain(step, grid)
-        where = words.where.render(board=grid.board)
-        return f"{form_of(step).name}, step {number} of {len(self.path)}. {where}"
+        form, steps = self.path.hardest, self.path.steps
+        number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)
+        shown = self.path.show(number)
+        words = get(shown.step.technique).explain(shown.step, shown.grid)
+        where = words.where.render(board=shown.grid.board)
+        return f"{form_of(shown.step).name}, step {number} of {len(self.path)}. {where}"
 
 
 @dataclass(frozen=True)

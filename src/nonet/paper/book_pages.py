@@ -95,54 +95,19 @@ def book_pages(book: PuzzleBook) -> BookPages:
     inside = gutter(1)
     while True:
         layout = _Layout(book, inside)
-        needed = gutter(layout.count)
+        pages = tuple(layout.pages())
+        needed = gutter(len(pages))
         if needed <= inside:
             break
         inside = needed
-    made = BookPages(book, tuple(layout.pages()), tuple(layout.sections), inside)
-    faults = [*faults_of(made)]
+    faults = [*breaches(pages, OUTSIDE * INCH, inside=inside * INCH)]
     if faults:
         more = f" There are {len(faults) - _SHOWN:,} more." if len(faults) > _SHOWN else ""
         raise Error(
             f"this book cannot be printed at {book.options.trim} inches: "
             f"{' '.join(faults[:_SHOWN])}{more}"
         )
-    return made
-
-
-def faults_of(made: BookPages) -> Iterator[str]:
-    """What is wrong with the pages of a book: limits of print, margins, puzzles and solutions that
-    are there more or less than once, references that lead elsewhere."""
-    yield from breaches(made.pages, OUTSIDE * INCH, inside=gutter(len(made.pages)) * INCH)
-    where: dict[str, list[int]] = {}
-    for number, page in enumerate(made.pages, 1):
-        for mark in page.marks:
-            if isinstance(mark, Lettering):
-                if mark.bold and number > _FRONT:  # a line of text may end with a number, too
-                    where.setdefault(mark.text, []).append(number)
-                if mark.leads_to is not None and not 0 < mark.leads_to <= len(made.pages):
-                    yield f"page {number}: '{mark.text}' leads to no page."
-    options = made.book.options
-    for puzzle in made.book.puzzles:
-        names = [(puzzle.name, 1), (_solution_name(puzzle), int(options.has_solutions))]
-        for name, times in names:
-            found = where.get(name, [])
-            if len(found) != times:
-                yield f"'{name}' is there {len(found)} times."
-        (home, *_) = where.get(puzzle.name, [0])
-        for text, goal in (
-            ("Solution", where.get(_solution_name(puzzle), [])),
-            ("Hint", where.get(_hint_name(puzzle), [])),
-        ):
-            if goal and not _refers(made.pages[home - 1], f"{text}: page {goal[0]}", goal[0]):
-                yield f"page {home}: '{puzzle.name}' lacks '{text}: page {goal[0]}'."
-
-
-def _refers(page: Drawing, text: str, goal: int) -> bool:
-    return any(
-        isinstance(mark, Lettering) and mark.text == text and mark.leads_to == goal
-        for mark in page.marks
-    )
+    return BookPages(book, pages, tuple(layout.sections), inside)
 
 
 def _batches(puzzles: Sequence[BookPuzzle], size: int) -> Iterator[Sequence[BookPuzzle]]:
@@ -174,12 +139,6 @@ class _Layout:
         self.sections: list[Section] = []
         self._hint_pages: dict[int, int] = {}
 
-    @property
-    def count(self) -> int:
-        """How many pages there are; always an even number."""
-        odd = _FRONT + sum(map(len, self._flows)) + self._puzzle_pages
-        return odd + self._solution_pages + (odd + self._solution_pages) % 2
-
     @cached_property
     def _flows(self) -> list[list[list[Mark]]]:
         """The chapters of text: how to play, hints, techniques."""
@@ -189,16 +148,6 @@ class _Layout:
             self._hints() if wanted.hints else [],
             self._lessons() if wanted.techniques else [],
         ]
-
-    @property
-    def _puzzle_pages(self) -> int:
-        return sum(1 for _ in self._spreads())
-
-    @property
-    def _solution_pages(self) -> int:
-        if not self.options.has_solutions:
-            return 0
-        return -(-len(self.book.puzzles) // self._per_solution_page)
 
     @cached_property
     def _per_solution_page(self) -> int:
@@ -242,7 +191,7 @@ class _Layout:
             yield from _batches(own, self.options.per_page)
 
     def pages(self) -> Iterator[Drawing]:
-        """All pages, with their numbers. Fills `sections`."""
+        """All pages, an even number of them, with their numbers. Fills `sections`."""
         how, hints, lessons = self._flows
         spreads = list(self._spreads())
         first_hint = _FRONT + 1 + len(how) + len(spreads)
@@ -261,7 +210,6 @@ class _Layout:
         if len(content) % 2:
             content.append(self._notes())
             self.sections.append(("Notes", len(content)))
-        assert len(content) == self.count
         for number, marks in enumerate(content, 1):
             yield self._page(number, marks)
 
