@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from functools import wraps
 from pathlib import Path
-from typing import Any, ClassVar, Unpack
+from typing import Any, ClassVar, Concatenate, ParamSpec, Unpack
 
 import anywidget
 import traitlets
@@ -18,6 +18,18 @@ from ..model.puzzle import BLANK
 from .game import Game
 
 VIEW = Path(__file__).parent
+P = ParamSpec("P")
+
+
+def _shown(action: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[Any, P], None]:
+    """An action of the game as one of the board, which then shows what came of it."""
+
+    @wraps(action)
+    def act(self: Any, /, *words: P.args, **named: P.kwargs) -> None:
+        action(self._game, *words, **named)
+        self._show()
+
+    return act
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -92,79 +104,48 @@ class BoardWidget(anywidget.AnyWidget):
         """The grid as it is shown: what was typed, or where a step is found."""
         return self._game.entries.grid()
 
-    def enter(self, cell: int | str, digit: int) -> None:
-        """Put a digit into a cell, in place of another that was typed there.
+    enter = _shown(Game.enter)
+    """Put a digit into a cell, in place of another that was typed there.
 
-        Raises:
-            InvalidMove: when the cell is given.
-            Error: for a cell or digit that does not exist.
-        """
-        with self._shown():
-            self._game.enter(cell, digit)
+    Raises:
+        InvalidMove: when the cell is given.
+        Error: for a cell or digit that does not exist.
+    """
+    mark = _shown(Game.mark)
+    """Mark a digit in an open cell, or rub such a mark out.
 
-    def mark(self, cell: int | str, digit: int) -> None:
-        """Mark a digit in an open cell, or rub such a mark out.
+    Raises:
+        InvalidMove: when the cell is given, or has a digit.
+        Error: for a cell or digit that does not exist.
+    """
+    erase = _shown(Game.erase)
+    """Empty a cell: its digit, or its marks.
 
-        Raises:
-            InvalidMove: when the cell is given, or has a digit.
-            Error: for a cell or digit that does not exist.
-        """
-        with self._shown():
-            self._game.mark(cell, digit)
+    Raises:
+        InvalidMove: when the cell is given.
+        Error: for a cell that does not exist.
+    """
+    undo = _shown(Game.undo)
+    """Take the last entry back. Where nothing was typed this changes nothing."""
+    redo = _shown(Game.redo)
+    """Type again what was taken back last. Where nothing was this changes nothing."""
+    hint = _shown(Game.hint)
+    """Tell a level of the hint, 1 to 4; without one, a level more than before.
 
-    def erase(self, cell: int | str) -> None:
-        """Empty a cell: its digit, or its marks.
+    Raises:
+        Error: for a level that does not exist.
+    """
+    forward = _shown(Game.forward)
+    """Show the next step; where the grid has a mistake, show that."""
+    back = _shown(Game.back)
+    """Show the step before; before the first one, what was typed."""
+    keep_as_givens = _shown(Game.keep_as_givens)
+    """Take all digits of the board for givens, as after typing a puzzle onto an empty board.
 
-        Raises:
-            InvalidMove: when the cell is given.
-            Error: for a cell that does not exist.
-        """
-        with self._shown():
-            self._game.erase(cell)
-
-    def undo(self) -> None:
-        """Take the last entry back. Where nothing was typed this changes nothing."""
-        with self._shown():
-            self._game.undo()
-
-    def redo(self) -> None:
-        """Type again what was taken back last. Where nothing was this changes nothing."""
-        with self._shown():
-            self._game.redo()
-
-    def hint(self, level: int | None = None) -> None:
-        """Tell a level of the hint, 1 to 4; without one, a level more than before.
-
-        Raises:
-            Error: for a level that does not exist.
-        """
-        with self._shown():
-            self._game.hint(level)
-
-    def forward(self) -> None:
-        """Show the next step; where the grid has a mistake, show that."""
-        with self._shown():
-            self._game.forward()
-
-    def back(self) -> None:
-        """Show the step before; before the first one, what was typed."""
-        with self._shown():
-            self._game.back()
-
-    def keep_as_givens(self) -> None:
-        """Take all digits of the board for givens, as after typing a puzzle onto an empty board.
-
-        Raises:
-            InvalidPuzzle: when they clash.
-            InvalidMove: when the puzzle states candidates in place of givens.
-        """
-        with self._shown():
-            self._game.keep_as_givens()
-
-    @contextmanager
-    def _shown(self) -> Iterator[None]:
-        yield
-        self._show()
+    Raises:
+        InvalidPuzzle: when they clash.
+        InvalidMove: when the puzzle states candidates in place of givens.
+    """
 
     def _show(self) -> None:
         game, entries = self._game, self._game.entries
@@ -176,13 +157,7 @@ class BoardWidget(anywidget.AnyWidget):
             "message": game.message,
             "level": game.level,
             "cells": [int(cell) for cell in game.cells],
-            "can": {
-                "undo": game.can_undo,
-                "redo": game.can_redo,
-                "back": game.can_go_back,
-                "forward": game.can_go_forward,
-                "keep_as_givens": game.can_keep,
-            },
+            "can": game.can,
         }
         with self.hold_sync():
             for name, value in state.items():

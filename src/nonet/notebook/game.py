@@ -104,31 +104,18 @@ class Game:
         return entries_of(self._walk[self.at - 1][0]) if self.at else self._entries
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is an entry to take back."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether an entry was taken back, and nothing was typed since."""
-        return bool(self._undone)
-
-    @property
-    def can_keep(self) -> bool:
-        """Whether the board has no givens and digits that could be."""
+    def can(self) -> dict[str, bool]:
+        """Which actions change something now. Digits can be kept as givens where there are none;
+        a walk can begin, and goes on to its end."""
         shown = self.entries
-        blank = not shown.puzzle.clues and not shown.puzzle.is_sukaku
-        return blank and bool(shown.values.strip(BLANK))
-
-    @property
-    def can_go_back(self) -> bool:
-        """Whether there is a step before, or the entries that the walk began with."""
-        return self.at > 0
-
-    @property
-    def can_go_forward(self) -> bool:
-        """Whether the walk goes on; where none has begun, one can."""
-        return self._path is None or self.at < len(self._walk)
+        has_givens = bool(shown.puzzle.clues) or shown.puzzle.is_sukaku
+        return {
+            "undo": bool(self._past),
+            "redo": bool(self._undone),
+            "back": self.at > 0,
+            "forward": self._path is None or self.at < len(self._walk),
+            "keep_as_givens": not has_givens and bool(shown.values.strip(BLANK)),
+        }
 
     @property
     def cells(self) -> tuple[Cell, ...]:
