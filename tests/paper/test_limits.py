@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nonet.paper.limits import breaches
-from nonet.render.drawing import Anchor, Drawing, Lettering, Mark, Outline, box, straight
+from nonet.render.drawing import Anchor, Drawing, Lettering, Mark, Outline, straight
 from nonet.render.font import extent
+from nonet.render.subset import rounded
 
 FINE = Lettering(50, 50, "fine", 7)
 
@@ -17,7 +18,7 @@ def told(*marks: Mark, inside: float | None = None) -> list[str]:
 
 def test_what_is_within_them_is_not_told() -> None:
     line = Outline(straight((10.5, 10.5), (89.5, 10.5)), "#000000", width=0.75)
-    assert told(FINE, line, Outline(box(10, 10, 80, 80), None, "#c8c8c8")) == []
+    assert told(FINE, line, Outline(rounded(10, 10, 80, 80, 0), None, "#c8c8c8")) == []
 
 
 @pytest.mark.parametrize(
@@ -31,7 +32,7 @@ def test_what_is_within_them_is_not_told() -> None:
         (FINE._replace(y=90), "in the margin"),
         (Outline(straight((20, 20), (30, 30)), "#000000", width=0.7), "0.70 points wide"),
         (Outline(straight((10, 20), (30, 30)), "#000000", width=1), "in the margin"),
-        (Outline(box(20, 20, 9, 9), None, "#c8c8c9"), "not a grey"),
+        (Outline(rounded(20, 20, 9, 9, 0), None, "#c8c8c9"), "not a grey"),
     ],
 )
 def test_each_breach_is_told_with_its_page(mark: Mark, words: str) -> None:
@@ -53,4 +54,4 @@ def test_the_spine_is_left_on_odd_pages_and_right_on_even_ones() -> None:
 
 
 def test_an_extent_has_the_stroke_in_it() -> None:
-    assert extent(Outline(box(1, 2, 3, 4), "#000000", width=2)) == (0, 1, 5, 7)
+    assert extent(Outline(rounded(1, 2, 3, 4, 0), "#000000", width=2)) == (0, 1, 5, 7)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from pathlib import Path
 from typing import Final
 
 from ..base.arguments import checked_arguments
@@ -18,22 +19,7 @@ from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
 from .rules import rules_of
 
-_STYLE: Final = """
-body{font-family:"Andika New Basic",Andika,Verdana,sans-serif;line-height:1.5;max-width:44rem;
-margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
-table{border-collapse:collapse;border:3px solid #000;margin:1rem 0}
-caption{text-align:left;font-weight:bold;padding:.5rem 0}
-th,td{width:2.2em;height:2.2em;text-align:center;border:1px solid #666;padding:0}
-th{font-weight:normal;font-size:.8em;border-color:#fff}
-td.right{border-right:3px solid #000}
-td.below{border-bottom:3px solid #000}
-td.shaded{background:#e4e4e4}
-td.none{border-color:#fff}
-thead tr th{border-bottom:3px solid #000}
-td b{font-size:1.3em}
-td small{display:block;font-size:.7em;line-height:1.2}
-.blank{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-"""
+_STYLE: Final = Path(__file__).with_name("book.css")
 
 
 @checked_arguments
@@ -48,10 +34,11 @@ def book_html(book: PuzzleBook) -> str:
     """
     options = book.options
     title = escape(options.title)
+    style = "\n" + _STYLE.read_text(encoding="utf-8")
     head = (
         '<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
-        f"{element('title', title)}\n{element('style', _STYLE)}"
+        f"{element('title', title)}\n{element('style', style)}"
     )
     body = "\n".join(_body(book))
     page = element("html", element("head", head), element("body", body), lang="en")

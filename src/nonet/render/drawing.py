@@ -130,12 +130,6 @@ def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPa
     return (*parts, PathPart("Z")) if closed else tuple(parts)
 
 
-def box(x: float, y: float, width: float, height: float) -> tuple[PathPart, ...]:
-    """The path of an upright rectangle by its top left corner."""
-    right, bottom = x + width, y + height
-    return straight((x, y), (right, y), (right, bottom), (x, bottom), closed=True)
-
-
 def moved_to(
     marks: Iterable[Mark], x: float, y: float, scale: float, least_line: float = 0.0
 ) -> tuple[Mark, ...]:

@@ -207,7 +207,7 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         elif role in SETS:
             continue
         elif role in roles and role not in {r for rs in shown.candidates.values() for r in rs}:
-            square = _square(theme.washes[style.accent], theme.ink, style.dash)
+            square = _square(theme.washes[style.accent], theme.ink, style.dash or None)
             if style.double:
                 look: Attributes = {"fill": "none", "stroke": theme.ink, "stroke_width": 1.5}
                 square += rectangle((-11.0, -11.0), 22, 22, **look)
@@ -234,11 +234,7 @@ def _hatch(color: str, slope: int) -> str:
     )
 
 
-def _square(fill: str, color: str, dash: str = "") -> str:
-    look: Attributes = {
-        "fill": fill,
-        "stroke": color,
-        "stroke_width": 3,
-        "stroke_dasharray": dash or None,
-    }
-    return rectangle((-17.0, -17.0), 34, 34, **look)
+def _square(fill: str, color: str, dash: str | None = None) -> str:
+    return rectangle(
+        (-17.0, -17.0), 34, 34, fill=fill, stroke=color, stroke_width=3, stroke_dasharray=dash
+    )

@@ -12,7 +12,7 @@ from .board import SMALL
 from .element import Attributes, Point, element, group, halo, line_through, polygon, stroke
 from .marks import Link, View
 from .palette import Accent
-from .routes import Obstacle, Plane, Route, route
+from .routes import Obstacle, Route, route
 from .shapes import RADIUS, geometry_of_cell, plane_of, spot, toward
 from .theme import Theme
 
@@ -47,8 +47,8 @@ def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle])
     start, end = min(pairs, key=lambda p: (p[0][0] - p[1][0]) ** 2 + (p[0][1] - p[1][1]) ** 2)
     own = {*link.source, *link.target}
     others = [obstacle for candidate, obstacle in marks.items() if candidate not in own]
-    side, width, height = plane_of(geometry_of_cell(link.source[0].cell))
-    return route(start, end, [*others, *letters], RADIUS + 3, Plane(side, width, height))
+    plane = plane_of(geometry_of_cell(link.source[0].cell))
+    return route(start, end, [*others, *letters], RADIUS + 3, plane)
 
 
 def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:

@@ -125,8 +125,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
         if role in SETS:
             continue
         if role is Role.BLOCKER:
-            look: Attributes = {"fill": "none", "stroke": theme.ray, "stroke_width": 4}
-            drawn = [circle(centre(cell), 37, **look) for cell in cells]
+            drawn = [ring(centre(cell), 37, theme.ray, 4) for cell in cells]
         else:
             drawn = [
                 stroke(loop(cells, inset), theme.ink, width, stroke_dasharray=style.dash or None)
@@ -198,9 +197,10 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float | None) -> It
 
 def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
     """A line between equal digits that share a house."""
-    look: Attributes = {"stroke": theme.strike, "stroke_width": 5, "class_": "clash"}
-    pairs = [(centre(one), centre(other)) for one, other in view.clashes]
-    parts = [piece for one, other in pairs for piece in _ray(grid, one, other, **look)]
+    parts: list[str] = []
+    for one, other in view.clashes:
+        ends = centre(one), centre(other)
+        parts += _ray(grid, *ends, stroke=theme.strike, stroke_width=5, class_="clash")
     return group("clashes", parts)
 
 
@@ -260,12 +260,8 @@ def pale_marks(view: View, theme: Theme) -> str:
 
 def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
     """The mark of a role in its palest colours."""
-    look: Attributes = {
-        "fill": theme.washes[style.accent],
-        "stroke": theme.thin,
-        "stroke_width": 1.5,
-    }
-    return mark(style.shape, at, RADIUS, **look)
+    wash = theme.washes[style.accent]
+    return mark(style.shape, at, RADIUS, fill=wash, stroke=theme.thin, stroke_width=1.5)
 
 
 def marks(
@@ -383,16 +379,13 @@ def fallen(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
 
 def big_placements(view: View, theme: Theme) -> str:
     """Placements as large as digits, for frames that show no candidates."""
-    look: Attributes = {
-        "fill": theme.accents[Accent.GREEN],
-        "stroke": theme.outline,
-        "stroke_width": 3.5,
-    }
     parts = []
+    green = theme.accents[Accent.GREEN]
     for candidate in view.placements:
         at = centre(candidate.cell)
+        disc = circle(at, 38, fill=green, stroke=theme.outline, stroke_width=3.5)
         digit = figure(at, FIGURE, str(candidate.digit), theme.figure, font_weight="bold")
-        parts.append(group("candidate placement", [circle(at, 38, **look), digit]))
+        parts.append(group("candidate placement", [disc, digit]))
     return group("marks", parts)
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Final
 
 from .element import Point, number
-from .shapes import CELL, toward
+from .shapes import Plane, toward
 
 _PIECES: Final = 20
 """Straight pieces that a curve is measured by."""
@@ -81,24 +81,13 @@ class Route:
         return max(0.0, radius - min(_distance(point, *each) for each in pairwise(self.points)))
 
 
-class Plane(NamedTuple):
-    """Where lines may run: how wide a cell is, and how wide and high the board."""
-
-    side: float = CELL
-    width: float = 9 * CELL
-    height: float = 9 * CELL
-
-
-NINE_ROWS: Final = Plane()
-
-
 def route(
-    start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane = NINE_ROWS
+    start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, plane: Plane
 ) -> Route:
     """The way between two marks that leaves `gap` around both and runs over least; of equal ones
     the straightest. Within a cell it is an arc, as a straight line would not be seen there."""
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    if _same_cell(start, end, plane.side):
+    if all(one // plane.side == other // plane.side for one, other in zip(start, end, strict=True)):
         sizes = [length * 0.5 + 24]
     else:
         straight, over = _best(start, end, obstacles, gap, [0.0], plane)
@@ -138,17 +127,10 @@ def _bent(start: Point, end: Point, bend: float, gap: float) -> Route:
 def _run_over(way: Route, obstacles: Iterable[Obstacle], plane: Plane) -> float:
     """How much a line runs over, and the price of leaving the board."""
     total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
-    if way.control is not None and not _on_board(way.points[_PIECES // 2], plane):
-        total += _OUTSIDE
+    if way.control is not None:
+        x, y = way.points[_PIECES // 2]
+        total += 0 if 0 <= x <= plane.width and 0 <= y <= plane.height else _OUTSIDE
     return round(total, 6)
-
-
-def _same_cell(one: Point, other: Point, side: float) -> bool:
-    return one[0] // side == other[0] // side and one[1] // side == other[1] // side
-
-
-def _on_board(point: Point, plane: Plane) -> bool:
-    return 0 <= point[0] <= plane.width and 0 <= point[1] <= plane.height
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache, lru_cache
 from math import cos, hypot, isqrt, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..constraints.constraint import CageOutline
 from ..model.board import STANDARD, Board
@@ -49,11 +49,19 @@ def side_of(board: Board) -> float:
     return CELL + (across(board) - 3) * PITCH + corner_room(board)
 
 
-@lru_cache(maxsize=64)
-def plane_of(board: Board) -> tuple[float, float, float]:
+class Plane(NamedTuple):
     """How wide a cell is, and how wide and high the board."""
+
+    side: float
+    width: float
+    height: float
+
+
+@lru_cache(maxsize=64)
+def plane_of(board: Board) -> Plane:
+    """The plane that a board is drawn on."""
     side = side_of(board)
-    return side, board.width * side, board.height * side
+    return Plane(side, board.width * side, board.height * side)
 
 
 def corner(cell: Cell) -> Point:
