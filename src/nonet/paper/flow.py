@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from ..base.optional import require
 from ..render.drawing import Lettering, Mark, moved_to
-from ..render.font import in_font, width_of
+from ..render.font import in_font, name_of, width_of
 
 LEADING: Final = 1.36
 """From one line of text to the next, as a share of its size."""
 
 
-def wrapped(text: str, width: float, size: float, bold: bool = False) -> Iterator[str]:
+def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """A text in lines that are no wider than that; a word that is wider is cut."""
-    line, reach = "", 0.0
-    space = width_of(" ", size, bold)
-    for word in in_font(text, bold).split():
-        own = width_of(word, size, bold)
-        if line and reach + space + own <= width:
-            line, reach = f"{line} {word}", reach + space + own
-            continue
-        if line:
-            yield line
-        line = word
-        while width_of(line, size, bold) > width and len(line) > 1:
-            cut = next(
-                n
-                for n in range(len(line) - 1, 0, -1)
-                if n == 1 or width_of(line[:n], size, bold) <= width
-            )
-            yield line[:cut]
-            line = line[cut:]
-        reach = width_of(line, size, bold)
-    if line:
-        yield line
+    split: Callable[..., list[str]] = require("print", "reportlab.lib.utils").simpleSplit
+    words = in_font(text, bold).split()
+    pieces = (piece for word in words for piece in _pieces(word, width, size, bold))
+    return split(" ".join(pieces), name_of(bold), size, width)
+
+
+def _pieces(word: str, width: float, size: float, bold: bool) -> Iterator[str]:
+    while len(word) > 1 and width_of(word, size, bold) > width:
+        end = len(word) - 1
+        while end > 1 and width_of(word[:end], size, bold) > width:
+            end -= 1
+        yield word[:end]
+        word = word[end:]
+    yield word
 
 
 class Flow:
@@ -95,7 +89,7 @@ class Flow:
             indent: of all lines.
             keep: how much has to follow in the same column.
         """
-        lines = list(wrapped(text, self.column_width - indent, size, bold))
+        lines = wrapped(text, self.column_width - indent, size, bold)
         self._lines(lines, size, bold, indent, keep)
 
     def _lines(
@@ -112,7 +106,7 @@ class Flow:
 
     def beside(self, name: str, text: str, size: float, indent: float) -> None:
         """A paragraph with a bold name at the left of its first line; it stays together."""
-        lines = list(wrapped(text, self.column_width - indent, size))
+        lines = wrapped(text, self.column_width - indent, size)
         self.need(len(lines) * size * LEADING)
         self._put([Lettering(0, size * (LEADING + 0.62) / 2, name, size, bold=True)])
         self._lines(lines, size, False, indent, 0.0)

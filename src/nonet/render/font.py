@@ -4,7 +4,7 @@ figures are open and hard to take for one another. `fonts/OFL.txt` is its licenc
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -29,20 +29,9 @@ def name_of(bold: bool) -> str:
         Error: where ReportLab is not installed; it says how to install it.
     """
     ttfonts = require("print", "reportlab.pdfbase.ttfonts")
-    pdfmetrics = require("print", "reportlab.pdfbase.pdfmetrics")
-
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
-    pdfmetrics.registerFont(ttfonts.TTFont(name, str(FILES[bold]), asciiReadable=0))
+    _metrics().registerFont(ttfonts.TTFont(name, str(FILES[bold]), asciiReadable=0))
     return name
-
-
-@cache
-def _widths(bold: bool) -> dict[int, float]:
-    """The width of each character that the font has, in thousandths of its size."""
-    pdfmetrics = require("print", "reportlab.pdfbase.pdfmetrics")
-
-    face: Any = pdfmetrics.getFont(name_of(bold)).face
-    return {code: width for code, width in face.charWidths.items() if code in face.charToGlyph}
 
 
 def in_font(text: str, bold: bool = False) -> str:
@@ -50,19 +39,18 @@ def in_font(text: str, bold: bool = False) -> str:
     missing as question marks."""
     if text.isascii() and text.isprintable():
         return text
-    known = _widths(bold)
+    known = _metrics().getFont(name_of(bold)).face.charToGlyph
     return "".join(c if ord(c) in known else _UNKNOWN for c in text.translate(_IN_PLACE))
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is in the font."""
-    return _thousandths(text, bold) * size / 1000
+    return float(_metrics().stringWidth(in_font(text, bold), name_of(bold), size))
 
 
-@lru_cache(maxsize=4096)
-def _thousandths(text: str, bold: bool) -> float:
-    widths = _widths(bold)
-    return sum(widths[ord(c)] for c in in_font(text, bold))
+@cache
+def _metrics() -> Any:
+    return require("print", "reportlab.pdfbase.pdfmetrics")
 
 
 Extent: TypeAlias = tuple[float, float, float, float]
