@@ -91,38 +91,22 @@ def cells_of_chunks(chunks: Sequence[Any]) -> CellBlock:
 
 def _cells_of(column: Any) -> CellBlock:
     arrow = import_module("pyarrow")
-    types = arrow.types
-    column = _plain(arrow, column)
-    if types.is_fixed_size_binary(column.type) and column.type.byte_width == CELLS:
-        starts = (np.arange(len(column)) + column.offset) * CELLS
-        return _gathered(column, starts, np.full(len(column), CELLS))
-    if _is_text(types, column.type):
-        offsets = _offsets(types, column)
-        return _gathered(column, offsets[:-1], np.diff(offsets))
-    if _is_list(types, column.type) and types.is_integer(column.type.value_type):
+    types, kind = arrow.types, column.type
+    is_list = types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind)
+    if is_list and types.is_integer(kind.value_type):
         return _cells_of_numbers(column)
-    none = np.zeros(len(column), np.bool_)
-    values = column.to_pylist()
-    return CellBlock.where(none, _NO_CELLS, values.__getitem__)
-
-
-def _plain(arrow: Any, column: Any) -> Any:
-    """A column without a dictionary and without views; others as they are."""
-    types = arrow.types
-    if types.is_dictionary(column.type):
-        words = _plain(arrow, column.dictionary)
-        if types.is_string(words.type):
-            words = words.cast(arrow.large_string())  # all rows together may be longer
-        return words.take(column.indices)
-    if types.is_string_view(column.type):
-        return column.cast(arrow.large_string())
-    if types.is_binary_view(column.type):
-        return column.cast(arrow.large_binary())
-    return column
-
-
-def _is_list(types: Any, type: Any) -> bool:
-    return bool(types.is_list(type) or types.is_large_list(type) or types.is_fixed_size_list(type))
+    if types.is_fixed_size_binary(kind) and kind.byte_width == CELLS:
+        starts = (np.arange(len(column) + 1) + column.offset) * CELLS
+        return _cells_of_texts(column, column, starts)
+    try:
+        texts = column.cast(arrow.large_binary())
+    except arrow.ArrowException:  # no texts
+        values = column.to_pylist()
+        return CellBlock.where(np.zeros(len(column), np.bool_), _NO_CELLS, values.__getitem__)
+    if not len(texts):
+        return CellBlock(_NO_CELLS)
+    starts = np.frombuffer(texts.buffers()[1], np.int64)[texts.offset :][: len(texts) + 1]
+    return _cells_of_texts(column, texts, starts)
 
 
 def _cells_of_numbers(column: Any) -> CellBlock:
@@ -139,32 +123,21 @@ def _cells_of_numbers(column: Any) -> CellBlock:
     return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
 
 
-def _is_text(types: Any, type: Any) -> bool:
-    is_wide = types.is_large_string(type) or types.is_large_binary(type)
-    return bool(is_wide or types.is_string(type) or types.is_binary(type))
+def _cells_of_texts(column: Any, texts: Any, starts: NDArray[np.int64]) -> CellBlock:
+    """The cells of the texts that have 81 bytes, and the others as they are in the column.
 
-
-def _offsets(types: Any, column: Any) -> NDArray[np.int64]:
-    """Where each text begins in the buffer of all, and where the last one ends."""
-    wide = types.is_large_string(column.type) or types.is_large_binary(column.type)
-    buffer = column.buffers()[1]
-    if buffer is None or not len(column):
-        return np.zeros(len(column) + 1, np.int64)
-    kind = np.int64 if wide else np.int32
-    offsets = np.frombuffer(buffer, kind)[column.offset : column.offset + len(column) + 1]
-    return offsets.astype(np.int64)
-
-
-def _gathered(column: Any, starts: NDArray[Any], lengths: NDArray[Any]) -> CellBlock:
-    """The texts that have 81 bytes, and the others as they are."""
-    is_regular = lengths == CELLS
-    if column.null_count:
-        is_regular &= column.is_valid().to_numpy(zero_copy_only=False)
-    buffer = column.buffers()[-1]
-    data = np.frombuffer(b"" if buffer is None else buffer, np.uint8)
-    if is_regular.all() and len(starts):
-        return CellBlock(data[starts[0] : starts[-1] + CELLS].reshape(-1, CELLS))
-    if not is_regular.any():
-        return CellBlock.where(is_regular, _NO_CELLS, lambda index: column[index].as_py())
-    cells = sliding_window_view(data, CELLS)[starts[is_regular]]
+    Args:
+        column: the column as it came in.
+        texts: the same in bytes.
+        starts: where in the buffer of all each text begins, and where the last one ends.
+    """
+    is_regular = np.diff(starts) == CELLS
+    if texts.null_count:
+        is_regular &= texts.is_valid().to_numpy(zero_copy_only=False)
+    data = np.frombuffer(texts.buffers()[-1] or b"", np.uint8)
+    if is_regular.all() and len(texts):
+        return CellBlock(data[starts[0] : starts[-1]].reshape(-1, CELLS))
+    cells = _NO_CELLS
+    if is_regular.any():
+        cells = sliding_window_view(data, CELLS)[starts[:-1][is_regular]]
     return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
