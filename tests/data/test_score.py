@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet.data import Score, score, score_steps
+from nonet.data import Plan, Score, score, score_steps
 from nonet.data.conversions import ChatLines
-from nonet.ladder.ladder import ladder_of
 from nonet.model.text import Length
 from nonet.search import solution_strings
 from tests.corpus import corpus
@@ -204,7 +203,9 @@ def test_long_texts_take_no_time() -> None:
 def test_a_conversation_of_a_data_set_is_worth_1() -> None:
     """What models learn from is what they are judged by."""
     path = nonet.explain(PUZZLE)
-    told = ChatLines(ladder_of(), Length.SHORT)._entry(path)["messages"][1]["content"]
-    assert score(told, PUZZLE).is_solved
-    assert score_steps(told, PUZZLE).is_solved
-    assert score(ChatLines(ladder_of())._entry(path)["messages"][1]["content"], PUZZLE).is_solved
+    short, standard = (
+        ChatLines(Plan(1), length=length)._entry(path)["messages"][1]["content"]
+        for length in (Length.SHORT, Length.STANDARD)
+    )
+    assert score(short, PUZZLE).is_solved and score(standard, PUZZLE).is_solved
+    assert score_steps(short, PUZZLE).is_solved

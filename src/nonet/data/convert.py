@@ -14,7 +14,7 @@ from ..base.errors import Error
 from ..base.version import installed_version
 from ..bulk import Progress
 from ..model.text import Length
-from .conversions import CONVERSIONS, Wishes
+from .conversions import CONVERSIONS
 from .finished import batches_of, finished_shards
 from .folder import Folder, write_json
 from .plan import Plan
@@ -90,7 +90,7 @@ def convert_data(
     folder = Folder(out)
     plan = folder.plan()
     files = _files(folder, plan)
-    conversion = CONVERSIONS[to].of(plan, Wishes(tdoku, _length(length)))
+    conversion = CONVERSIONS[to](plan, tdoku=tdoku, length=_length(length))
     aim = Folder(target)
     aim.path.mkdir(parents=True, exist_ok=True)
     about = {

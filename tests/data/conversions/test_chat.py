@@ -8,21 +8,20 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.data import score_steps
+from nonet.data import Plan, score_steps
 from nonet.data.conversions import ChatLines
-from nonet.ladder.ladder import Ladder
 from nonet.model.text import Length
 from tests.data.rows import rows
 
 
 @pytest.mark.parametrize("length", [Length.SHORT, Length.STANDARD])
 def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Length) -> None:
-    ladder = Ladder("singles")
+    plan = Plan(12, profile="singles", columns=("puzzle", "rating"))
     table = rows(12, profile="singles")
     solved = [row for row in table.to_pylist() if row["status"] == "solved"]
     assert 0 < len(solved) < 12
     names = ("number", "level")
-    written = ChatLines(ladder, length, names).write("train", table.to_batches(), tmp_path)
+    written = ChatLines(plan, length=length).write("train", table.to_batches(), tmp_path)
     lines = (tmp_path / "train.jsonl").read_text(encoding="utf-8").splitlines()
     assert written == len(lines) == len(solved)
     for line, row in zip(lines, solved, strict=True):
@@ -31,7 +30,7 @@ def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Le
         question, answer = entry["messages"]
         assert (question["role"], answer["role"]) == ("user", "assistant")
         steps, _, grid = answer["content"].partition("\n\nThe solution:\n\n")
-        path = nonet.explain(row["puzzle"], ladder)
+        path = nonet.explain(row["puzzle"], plan.ladder)
         for told, text in zip(steps.splitlines(), path.texts(length), strict=True):
             words, arrow, _ = told.partition(": ")[2].partition(str(text))
             assert (words, bool(arrow)) == ("", True)
@@ -42,7 +41,9 @@ def test_the_answer_tells_every_step_and_the_solution(tmp_path: Path, length: Le
 def test_every_reference_answer_has_full_marks(tmp_path: Path, length: Length) -> None:
     """The words name digits that are not placed: what a step concludes stands behind the arrow."""
     table = rows(12)
-    ChatLines(Ladder("standard"), length).write("train", table.to_batches(), tmp_path)
+    ChatLines(Plan(1, columns=("puzzle", "rating")), length=length).write(
+        "train", table.to_batches(), tmp_path
+    )
     for line in (tmp_path / "train.jsonl").read_text(encoding="utf-8").splitlines():
         question, answer = json.loads(line)["messages"]
         found = score_steps(answer["content"], question["content"].partition("\n\n")[2])

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 
+from nonet.data import Plan
 from nonet.data.conversions import HrmArrays
 from tests.data.rows import rows
 
@@ -15,7 +16,7 @@ from tests.data.rows import rows
 def test_a_loader_of_groups_finds_every_puzzle_with_its_solution(tmp_path: Path) -> None:
     table = rows(30)
     batches = table.to_batches(max_chunksize=7)
-    assert HrmArrays().write("train", batches, tmp_path) == 30
+    assert HrmArrays(Plan(1)).write("train", batches, tmp_path) == 30
     said = json.loads((tmp_path / "train" / "dataset.json").read_text(encoding="utf-8"))
     assert (said["vocab_size"], said["seq_len"], said["total_groups"]) == (11, 81, 30)
     (name,) = said["sets"]
@@ -48,5 +49,5 @@ def test_puzzles_without_one_solution_are_left_out(tmp_path: Path) -> None:
     solutions = [None, *table["solution"].to_pylist()[1:]]
     place = table.schema.get_field_index("solution")
     table = table.set_column(place, "solution", pa.array(solutions, pa.string()))
-    assert HrmArrays().write("test", table.to_batches(), tmp_path) == 4
+    assert HrmArrays(Plan(1)).write("test", table.to_batches(), tmp_path) == 4
     assert len(np.load(tmp_path / "test" / "all__inputs.npy")) == 4

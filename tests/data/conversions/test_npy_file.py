@@ -14,9 +14,9 @@ from nonet.data.conversions.npy_file import growing_array
 def test_a_growing_array_is_read_as_any_other(tmp_path: Path, counts: list[int]) -> None:
     parts = [np.arange(2 * count, dtype=np.int32).reshape(count, 2) for count in counts]
     file = tmp_path / "x.npy"
-    with growing_array(file, np.int32, (2,)) as array:
+    with growing_array(file, np.int32, (2,)) as append:
         for part in parts:
-            array.append(part)
+            append(part)
     read = np.load(file)
     assert read.dtype == np.int32
     assert read.tolist() == [row for part in parts for row in part.tolist()]
@@ -24,8 +24,8 @@ def test_a_growing_array_is_read_as_any_other(tmp_path: Path, counts: list[int])
 
 def test_an_array_that_is_not_finished_leaves_nothing(tmp_path: Path) -> None:
     def stopped() -> None:
-        with growing_array(tmp_path / "x.npy", np.int32) as array:
-            array.append(np.zeros(3))
+        with growing_array(tmp_path / "x.npy", np.int32) as append:
+            append(np.zeros(3))
             raise RuntimeError
 
     with pytest.raises(RuntimeError):

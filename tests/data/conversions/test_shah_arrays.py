@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from nonet.data import Plan
 from nonet.data.conversions import ShahArrays
 from nonet.data.conversions.shah_arrays import GIVEN, OTHER, STRATEGIES
 from nonet.ladder.ladder import GUESS, Ladder
@@ -17,7 +18,7 @@ RUNGS = [*map(str, LADDER.rungs), GUESS]
 
 def written(folder: Path, count: int) -> np.ndarray:
     """What is written of random puzzles."""
-    found = ShahArrays(RUNGS).write("train", rows(count).to_batches(max_chunksize=8), folder)
+    found = ShahArrays(Plan(1)).write("train", rows(count).to_batches(max_chunksize=8), folder)
     array = np.load(folder / "sudoku-train-data.npy")
     assert array.shape == (found, 325)
     return array

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nonet.data import Plan
 from nonet.data.conversions import SudokuExtremeTables
 from nonet.data.tdoku import Tdoku
 from tests.data.rows import rows
@@ -23,7 +24,10 @@ def read(path: Path) -> tuple[list[str], list[tuple[str, str, str, int]]]:
 
 def test_without_tdoku_no_column_is_called_rating(tmp_path: Path) -> None:
     table = rows(15)
-    assert SudokuExtremeTables().write("train", table.to_batches(max_chunksize=4), tmp_path) == 15
+    assert (
+        SudokuExtremeTables(Plan(1)).write("train", table.to_batches(max_chunksize=4), tmp_path)
+        == 15
+    )
     header, found = read(tmp_path / "train.csv")
     assert header == ["source", "question", "answer", "guesses"]
     assert found == [
@@ -37,7 +41,7 @@ def test_with_tdoku_the_rating_is_its_count_of_guesses(
 ) -> None:
     table = rows(15)
     tdoku = Tdoku(stand_in_for_tdoku, limit=2)
-    conversion = SudokuExtremeTables(tdoku)
+    conversion = SudokuExtremeTables(Plan(1), tdoku=tdoku)
     conversion.write("test", table.select(["puzzle", "solution"]).to_batches(), tmp_path)
     header, found = read(tmp_path / "test.csv")
     assert header[3] == "rating"

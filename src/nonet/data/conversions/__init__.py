@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .chat import ChatLines
-from .conversion import Conversion, Wishes
+from .conversion import Conversion
 from .hrm_arrays import HrmArrays
 from .reasoning_gym import ReasoningGymLines
 from .shah_arrays import ShahArrays
@@ -19,7 +19,6 @@ __all__ = [
     "ReasoningGymLines",
     "ShahArrays",
     "SudokuExtremeTables",
-    "Wishes",
 ]
 
 CONVERSIONS: Final[dict[str, type[Conversion]]] = {

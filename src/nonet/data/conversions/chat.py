@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...bulk import explain
-from ...ladder.ladder import Ladder
 from ...model.step import Step
 from ...model.text import Length
 from ...path import Path as StepPath
 from ...path import Status
 from ...techniques import form_of
 from ..claims import ClaimedStep
-from ..plan import Plan
 from ..question import spaced_rows
-from .conversion import Conversion, Wishes
+from .conversion import Conversion
 from .grids import solved_rows
-from .json_lines import json_value, named_in, write_json_lines
+from .json_lines import json_value, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -35,31 +33,16 @@ class ChatLines(Conversion):
     name: ClassVar[str] = "chat-jsonl"
     summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
-
-    def __init__(
-        self, ladder: Ladder, length: Length = Length.STANDARD, names: Sequence[str] = ()
-    ) -> None:
-        """
-        Args:
-            ladder: the techniques to use.
-            length: how much is said of each step.
-            names: the columns that are copied beside the messages.
-        """
-        self._ladder = ladder
-        self._length = length
-        self._names = names
-        self.columns = (*self.columns, *names)  # type: ignore[misc]
-
-    @classmethod
-    def of(cls, plan: Plan, wishes: Wishes) -> ChatLines:
-        return cls(plan.ladder, wishes.length, named_in(plan))
+    copied: ClassVar[tuple[str, ...]] = ("number", "id", "level")
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         entries = (
             {name: json_value(row[name]) for name in self._names} | self._entry(path)
             for batch in map(solved_rows, batches)
             for row, path in zip(
-                batch.to_pylist(), explain(batch["puzzle"].to_pylist(), self._ladder), strict=True
+                batch.to_pylist(),
+                explain(batch["puzzle"].to_pylist(), self._plan.ladder),
+                strict=True,
             )
             if path.status in (Status.SOLVED, Status.GUESSED)
         )

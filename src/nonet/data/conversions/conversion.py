@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,37 +15,36 @@ if TYPE_CHECKING:
     import pyarrow
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """What a conversion may be asked for besides; each counts for the forms that have a place for
-    it.
-
-    Attributes:
-        tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
-        length: how much is said of each step, in conversations.
-    """
-
-    tdoku: Tdoku | None = None
-    length: Length = Length.STANDARD
-
-
 class Conversion(ABC):
     """A form of files that other programs read.
+
+    Args:
+        plan: the plan of the data set.
+        tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
+        length: how much is said of each step, in conversations.
 
     Attributes:
         name: its name on the command line.
         summary: in a few words, what takes it.
         columns: the columns that it reads.
+        copied: those that it copies as they are, where the data set has them.
     """
 
     name: ClassVar[str]
     summary: ClassVar[str]
     columns: ClassVar[tuple[str, ...]]
 
-    @classmethod
-    def of(cls, plan: Plan, wishes: Wishes) -> Conversion:  # noqa: ARG003
-        """The conversion for the data set of a plan."""
-        return cls()
+    copied: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(
+        self, plan: Plan, *, tdoku: Tdoku | None = None, length: Length = Length.STANDARD
+    ) -> None:
+        there = {column.name for column in plan.table}
+        self._names = [name for name in self.copied if name in there]
+        self._plan = plan
+        self._tdoku = tdoku
+        self._length = length
+        self.columns = tuple(dict.fromkeys((*self.columns, *self._names)))  # type: ignore[misc]
 
     @abstractmethod
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:

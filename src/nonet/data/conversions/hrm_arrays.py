@@ -39,8 +39,8 @@ class HrmArrays(Conversion):
             growing_array(own / "all__labels.npy", np.uint8, (_CELLS,)) as labels,
         ):
             for batch in map(solved_rows, batches):
-                inputs.append(digits_in_column(batch["puzzle"]) + np.uint8(1))
-                labels.append(digits_in_column(batch["solution"]) + np.uint8(1))
+                inputs(digits_in_column(batch["puzzle"]) + np.uint8(1))
+                labels(digits_in_column(batch["solution"]) + np.uint8(1))
                 count += len(batch)
         ends = np.arange(count + 1, dtype=np.int32)
         for name, array in {
@@ -48,8 +48,8 @@ class HrmArrays(Conversion):
             "group_indices": ends,
             "puzzle_identifiers": np.zeros(count, np.int32),
         }.items():
-            with growing_array(own / f"all__{name}.npy", np.int32) as file:
-                file.append(array)
+            with growing_array(own / f"all__{name}.npy", np.int32) as append:
+                append(array)
         _write_json(folder / "identifiers.json", ["<blank>"])
         _write_json(
             own / "dataset.json",

@@ -5,19 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 from ...base.files import replacing
-from ..plan import Plan
-
-NAMES: Final = ("number", "id", "level")
-"""The columns by which a row of these files is found in the data set."""
-
-
-def named_in(plan: Plan) -> tuple[str, ...]:
-    """Those of `NAMES` that the data set of a plan has."""
-    there = {column.name for column in plan.table}
-    return tuple(name for name in NAMES if name in there)
 
 
 def json_value(value: object) -> object:

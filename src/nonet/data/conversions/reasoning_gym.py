@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..plan import Plan
 from ..question import QUESTION, spaced_rows
-from .conversion import Conversion, Wishes
+from .conversion import Conversion
 from .grids import nested_rows, solved_rows
-from .json_lines import json_value, named_in, write_json_lines
+from .json_lines import json_value, write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -23,18 +22,7 @@ class ReasoningGymLines(Conversion):
     name: ClassVar[str] = "reasoning-gym-jsonl"
     summary: ClassVar[str] = "question, answer and metadata, a line of JSON each, as reasoning-gym"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
-
-    def __init__(self, names: Sequence[str] = ()) -> None:
-        """
-        Args:
-            names: the columns that are copied into `metadata`.
-        """
-        self._names = names
-        self.columns = tuple(dict.fromkeys((*self.columns, *names)))  # type: ignore[misc]
-
-    @classmethod
-    def of(cls, plan: Plan, wishes: Wishes) -> ReasoningGymLines:  # noqa: ARG003
-        return cls([name for name in named_in(plan) if name != "level"])
+    copied: ClassVar[tuple[str, ...]] = ("number", "id")
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         rows = (row for batch in map(solved_rows, batches) for row in batch.to_pylist())

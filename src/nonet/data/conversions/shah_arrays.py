@@ -7,7 +7,8 @@ that was used since the cell before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -15,9 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...ladder.ladder import GUESS
-from ..plan import Plan
 from ..schema import PLACES
-from .conversion import Conversion, Wishes
+from .conversion import Conversion
 from .npy_file import growing_array
 
 if TYPE_CHECKING:
@@ -57,24 +57,18 @@ class ShahArrays(Conversion):
     )
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "technique", "n_conclusions", "conclusion")
 
-    def __init__(self, rungs: Sequence[str]) -> None:
-        """
-        Args:
-            rungs: the rungs of the ladder by the codes of techniques.
-        """
-        self._numbers = [_strategy(rung) for rung in rungs]
-
-    @classmethod
-    def of(cls, plan: Plan, wishes: Wishes) -> ShahArrays:  # noqa: ARG003
-        return cls([*map(str, plan.ladder.rungs), GUESS])
+    @cached_property
+    def _numbers(self) -> list[int]:
+        """The strategies by the codes of techniques."""
+        return [_strategy(rung) for rung in (*map(str, self._plan.ladder.rungs), GUESS)]
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         count = 0
         width = 1 + _CELLS * _ENTRY
-        with growing_array(folder / f"sudoku-{split}-data.npy", np.int16, (width,)) as file:
+        with growing_array(folder / f"sudoku-{split}-data.npy", np.int16, (width,)) as append:
             for batch in batches:
                 rows = [row for row in map(self._row, batch.to_pylist()) if row is not None]
-                file.append(np.array(rows, np.int16).reshape(-1, width))
+                append(np.array(rows, np.int16).reshape(-1, width))
                 count += len(rows)
         return count
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...base.files import replacing
+from ...model.text import Length
 from ..plan import Plan
 from ..tdoku import Tdoku
-from .conversion import Conversion, Wishes
+from .conversion import Conversion
 from .grids import solved_rows
 
 if TYPE_CHECKING:
@@ -30,18 +31,12 @@ class SudokuExtremeTables(Conversion):
     summary: ClassVar[str] = "CSV with source, question, answer and guesses, as sudoku-extreme"
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", GUESSES)
 
-    def __init__(self, tdoku: Tdoku | None = None) -> None:
-        """
-        Args:
-            tdoku: where the fourth column comes from, if it is to be `rating`.
-        """
-        self._tdoku = tdoku
+    def __init__(
+        self, plan: Plan, *, tdoku: Tdoku | None = None, length: Length = Length.STANDARD
+    ) -> None:
+        super().__init__(plan, tdoku=tdoku, length=length)
         if tdoku is not None:
             self.columns = ("puzzle", "solution")  # type: ignore[misc]
-
-    @classmethod
-    def of(cls, plan: Plan, wishes: Wishes) -> SudokuExtremeTables:  # noqa: ARG003
-        return cls(wishes.tdoku)
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
         count = 0
