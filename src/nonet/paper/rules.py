@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
 from ..constraints import all_kinds
@@ -13,29 +15,9 @@ from ..model.notation import Notation
 Chapter = tuple[str, str]
 """A heading, and what is said under it."""
 
-_NINE: Final = (
-    "Fill every empty cell with a digit from 1 to 9. Each row, each column and each of the "
-    "nine boxes with a thick frame has each digit once. The digits that are printed stay."
-)
-_BEHIND: Final[tuple[Chapter, ...]] = (
-    (
-        "One solution",
-        "Every puzzle of this book has exactly one solution, and each digit follows from those "
-        "that are there.",
-    ),
-    (
-        "How to begin",
-        "Take a digit that is there many times. Look at a box without it: its rows and columns "
-        "that have the digit already leave only some cells. Where they leave one cell, the digit "
-        "goes there.",
-    ),
-    (
-        "How to go on",
-        "Take a cell with many digits around it. Strike out those that its row, column and box "
-        "have. What is left are its candidates; where one is left, it goes there. Write "
-        "candidates small into the cell, and strike them out as digits are placed.",
-    ),
-)
+_TOLD: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
+_NINE: Final[str] = _TOLD["nine"]
+_BEHIND: Final = tuple((each["heading"], each["text"]) for each in _TOLD["chapter"])
 
 
 def rules_of(boards: Sequence[Board]) -> tuple[Chapter, ...]:
