@@ -7,9 +7,9 @@ of `nonet.model.frames`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations, islice, pairwise
+from itertools import combinations, islice, pairwise, product
 from typing import TypeVar
 
 from ..base.errors import Error
@@ -219,17 +219,22 @@ def _rays(grid: Grid, step: Step) -> Iterator[Ray]:
                 yield Ray(seen[0], cell)
 
 
+def _seen(
+    grid: Grid, ones: Iterable[Candidate], others: Collection[Candidate]
+) -> Iterator[tuple[Candidate, Candidate]]:
+    """Equal candidates that see each other, in pairs."""
+    for one in ones:
+        for other in others:
+            if one.digit == other.digit and grid.board.sees(one.cell, other.cell):
+                yield one, other
+
+
 def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
     """From the pivot to each pincer, by the digit that ties them."""
     common = {candidate.digit for candidate in step.candidates(Role.PATTERN)}
-    for pivot in step.candidates(Role.PIVOT):
-        for pincer in step.candidates(Role.PINCER):
-            if (
-                pivot.digit == pincer.digit
-                and pivot.digit not in common
-                and grid.board.sees(pivot.cell, pincer.cell)
-            ):
-                yield Link((pivot,), (pincer,), LinkKind.WEAK)
+    for pivot, pincer in _seen(grid, step.candidates(Role.PIVOT), step.candidates(Role.PINCER)):
+        if pivot.digit not in common:
+            yield Link((pivot,), (pincer,), LinkKind.WEAK)
 
 
 def _restricted_links(step: Step) -> Iterator[Link]:
@@ -241,9 +246,7 @@ def _restricted_links(step: Step) -> Iterator[Link]:
             here = [c for c in marked if c.digit == digit and c.cell in homes[one]]
             there = [c for c in marked if c.digit == digit and c.cell in homes[other]]
             if here and there:
-                a, b = min(
-                    ((a, b) for a in here for b in there), key=lambda p: _distance(p[0], p[1])
-                )
+                a, b = min(product(here, there), key=lambda pair: _distance(*pair))
                 yield Link((a,), (b,), LinkKind.WEAK)
 
 
@@ -274,10 +277,8 @@ def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
 
 def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
     """From fins to the eliminations that they see: the lines of sight."""
-    for fin in step.candidates(Role.FIN, Role.ENDO_FIN):
-        for gone in step.eliminations:
-            if gone.digit == fin.digit and grid.board.sees(gone.cell, fin.cell):
-                yield Link((fin,), (gone,))
+    fins = step.candidates(Role.FIN, Role.ENDO_FIN)
+    return (Link((fin,), (gone,)) for fin, gone in _seen(grid, fins, step.eliminations))
 
 
 def _move_links(grid: Grid, step: Step) -> Iterator[Link]:
@@ -309,13 +310,9 @@ def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
     ends = []
     for node in (chain.nodes[0], chain.nodes[-1]):
         for gone in step.eliminations:
-            sees = [
-                candidate
-                for candidate in node.candidates
-                if candidate.digit == gone.digit and grid.board.sees(candidate.cell, gone.cell)
-            ]
-            if sees:
-                ends.append((min(sees, key=lambda each: _distance(each, gone)), gone))
+            pairs = _seen(grid, node.candidates, (gone,))
+            if nearest := min(pairs, key=lambda pair: _distance(*pair), default=None):
+                ends.append(nearest)
     if len(ends) <= MOST_SIGHTS:
         yield from (Link((candidate,), (gone,)) for candidate, gone in ends)
 

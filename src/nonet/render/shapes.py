@@ -7,7 +7,7 @@ On other boards a cell is wider where more candidates have to stand in it.
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import cos, hypot, isqrt, pi, sin
 from typing import Final, NamedTuple
 
@@ -88,20 +88,9 @@ def cell_at(board: Board, at: Point) -> int | None:
     return board.cell_of_place.get((int(at[1] // side), int(at[0] // side)))
 
 
+@lru_cache(maxsize=8192, typed=True)  # candidates of other boards are equal, and of other types
 def spot(candidate: Candidate) -> Point:
     """The middle of a candidate's place in its cell."""
-    if type(candidate) is Candidate:
-        return _spot(candidate)
-    return _place(candidate)
-
-
-@cache
-def _spot(candidate: Candidate) -> Point:
-    """The same of nine rows: those of other boards have the same numbers and other places."""
-    return _place(candidate)
-
-
-def _place(candidate: Candidate) -> Point:
     board = geometry_of_cell(candidate.cell)
     x, y = (at + corner_room(board) / 2 for at in centre(candidate.cell))
     count = across(board)
