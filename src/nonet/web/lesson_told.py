@@ -11,21 +11,9 @@ from ..puzzles import named
 from ..techniques import rungs_named
 from ..techniques.titles import title_of
 from ..tutorial.lesson import Lesson
-from ..tutorial.prose import Manner, Passage, PassageKind, passages
+from ..tutorial.prose import Passage, PassageKind, Words, passages
 from ..wire.step import STEP
 from .state import BoardState, state_of
-
-
-class WordsTold(BaseModel):
-    """Some words of a text.
-
-    Attributes:
-        manner: how they stand there.
-        text: the words.
-    """
-
-    manner: Manner
-    text: str
 
 
 class BoardTold(BaseModel):
@@ -52,7 +40,7 @@ class PassageTold(BaseModel):
     """
 
     kind: PassageKind
-    lines: list[list[WordsTold]] = []
+    lines: list[list[Words]] = []
     board: BoardTold | None = None
 
 
@@ -88,7 +76,7 @@ def passages_told(text: str, lesson: Lesson | None = None) -> list[PassageTold]:
 
 
 def _passage(passage: Passage, lesson: Lesson | None) -> PassageTold:
-    lines = [[WordsTold(manner=w.manner, text=w.text) for w in line] for line in passage.lines]
+    lines = [list(line) for line in passage.lines]
     board = None
     if passage.kind is PassageKind.PUZZLE:
         puzzle = named(passage.name.removeprefix("@"))

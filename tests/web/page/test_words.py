@@ -34,9 +34,7 @@ def said() -> set[str]:
     single = {id for id in english if "." not in id and f'say("{id}")' in everything}
     told = {f"function.{each.name.lower()}" for each in FUNCTIONS}  # to Excel
     taken = {
-        f"function.{each.name.lower()}.{part.name}"
-        for each in FUNCTIONS
-        for part in each.parameters
+        f"function.{each.name.lower()}.{part}" for each in FUNCTIONS for part in each.parameters
     }
     said = {id for id in dotted if id.partition(".")[0] in known}
     return single | said | told | taken | set(WORDS.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -14,24 +15,8 @@ LANGUAGES: Final = ("en", "de")
 _WORDS: Final = Path(__file__).parents[1] / "page/assets/words"
 
 
-@dataclass(frozen=True)
-class Parameter:
-    """What a function takes.
-
-    Attributes:
-        name: its name.
-        type: what a cell has to hold; `any` for anything.
-        is_range: whether it is a range of cells.
-        is_optional: whether it may be left out.
-    """
-
-    name: str
-    type: Literal["any", "number", "string"]
-    is_range: bool = False
-    is_optional: bool = True
-
-
-PUZZLE: Final = Parameter("puzzle", "any", is_range=True, is_optional=False)
+PUZZLE: Final = "puzzle"
+"""The one parameter that is a range of cells; it cannot be left out."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +25,12 @@ class CellFunction:
 
     Attributes:
         name: its name in a cell, without the namespace.
-        parameters: what it takes, in order.
+        parameters: what it takes, in order, and what a cell has to hold for it: `any` for anything.
         spills: whether it gives 9 × 9 cells.
     """
 
     name: str
-    parameters: tuple[Parameter, ...]
+    parameters: Mapping[str, Literal["any", "number", "string"]]
     spills: bool = False
 
     @property
@@ -55,7 +40,7 @@ class CellFunction:
         >>> FUNCTIONS[1].usage
         'NONET.HINT(puzzle, [level])'
         """
-        names = (f"[{each.name}]" if each.is_optional else each.name for each in self.parameters)
+        names = (each if each == PUZZLE else f"[{each}]" for each in self.parameters)
         return f"{NAMESPACE}.{self.name}({', '.join(names)})"
 
     def metadata(self, words: dict[str, str]) -> dict[str, Any]:
@@ -67,13 +52,13 @@ class CellFunction:
             "description": words[told],
             "parameters": [
                 {
-                    "name": each.name,
-                    "description": words[f"{told}.{each.name}"],
-                    "type": each.type,
-                    "dimensionality": "matrix" if each.is_range else "scalar",
-                    "optional": each.is_optional,
+                    "name": each,
+                    "description": words[f"{told}.{each}"],
+                    "type": type,
+                    "dimensionality": "matrix" if each == PUZZLE else "scalar",
+                    "optional": each != PUZZLE,
                 }
-                for each in self.parameters
+                for each, type in self.parameters.items()
             ],
             "result": {"type": "any", "dimensionality": "matrix" if self.spills else "scalar"},
             "options": {"cancelable": True},
@@ -81,13 +66,11 @@ class CellFunction:
 
 
 FUNCTIONS: Final = (
-    CellFunction("SOLVE", (PUZZLE,), spills=True),
-    CellFunction("HINT", (PUZZLE, Parameter("level", "number"))),
-    CellFunction("RATE", (PUZZLE, Parameter("scale", "string"))),
-    CellFunction("COUNT", (PUZZLE, Parameter("most", "number"))),
-    CellFunction(
-        "GENERATE", (Parameter("level", "string"), Parameter("seed", "number")), spills=True
-    ),
+    CellFunction("SOLVE", {PUZZLE: "any"}, spills=True),
+    CellFunction("HINT", {PUZZLE: "any", "level": "number"}),
+    CellFunction("RATE", {PUZZLE: "any", "scale": "string"}),
+    CellFunction("COUNT", {PUZZLE: "any", "most": "number"}),
+    CellFunction("GENERATE", {"level": "string", "seed": "number"}, spills=True),
 )
 
 
@@ -114,9 +97,7 @@ def function_table() -> str:
     for function in FUNCTIONS:
         told = f"function.{function.name.lower()}"
         taken = " ".join(
-            f"`{each.name}`: {words[f'{told}.{each.name}']}"
-            for each in function.parameters
-            if each is not PUZZLE
+            f"`{each}`: {words[f'{told}.{each}']}" for each in function.parameters if each != PUZZLE
         )
         rows.append(f"| `={function.usage}` | {words[told]} {taken}".rstrip() + " |")
     return "\n".join(rows)

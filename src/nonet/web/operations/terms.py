@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from pydantic import BaseModel
 
 from ...library.glossary import WORDS
@@ -63,14 +65,7 @@ def answer(asked: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing t
     """List the terms."""
     return TermsTold(
         terms=[
-            TermTold(
-                name=each.name,
-                meaning=each.meaning,
-                elsewhere=list(each.elsewhere),
-                said=list(each.said),
-                see=each.see,
-                title=title_of(each.see) if each.see else "",
-            )
+            TermTold(**asdict(each), title=title_of(each.see) if each.see else "")
             for each in all_terms()
         ],
         others=[WordOfOthers(word=word, meaning=told) for word, told in WORDS.items()],
