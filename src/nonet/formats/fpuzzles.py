@@ -20,7 +20,7 @@ from .address import address_in, link_in
 from .format import Format, State
 from .programs import is_fpuzzles, json_record
 from .progress import marks_of, state_in_progress
-from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
+from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen, is_stated
 from .unpack import in_link, lz_unpacked
 
@@ -97,16 +97,17 @@ def read_json(text: str) -> State:
     if record.get("x-grids"):
         board = _of_grids(record["x-grids"], words, text)
     else:
-        board = stated_geometry(size, regions, words, text)
+        board = stated_geometry(regions, words, text)
     givens, values, marks = [], [], []
     for index, cell in enumerate(cells):
-        digit, is_given, mask = _parts(cell, divmod(index, size), board.digits)
-        if divmod(index, size) in board.cell_of_place:
+        place = divmod(index, size)
+        digit, mask = cell_parts(cell, place, board.digits, "centerPencilMarks", "givenPencilMarks")
+        if place in board.cell_of_place:
             values.append(digit)
-            givens.append(digit if is_given else BLANK)
+            givens.append(digit if cell.get("given") else BLANK)
             marks.append(mask)
         elif digit != BLANK:
-            row, column = divmod(index, size)
+            row, column = place
             raise ParseError(f"R{row + 1}C{column + 1} has a digit and is in no grid.", line=1)
     return state_in_progress("".join(givens), "".join(values), marks, board)
 
@@ -149,18 +150,6 @@ def _rules(record: dict[str, Any], cells: list[Any], *, has_regions: bool, text:
 def _list(record: dict[str, Any], key: str) -> list[Any]:
     value = record.get(key) or []
     return value if isinstance(value, list) else [value]
-
-
-def _parts(cell: Any, place: tuple[int, int], digits: int) -> tuple[str, bool, int]:
-    """The digit of a cell, whether it is given, and the marks as a mask."""
-    if isinstance(cell, dict):
-        sign = sign_of_digit(cell.get("value"), digits)
-        marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks") or []
-        signs = [sign_of_digit(mark, digits) for mark in marks] if isinstance(marks, list) else [""]
-        if sign is not None and all(each not in (None, "", BLANK) for each in signs):
-            mask = sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
-            return sign, bool(cell.get("given")), mask
-    raise no_cell(cell, *place, digits)
 
 
 def write(state: State) -> str:

@@ -33,7 +33,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         raise ParseError(told, line=1, text=text)
     regions: list[object] = usual_regions(size) if found.has_boxes else [None] * (size * size)
     if found.layout:
-        regions = [None if sign == "." else sign for sign in found.layout]
+        regions = list(found.layout)
         if len(regions) != size * size:
             told = f"the layout has {len(regions)} signs; a board of {size} has {size * size}."
             raise ParseError(told, line=1, text=found.layout)
@@ -43,7 +43,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             told = f"{cell_named(row, column)}_{digit} is not a given on {size} rows."
             raise ParseError(told, line=1, text=text)
         values[size * row + column] = SIGNS[digit - 1]
-    return Puzzle("".join(values), board=stated_geometry(size, regions, found.words, text))
+    return Puzzle("".join(values), board=stated_geometry(regions, found.words, text))
 
 
 def write(state: State) -> str:

@@ -305,13 +305,13 @@ def _layout(record: Item, puzzle: str, text: str) -> Board | None:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
     if regions is None:
-        return stated_geometry(9, usual_regions(9), flags, text) if flags else None
+        return stated_geometry(usual_regions(9), flags, text) if flags else None
     signs = list(regions.text) or [
         sign.text for row in regions.items or () for sign in (row.items or (row,))
     ]
     if len(signs) != 81:
         raise unknown_rules(["regions that are not a sign for each cell"], text)
-    return stated_geometry(9, signs, flags, text)
+    return stated_geometry(signs, flags, text)
 
 
 def _may_be_rule(name: str, item: Item) -> bool:

@@ -20,6 +20,7 @@ from .address import address_in, link_in
 from .drawings import refuse_drawings
 from .format import Format
 from .penpa_borders import regions_between
+from .programs import json_record
 from .rule_words import refuse_rules_in_title, refuse_rules_in_words
 from .rules import unknown_rules
 from .unpack import from_base64, inflated
@@ -166,11 +167,8 @@ def _layer(text: str) -> dict[str, Any]:
     plain = text
     for short, name in _SHORT.items():
         plain = plain.replace(short, name)
-    try:
-        layer = json.loads(plain)
-    except (ValueError, RecursionError):
-        layer = None
-    if not isinstance(layer, dict):
+    layer = json_record(plain)
+    if layer is None:
         raise ParseError("the drawing in this link is not a board of Penpa.", line=1, text=text)
     return layer
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from math import isqrt
-from string import ascii_letters, digits
-from typing import Final
+from typing import Any, Final
 
 from ..base.errors import Error, ParseError
 from ..model.board import Board
+from ..model.board_parts import box_shape
 from ..model.cells import SIGNS
 from ..model.puzzle import BLANK
 
 MOST_ROWS: Final = len(SIGNS)
-_SIGNS: Final = digits[1:] + ascii_letters
 
 
 def usual_regions(size: int) -> list[object]:
@@ -23,18 +21,17 @@ def usual_regions(size: int) -> list[object]:
     >>> usual_regions(4), set(usual_regions(7))
     ([0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], {None})
     """
-    height = next((rows for rows in range(isqrt(size), 1, -1) if size % rows == 0), 0)
-    if not height:
+    shape = box_shape(size)
+    if shape is None:
         return [None] * (size * size)
-    width = size // height
+    height, width = shape
     return [r // height * height + c // width for r in range(size) for c in range(size)]
 
 
-def stated_geometry(size: int, regions: Sequence[object], words: Iterable[str], text: str) -> Board:
-    """A board of so many rows, with these regions and rules.
+def stated_geometry(regions: Sequence[object], words: Iterable[str], text: str) -> Board:
+    """A board with these regions and rules.
 
     Args:
-        size: how many rows.
         regions: what the region of each cell is called, row by row, None for no region.
         words: its other rules, in words for boards.
         text: what is read, for the error.
@@ -42,24 +39,35 @@ def stated_geometry(size: int, regions: Sequence[object], words: Iterable[str], 
     Raises:
         ParseError: where there is no such board.
 
-    >>> stated_geometry(9, usual_regions(9), ("d1", "d2"), "")
+    >>> stated_geometry(usual_regions(9), ("d1", "d2"), "")
     Board.of('9x9+x')
     """
-    asked = list(dict.fromkeys(words))
     try:
-        names = list(dict.fromkeys(region for region in regions if region is not None))
-        return Board.of("+".join([_regions_told(size, regions, names), *asked]))
+        return Board.of("+".join([Board.jigsaw(regions).words, *dict.fromkeys(words)]))
     except Error as error:
         raise ParseError(str(error), line=1, text=text) from None
 
 
-def _regions_told(size: int, regions: Sequence[object], names: list[object]) -> str:
-    if not names:
-        return f"{size}x{size}+no-boxes"
-    if len(names) > len(_SIGNS):
-        raise Error(f"a board has at most {len(_SIGNS)} regions, and this one has {len(names)}.")
-    sign_of = dict(zip(names, _SIGNS, strict=False))
-    return "jigsaw:" + "".join("." if name is None else sign_of[name] for name in regions)
+def cell_parts(cell: Any, place: tuple[int, int], digits: int, *mark_keys: str) -> tuple[str, int]:
+    """The sign of the digit of a cell in JSON, and the first of its marks as a mask.
+
+    Raises:
+        ParseError: where it is no cell.
+    """
+    if isinstance(cell, dict):
+        sign = sign_of_digit(cell.get("value"), digits)
+        marks: Any = next(filter(None, map(cell.get, mark_keys)), [])
+        if isinstance(marks, list) and sign is not None:
+            signs = {sign_of_digit(mark, digits) for mark in marks}
+            if not signs & {None, BLANK}:
+                return sign, sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
+    told, (row, column) = json.dumps(cell)[:60], place
+    raise ParseError(
+        f"r{row + 1}c{column + 1} holds neither a digit nor marks: {told}; digits are 1 to "
+        f"{digits}.",
+        line=1,
+        text=told,
+    )
 
 
 def sign_of_digit(value: object, size: int) -> str | None:
@@ -74,14 +82,3 @@ def sign_of_digit(value: object, size: int) -> str | None:
     if isinstance(value, bool | float) or not (told.isascii() and told.isdigit()):
         return None
     return SIGNS[int(told) - 1] if len(told) <= 2 and 1 <= int(told) <= size else None
-
-
-def no_cell(cell: object, row: int, column: int, digits: int) -> ParseError:
-    """The error about a cell that is none; row and column are counted from 0."""
-    told = json.dumps(cell)[:60]
-    return ParseError(
-        f"r{row + 1}c{column + 1} holds neither a digit nor marks: {told}; digits are 1 to "
-        f"{digits}.",
-        line=1,
-        text=told,
-    )

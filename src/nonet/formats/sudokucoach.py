@@ -22,6 +22,7 @@ from ..model.cells import CELLS
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in, link_in
 from .format import Format, State, require_usual_board
+from .programs import json_record
 from .progress import marks_of, state_in_progress
 from .rules import rule_named, unknown_rules
 from .unpack import inflated
@@ -61,11 +62,8 @@ def read(text: str, board: Board = STANDARD) -> State:
 
 
 def _read_json(text: str, board: Board) -> State:
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError):
-        record = None
-    if not isinstance(record, dict):
+    record = json_record(text)
+    if record is None:
         raise ParseError("what this link holds is not a puzzle of sudoku.coach.", line=1, text=text)
     names = {rule_named(key) for key, value in record.items() if value} - _PLAIN_FIELDS
     if names:

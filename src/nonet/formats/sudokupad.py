@@ -29,7 +29,7 @@ from .masks import digits_in
 from .programs import is_sudokupad, json_record
 from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
-from .stated_board import MOST_ROWS, no_cell, sign_of_digit, stated_geometry, usual_regions
+from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
 from .stated_rules import StatedRules, is_seen
 from .unpack import in_link, lz_unpacked
 from .zipped_json import unzipped
@@ -125,26 +125,17 @@ def _read_json(record: dict[str, Any], text: str) -> State:
     cells = [cell for row in rows or () for cell in row]
     regions, extra = _regions(record.get("regions"), size, text)
     words = [*extra, *_rules(record, cells, regions, size, text)]
-    board = stated_geometry(size, regions, words, text)
-    parts = [_parts(cell, divmod(index, size), size) for index, cell in enumerate(cells)]
+    board = stated_geometry(regions, words, text)
+    parts = [
+        cell_parts(cell, divmod(index, size), size, "centremarks", "candidates")
+        for index, cell in enumerate(cells)
+    ]
     givens = "".join(digit for digit, _ in parts)
     return state_in_progress(givens, givens, [mask for _, mask in parts], board)
 
 
 def _length(row: object) -> int:
     return len(row) if isinstance(row, list) else -1
-
-
-def _parts(cell: Any, place: tuple[int, int], digits: int) -> tuple[str, int]:
-    """The digit of a cell, and its centre marks as a mask."""
-    if isinstance(cell, dict):
-        sign = sign_of_digit(cell.get("value"), digits)
-        marks = cell.get("centremarks") or cell.get("candidates") or []
-        if isinstance(marks, list) and sign is not None:
-            signs = {sign_of_digit(mark, digits) for mark in marks}
-            if not signs & {None, BLANK}:
-                return sign, sum(1 << (int(mark) - 1) for mark in {int(mark) for mark in marks})
-    raise no_cell(cell, *place, digits)
 
 
 def _rules(

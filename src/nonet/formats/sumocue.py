@@ -52,7 +52,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
         told = f"{max(values)} is not a digit of a board of {size} rows."
         raise ParseError(told, line=1, text=str(max(values)))
     regions = [region for _, _, region in cells]
-    made = stated_geometry(size, regions, ("d1", "d2") if head[1] else (), text)
+    made = stated_geometry(regions, ("d1", "d2") if head[1] else (), text)
     givens = "".join(SIGNS[value - 1] if value else BLANK for value in values)
     return Puzzle(givens, board=made)
 
