@@ -10,7 +10,7 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, SentencePart, Text
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, saying, shared_house, short_conclusion
+from .shared.wording import Count, listing, meeting, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 Assignment = tuple[Digit, ...]  # a digit for each base cell
@@ -56,10 +56,10 @@ class AlignedExclusion(Technique):
             for candidate in sorted(set(step.eliminations))
             for sentence in _no_choice(grid, base, candidate, marked)
         )
-        names = [f"{{cell{i}}}={{digit{i}}}" for i in range(len(set(step.eliminations)))]
-        parts: dict[str, SentencePart] = {"base": base}
-        for i, candidate in enumerate(sorted(set(step.eliminations))):
-            parts |= {f"cell{i}": candidate.cell, f"digit{i}": candidate.digit}
+        failing = [
+            Sentence("{cell}={digit}", cell=candidate.cell, digit=candidate.digit)
+            for candidate in sorted(set(step.eliminations))
+        ]
         say = saying(base=base)
         return Explanation(
             where=say("Look at {base} together."),
@@ -73,7 +73,7 @@ class AlignedExclusion(Technique):
                 count=Count(2),
             ),
             short=short_conclusion(
-                Sentence(f"{{base:folded}}: no choice with {', '.join(names)}", **parts), step
+                listing("{base:folded}: no choice with {}", failing, ", ".join, base=base), step
             ),
             standard=Text(reasons),
             teach=[
@@ -133,8 +133,7 @@ def _no_choice(
             reason = _reason(grid, base, choice, marked)
             assert reason is not None, f"{candidate} goes with {d} in {other}"
             if len(reason) == 2:
-                house = shared_house(grid, cell, other)
-                assert house is not None
+                house = meeting(grid, cell, other)
                 yield say(
                     "{other} is not {d}: it sees {cell} in {house}.", other=other, d=d, house=house
                 )

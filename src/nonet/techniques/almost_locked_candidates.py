@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..model.cells import Candidate, Cell
+from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
-from .shared.pattern import digits_of, removes_exactly
+from .shared.pattern import besides, digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
@@ -55,16 +55,7 @@ class AlmostLockedCandidates(Technique):
             and step.variant == ("box" if firsts[0].kind == "b" else "line")
             and removes_exactly(
                 step,
-                {
-                    Candidate.of(digit, cell)
-                    for cell in first - second - cells
-                    for digit in digits & set(grid.candidates(cell))
-                }
-                | {
-                    Candidate.of(digit, cell)
-                    for cell in hidden
-                    for digit in set(grid.candidates(cell)) - digits
-                },
+                outside(grid, digits, firsts[0], second | cells) | besides(grid, hidden, digits),
             )
         )
 

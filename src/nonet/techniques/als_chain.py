@@ -18,11 +18,12 @@ from .shared.almost_locked import (
     ends_of,
     falling,
     read_sets,
+    set_in_short,
     sets_are,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, short_conclusion, together
+from .shared.wording import lettered, listing, short_conclusion, together
 from .technique import Explanation, Form, Technique
 
 FEWEST = 4
@@ -68,14 +69,12 @@ class AlsChain(Technique):
         ties = _ties(step)
         first, last = sets[0], sets[-1]
         reasons = tuple(_along(grid, sets, ties, step))
-        pieces: list[str] = []
-        parts: dict[str, SentencePart] = {}
-        for i, one in enumerate(sets):
-            pieces.append(f"{one.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
-            parts |= {f"cells{i}": one.cells, f"digits{i}": one.digits}
-            if i < len(ties):
-                pieces.append(f"-{{tie{i}}}-")
-                parts[f"tie{i}"] = ties[i]
+        pieces = [set_in_short(first.letter, first.cells, first.digits)]
+        for tie, one in zip(ties, sets[1:], strict=True):
+            pieces += [
+                Sentence("-{tie}-", tie=tie),
+                set_in_short(one.letter, one.cells, one.digits),
+            ]
         return Explanation(
             where=Sentence(
                 "Look at the cells with few candidates in {houses}.",
@@ -84,7 +83,7 @@ class AlsChain(Technique):
             idea="From set to set one digit is given away and another one kept; "
             "so one of the two ends keeps the digit they share.",
             short=short_conclusion(
-                Sentence(f"{' '.join(pieces)}, Z={{z:run}}", z=falling(step), **parts), step
+                listing("{}, Z={z:run}", pieces, " ".join, z=falling(step)), step
             ),
             standard=[*sets_are(sets), *reasons],
             teach=[*sets_are(sets), *WHAT_IT_IS, *reasons, self.look],

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, SentencePart, join
-from .shared.pattern import digits_of, removes_exactly
-from .shared.wording import Count, candidates_of_each, saying, short_conclusion
+from ..model.text import Sentence
+from .shared.pattern import digits_of, removes_exactly, seeing
+from .shared.wings import victims_fall
+from .shared.wording import Count, candidates_of_each, listing, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -53,7 +54,7 @@ class BentSet(Technique):
             and bool(cells - line)
             and bool(cells - box)
             and len(free) == 1
-            and removes_exactly(step, _seeing(grid, free[0], cells))
+            and removes_exactly(step, seeing(grid, free[0], _places(grid, cells, free[0])))
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -69,13 +70,10 @@ class BentSet(Technique):
             for house in (line, box)
         }
         held = say("{cells} hold only {digits}: {count} cells, {count} digits.", digits=digits)
-        victims = tuple(sorted(candidate.cell for candidate in step.eliminations))
         reasons = (
             *(_keeps_to(house, members) for house, members in tied.items() if members),
             Sentence("That leaves a cell for {z}, which is {places:or}.", z=z, places=places),
-            Sentence(
-                "So {several}, which [sees|see] them all, [is|are] not {z}.", several=victims, z=z
-            ),
+            victims_fall(step, z, "them all"),
         )
         return Explanation(
             where=say("Look where {line} crosses {box}."),
@@ -104,14 +102,10 @@ class BentSet(Technique):
 
 def _keeps_to(house: House, digits: Sequence[Digit]) -> Sentence:
     """All their 2s and 4s lie in box 5, so each of these digits fills at most one of ..."""
-    parts: dict[str, SentencePart] = {"house": house}
-    parts |= {f"digit{index}": digit for index, digit in enumerate(digits)}
-    all_of_them = join([f"{{digit{index}}}s" for index in range(len(digits))])
-    if len(digits) == 1:
-        end = "so {digit0} fills at most one of these cells."
-    else:
-        end = "so each of these digits fills at most one of these cells."
-    return Sentence(f"All their {all_of_them} lie in {{house}}, {end}", **parts)
+    every = [Sentence("{digit}s", digit=digit) for digit in digits]
+    one = "{digit_0} fills" if len(digits) == 1 else "each of these digits fills"
+    end = f"so {one} at most one of these cells."
+    return listing(f"All their {{}} lie in {{house}}, {end}", every, house=house)
 
 
 def _places(grid: Grid, cells: set[Cell] | tuple[Cell, ...], digit: Digit) -> tuple[Cell, ...]:
@@ -124,13 +118,6 @@ def _home(
     """The house to which a digit of the cells keeps; None for the one that is in both."""
     places = set(_places(grid, cells, digit))
     return next((h for h in houses if places <= set(grid.board.cells(h))), None)
-
-
-def _seeing(grid: Grid, digit: Digit, cells: set[Cell]) -> set[Candidate]:
-    seen = frozenset[Cell].intersection(
-        *(grid.board.peers(cell) for cell in _places(grid, cells, digit))
-    )
-    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
 
 
 TECHNIQUE = BentSet()

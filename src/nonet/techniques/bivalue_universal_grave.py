@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ..model.grid import Grid
-from ..model.text import Sentence, SentencePart, join
+from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, pattern_words
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count, by_cell
+from .shared.wording import Count, by_cell, listing
 from .technique import Form
 
 _THEN_ALL: Final = "Then all {count} open cells would have just two candidates"
@@ -111,12 +111,12 @@ class BivalueUniversalGrave(DeadlyTechnique):
 def _place(pattern: DeadlyPattern) -> Sentence:
     """The extra candidates away, and what would be left where one sentence holds both."""
     if len(pattern.extra_digits) > 1:
-        parts: dict[str, SentencePart] = {}
-        clauses: list[str] = []
-        for index, (cell, digits) in enumerate(by_cell(pattern.extras).items()):
-            clauses.append(f"{{cell{index}}} {'' if index else 'were '}not {{digits{index}:or}}")
-            parts |= {f"cell{index}": cell, f"digits{index}": digits}
-        return Sentence(f"Suppose that {join(clauses)}.", **parts)
+        were = [
+            Sentence("{cell} not {digits:or}", cell=cell, digits=digits)
+            for cell, digits in by_cell(pattern.extras).items()
+        ]
+        were[0] = Sentence("{cell} were not {digits:or}", **were[0].parts)
+        return listing("Suppose that {}.", were)
     return Sentence(
         "If[| none of] {several} were[ not|] {digit}, all {count} open cells would have just two "
         "candidates, and every digit two places in its houses.",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from .shared.pattern import removes_exactly
+from .shared.pattern import removes_exactly, seeing
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house, short_conclusion
 from .technique import Explanation, Form, Technique
@@ -85,7 +85,6 @@ class BranchingWWing(Technique):
         wing = _read(step)
         if wing is None or len(set(wing.cells)) != BRANCHES:
             return False
-        common = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in wing.cells))
         needed = all(
             any(
                 not any(grid.board.sees(other, place) for other in {*wing.cells} - {branch.cell})
@@ -105,14 +104,7 @@ class BranchingWWing(Technique):
                 for branch in wing.branches
             )
             and needed
-            and removes_exactly(
-                step,
-                {
-                    Candidate.of(wing.digit, cell)
-                    for cell in common
-                    if wing.digit in grid.candidates(cell)
-                },
-            )
+            and removes_exactly(step, seeing(grid, wing.digit, wing.cells))
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -124,7 +116,7 @@ class BranchingWWing(Technique):
         places = say("In {house} the {tied} is in {places:or}.")
         sights = tuple(sees_in(grid, branch.cell, branch.places) for branch in wing.branches)
         one_is_not = say("So one of {cells} is not {tied}, and that one is {digit}.")
-        fall = victims_fall(step, wing.digit, several=True)
+        fall = victims_fall(step, wing.digit, "all three")
         return Explanation(
             where=say("Look for three cells with just {pair}."),
             idea="Three cells share a pair of candidates. A house forces one of them to "

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence, Text
-from .shared.pattern import placed, removes_exactly
-from .shared.wings import victims_see
+from .shared.pattern import placed, removes_exactly, seeing
+from .shared.wings import victims_fall, victims_see
 from .shared.wording import Count, saying, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
@@ -54,7 +54,7 @@ class BrokenWing(Technique):
             return False
         if len(guardians) == 1:
             return placed(step) == guardians[0]
-        return removes_exactly(step, _victims(grid, digit, others))
+        return removes_exactly(step, seeing(grid, digit, others))
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         ring, houses = step.candidates(Role.PATTERN), step.houses(Role.BASE)
@@ -103,11 +103,6 @@ class BrokenWing(Technique):
         )
 
 
-def _victims(grid: Grid, digit: Digit, guardians: set[Cell]) -> set[Candidate]:
-    seen = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in guardians))
-    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
-
-
 def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[Cell, ...]) -> Text:
     lead = "{digit} around {cells:folded}, guardians {guardians:folded}"
     say = saying(digit=digit, cells=cells, guardians=guardians)
@@ -146,11 +141,7 @@ def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentenc
         return (Sentence("So {cell} is {digit}.", cell=guardians[0], digit=digit),)
     return (
         Sentence("So one of {cells} is {digit}.", cells=guardians, digit=digit),
-        Sentence(
-            "So {several}, which [sees|see] all of them, [is|are] not {digit}.",
-            several=sorted(candidate.cell for candidate in step.eliminations),
-            digit=digit,
-        ),
+        victims_fall(step, digit, "all of them"),
     )
 
 

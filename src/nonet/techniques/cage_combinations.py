@@ -12,8 +12,8 @@ from ..model.step import Step
 from ..model.text import Sentence
 from .form import Form
 from .shared.clue_technique import OfOneClue, Reasons
-from .shared.clues import has_sets, sets_told
-from .shared.wording import Count, by_cell, losing_cells, together
+from .shared.clues import has_sets
+from .shared.wording import Count, by_cell, listing, losing_cells, together
 
 _LISTED = 6  # so many sets one sentence may list
 
@@ -55,7 +55,8 @@ class CageCombinations(OfOneClue):
         elif len(fits) > _LISTED:
             left = Sentence("The candidates there leave {count} sets.", count=Count(len(fits)))
         else:
-            left = sets_told("The candidates there leave the sets {sets}.", fits)
+            sets = [Sentence("{digits:run}", digits=digits) for digits in fits]
+            left = listing("The candidates there leave the sets {}.", sets)
         standard = [
             left,
             *_in_none(step, fits),

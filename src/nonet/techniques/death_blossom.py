@@ -5,19 +5,20 @@ from __future__ import annotations
 from ..model.cells import Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, SentencePart, join
+from ..model.text import Sentence, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
     conclusion,
     falling,
     read_sets,
+    set_in_short,
     set_is,
     shared_victims,
     who_sees,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import short_conclusion
+from .shared.wording import listing, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -61,11 +62,11 @@ class DeathBlossom(Technique):
         digits = grid.candidates(stem)
         pairs = tuple(zip(petals, digits, strict=True))
         zs = falling(step)
-        pieces: list[str] = []
-        parts: dict[str, SentencePart] = {"stem": stem, "all": digits, "zs": zs}
-        for i, (petal, digit) in enumerate(pairs):
-            pieces.append(f"{{d{i}}}: {petal.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
-            parts |= {f"d{i}": digit, f"cells{i}": petal.cells, f"digits{i}": petal.digits}
+        shown = [
+            Sentence(f"{{digit}}: {one.template}", digit=digit, **one.parts)
+            for petal, digit in pairs
+            for one in [set_in_short(petal.letter, petal.cells, petal.digits)]
+        ]
         reasons = (
             *(_loses(grid, stem, petal, digit) for petal, digit in pairs),
             Sentence(
@@ -82,8 +83,13 @@ class DeathBlossom(Technique):
             idea="Whatever digit the stem takes, one petal loses that digit "
             "and must then hold the digit common to all petals.",
             short=short_conclusion(
-                Sentence(
-                    f"stem {{stem}}{{{{{{all:run}}}}}}, {', '.join(pieces)}, Z={{zs:run}}", **parts
+                listing(
+                    "stem {stem}{{{all:run}}}, {}, Z={zs:run}",
+                    shown,
+                    ", ".join,
+                    stem=stem,
+                    all=digits,
+                    zs=zs,
                 ),
                 step,
             ),

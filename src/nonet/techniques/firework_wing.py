@@ -228,7 +228,7 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
         yield Sentence("So one of {cells} is {digit}.", cells=cells, digit=one[1])
         if teaching:
             yield from victims_see(step, grid, *cells)
-        yield victims_fall(step, one[1], several=False)
+        yield victims_fall(step, one[1])
     elif one[0] == other[0]:
         digits = sorted((one[1], other[1]))
         yield Sentence("So {cell} is {digits:or}.", cell=one[0], digits=digits)

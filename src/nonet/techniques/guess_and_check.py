@@ -10,7 +10,7 @@ from ..model.grid import Grid, supposing
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence
 from . import get
-from .shared.wording import Count, in_one_sentence, together
+from .shared.wording import Count, in_one_sentence, listing, together
 from .technique import Explanation, Form, Proof, Technique
 
 _NAMED = 20  # so many placements of a run are named one by one,
@@ -228,11 +228,8 @@ def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
     elif len(placements) <= _NAMED:
         for start in range(0, len(placements), _IN_A_SENTENCE):
             some = placements[start : start + _IN_A_SENTENCE]
-            items = ", ".join(f"{{cell{i}}} = {{digit{i}}}" for i in range(len(some)))
-            parts: dict[str, Cell | Digit] = {}
-            for index, candidate in enumerate(some):
-                parts |= {f"cell{index}": candidate.cell, f"digit{index}": candidate.digit}
-            yield Sentence(f"Then {items}." if start else f"Singles give {items}.", **parts)
+            items = [Sentence("{cell} = {digit}", cell=c.cell, digit=c.digit) for c in some]
+            yield listing("Then {}." if start else "Singles give {}.", items, ", ".join)
     else:
         first, last = placements[0], placements[-1]
         yield Sentence(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
-from .shared.pattern import only_contradicts, removes_exactly
+from .shared.pattern import besides, only_contradicts, removes_exactly
 from .shared.wording import (
     MISTAKE,
     Count,
@@ -69,13 +69,7 @@ class HiddenSet(Technique):
             return False
         if step.contradiction:
             return only_contradicts(step) and len(cells) < step.size
-        others = {
-            Candidate.of(digit, cell)
-            for cell in cells
-            for digit in grid.candidates(cell)
-            if digit not in digits
-        }
-        return len(cells) == step.size and removes_exactly(step, others)
+        return len(cells) == step.size and removes_exactly(step, besides(grid, cells, digits))
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         house = step.houses(Role.BASE)[0]

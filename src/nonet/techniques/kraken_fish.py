@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..model.cells import Candidate, Cell, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared import fish_words
 from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
@@ -148,7 +148,7 @@ class KrakenFish(FishTechnique):
             ),
             idea="A fish with fins and chains from these fins all lead to the same "
             "candidate being false.",
-            short=_short(step, kraken),
+            short=short_kraken(step, fish_words.fish_notation(kraken.fish)),
             standard=[fish_words.held_in(fish), *_cases(grid, kraken, reasons=False), end],
             teach=[
                 say("Where can the {digit} go in {bases}?", bases=fish.bases),
@@ -159,11 +159,6 @@ class KrakenFish(FishTechnique):
                 self.look,
             ],
         )
-
-
-def _short(step: Step, kraken: _Kraken) -> Text:
-    """The fish and each chain: `4 r16 c49 fr6c5; (4)r6c5 - r6c7 = r2c7 → r2c4 ≠ 4`."""
-    return short_kraken(step, *fish_words.fish_notation(kraken.fish))
 
 
 def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:

@@ -11,9 +11,9 @@ from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, trapped
-from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import alike, lettered, losing_digits, saying
+from .shared.wording import alike, lettered, losing_digits, meeting, saying
 from .technique import Explanation, Form, Proof, Technique
 
 

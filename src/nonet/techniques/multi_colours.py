@@ -11,9 +11,9 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, live
-from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered, saying, together
+from .shared.wording import lettered, meeting, saying, together
 from .technique import Explanation, Form, Proof, Technique
 
 

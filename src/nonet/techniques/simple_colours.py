@@ -10,9 +10,9 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, grow, trapped
-from .shared.colour_words import colour_falls, meeting, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import lettered
+from .shared.wording import lettered, meeting
 from .technique import Explanation, Form, Proof, Technique
 
 

@@ -10,7 +10,7 @@ from ..model.cells import Candidate, Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.pattern import removes_exactly
+from .shared.pattern import outside, removes_exactly
 from .shared.wording import Count, box_of, losing_digits, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
@@ -155,13 +155,8 @@ def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | No
 def _falling(one: _Loop, grid: Grid) -> set[Candidate]:
     """What the houses of the ring lose besides its cells."""
     ring = {cell for pair in one.pairs for cell in pair}
-    return {
-        Candidate.of(digit, cell)
-        for house, digits in zip(one.houses, one.shared, strict=True)
-        for digit in digits
-        for cell in grid.places(digit, house)
-        if cell not in ring
-    }
+    shared = zip(one.houses, one.shared, strict=True)
+    return set().union(*(outside(grid, digits, house, ring) for house, digits in shared))
 
 
 def _sharing(one: _Loop) -> Iterator[Sentence]:

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import Role, Step
 from ..model.text import Sentence
+from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, candidates_of_each, lettered, losing_digits, short_conclusion
+from .shared.wording import (
+    Count,
+    candidates_of_each,
+    lettered,
+    listing,
+    losing_digits,
+    short_conclusion,
+)
 from .technique import Explanation, Form, Technique
+
+USED_UP: Final = (
+    Sentence("So each digit takes one cell at most, and no cell is left without one."),
+    Sentence("All these digits are used up there."),
+)
 
 
 class SueDeCoq(Technique):
@@ -69,7 +84,7 @@ class SueDeCoq(Technique):
         digits = tuple(sorted({*a, *b, *c}))
         one, other, crossed = (label(number, grid.board) for number in range(3))
         crossing = _hold(groups[2], c, crossed, line, box)
-        others = (_hold_in(groups[0], a, one, line), _hold_in(groups[1], b, other, box))
+        others = (hold_in(groups[0], a, one, line), hold_in(groups[1], b, other, box))
         only = tuple(digit for digit in c if digit not in (*a, *b))
         say = lettered(grid)
         reasons = (
@@ -86,8 +101,7 @@ class SueDeCoq(Technique):
                 if only
                 else ()
             ),
-            Sentence("So each digit takes one cell at most, and no cell is left without one."),
-            Sentence("All these digits are used up there."),
+            *USED_UP,
             *losing_digits(
                 Sentence("The rest of {line} and {box} loses them", line=line, box=box), step
             ),
@@ -97,18 +111,14 @@ class SueDeCoq(Technique):
             idea="The digits where a line crosses a box are shared out between cells of "
             "the line and of the box, so each is used up in its house.",
             short=short_conclusion(
-                Sentence(
-                    "{C}={c:folded}{{{dc:run}}}, {A}={a:folded}{{{da:run}}}, "
-                    "{B}={b:folded}{{{db:run}}}",
-                    A=one,
-                    B=other,
-                    C=crossed,
-                    a=groups[0],
-                    da=a,
-                    b=groups[1],
-                    db=b,
-                    c=groups[2],
-                    dc=c,
+                listing(
+                    "{}",
+                    [
+                        set_in_short(crossed, groups[2], c),
+                        set_in_short(one, groups[0], a),
+                        set_in_short(other, groups[1], b),
+                    ],
+                    ", ".join,
                 ),
                 step,
             ),
@@ -143,9 +153,10 @@ def _hold(
     )
 
 
-def _hold_in(
+def hold_in(
     cells: tuple[Cell, ...], digits: tuple[Digit, ...], letter: str, house: House
 ) -> Sentence:
+    """A is r4c1 and r4c9 in row 4, with only 1, 2 and 5."""
     return Sentence(
         "{letter} is {cells} in {house}, with only {digits}.",
         letter=letter,

@@ -9,9 +9,11 @@ from ..model.cells import Candidate, Cell, House
 from ..model.grid import Grid
 from ..model.labels import label
 from ..model.step import SETS, Role, Step
-from ..model.text import Sentence, SentencePart, Text
+from ..model.text import Sentence, Text
+from .shared.almost_locked import set_in_short
 from .shared.pattern import digits_of, outside, removes_exactly
-from .shared.wording import Count, losing_digits, saying, short_conclusion
+from .shared.wording import Count, listing, losing_digits, saying, short_conclusion
+from .sue_de_coq import USED_UP, hold_in
 from .technique import Explanation, Form, Technique
 
 ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
@@ -70,15 +72,11 @@ class ThreeDimensionalSueDeCoq(Technique):
         ]
         cells = tuple(sorted({*crossing, *groups[0], *groups[1], *groups[2]}))
         digits = tuple(sorted(digits_of(grid, cells)))
-        parts: dict[str, SentencePart] = {
-            "C": label(2, grid.board),
-            "c": crossing,
-            "dc": tuple(sorted(digits_of(grid, crossing))),
-        }
-        pieces = ["{C}={c:folded}{{{dc:run}}}"]
-        for letter, group, _ in named:
-            pieces.append(f"{letter}={{{letter}:folded}}{{{{{{d{letter}:run}}}}}}")
-            parts |= {letter: group, f"d{letter}": tuple(sorted(digits_of(grid, group)))}
+        crossed, across = label(2, grid.board), tuple(sorted(digits_of(grid, crossing)))
+        shown = [
+            set_in_short(letter, group, sorted(digits_of(grid, group)))
+            for letter, group, _ in ((crossed, crossing, box), *named)
+        ]
         members = {
             house: tuple(
                 d for d in digits if next(iter(_homes(grid, set(cells), d, houses)), None) == house
@@ -88,18 +86,12 @@ class ThreeDimensionalSueDeCoq(Technique):
         reasons = (
             say(
                 "{letter} is {cells}, where {row} and {column} cross {box}, with {digits}.",
-                letter=parts["C"],
+                letter=crossed,
                 cells=crossing,
-                digits=parts["dc"],
+                digits=across,
             ),
             *(
-                Sentence(
-                    "{letter} is {cells} in {house}, with only {digits}.",
-                    letter=letter,
-                    cells=group,
-                    house=house,
-                    digits=sorted(digits_of(grid, group)),
-                )
+                hold_in(group, tuple(sorted(digits_of(grid, group))), letter, house)
                 for letter, group, house in named
             ),
             Sentence(
@@ -112,15 +104,14 @@ class ThreeDimensionalSueDeCoq(Technique):
                 for house, held in members.items()
                 if held
             ),
-            Sentence("So each digit takes one cell at most, and no cell is left without one."),
-            Sentence("All these digits are used up there."),
+            *USED_UP,
             *losing_digits(Sentence("The rest of these houses loses them"), step),
         )
         return Explanation(
             where=say("Look where {row} and {column} cross {box}."),
             idea="The digits in a box are shared out between cells of a row, of a column "
             "and of the box, so each is used up in its house.",
-            short=short_conclusion(Sentence(", ".join(pieces), **parts), step),
+            short=short_conclusion(listing("{}", shown, ", ".join), step),
             standard=Text(reasons),
             teach=[
                 *reasons,

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.eureka import short_chain
-from .shared.pattern import removes_exactly
+from .shared.pattern import removes_exactly, seeing
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house
 from .technique import Explanation, Form, Technique
@@ -23,14 +23,6 @@ class _Wing:
     digit: Digit  # the digit that falls
     house: House
     places: tuple[tuple[Cell, ...], tuple[Cell, ...]]  # those that each cell sees
-
-    def victims(self, grid: Grid) -> set[Candidate]:
-        one, other = (grid.board.peers(cell) for cell in self.cells)
-        return {
-            Candidate.of(self.digit, cell)
-            for cell in one & other
-            if self.digit in grid.candidates(cell)
-        }
 
 
 def _read(step: Step, grid: Grid) -> _Wing | None:
@@ -92,7 +84,7 @@ class WWing(Technique):
                 for cell in wing.cells
             )
             and (count > 2) == (step.variant == "grouped")
-            and removes_exactly(step, wing.victims(grid))
+            and removes_exactly(step, seeing(grid, wing.digit, wing.cells))
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -108,7 +100,7 @@ class WWing(Technique):
         ties = tuple(zip(wing.cells, wing.places, strict=True))
         sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
         one_is_not = say("So one of {cells} is not {tied}, and that one is {digit}.")
-        fall = victims_fall(step, wing.digit, several=False)
+        fall = victims_fall(step, wing.digit)
         return Explanation(
             where=Sentence(
                 "Look for two cells with just {digits}.",

@@ -52,7 +52,7 @@ class XYWing(Technique):
             one=one,
             other=other,
         )
-        end = victims_fall(step, digit, several=False)
+        end = victims_fall(step, digit)
         return Explanation(
             where=Sentence(
                 "Look at the cells with two candidates in {house} and around it.",

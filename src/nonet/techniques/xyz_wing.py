@@ -45,7 +45,7 @@ class XYZWing(Technique):
         three = tuple(sorted((pivot, one, other)))
         say = saying(digit=digit, pivot=pivot, digits=digits, cells=three)
         each = say("In each case one of {cells} is {digit}.")
-        end = victims_fall(step, digit, several=True)
+        end = victims_fall(step, digit, "all three")
         return Explanation(
             where=Sentence(
                 "Look at the cells with two or three candidates in {house} and around it.",

@@ -10,8 +10,17 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, SentencePart, join
-from .pattern import digits_of
-from .wording import Count, by_digit, losing_digits, saying, shared_house, together
+from .pattern import digits_of, seeing
+from .wording import (
+    Count,
+    by_digit,
+    listing,
+    losing_digits,
+    meeting,
+    saying,
+    shared_house,
+    together,
+)
 
 WHAT_IT_IS: Final = (
     Sentence(
@@ -64,9 +73,7 @@ def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Dig
 
 def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
     """The candidates of a digit that see all its places in all the sets."""
-    cells = [cell for one in sets for cell in one.places(grid, digit)]
-    seen = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in cells))
-    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
+    return seeing(grid, digit, [cell for one in sets for cell in one.places(grid, digit)])
 
 
 def shared_victims(
@@ -88,15 +95,18 @@ def set_is(one: AlmostLockedSet) -> Sentence:
     )
 
 
+def set_in_short(letter: str, cells: Iterable[Cell], digits: Iterable[Digit]) -> Sentence:
+    """A=r4c46{358}."""
+    shown = letter + "={cells:folded}{{{digits:run}}}"
+    return Sentence(shown, cells=cells, digits=digits)
+
+
 def sets_in_short(
     sets: Iterable[AlmostLockedSet], end: str, **parts: SentencePart | Iterable[SentencePart]
 ) -> Sentence:
     """A=r4c46{358}, B=r6c1{13}, and how it ends."""
-    template = ""
-    for number, one in enumerate(sets):
-        template += f"{one.letter}={{cells{number}:folded}}{{{{{{digits{number}:run}}}}}}, "
-        parts |= {f"cells{number}": one.cells, f"digits{number}": one.digits}
-    return Sentence(template + end, **parts)
+    every = (set_in_short(one.letter, one.cells, one.digits) for one in sets)
+    return listing("{}, " + end, every, ", ".join, **parts)
 
 
 def sets_are(sets: Iterable[AlmostLockedSet]) -> Iterator[Sentence]:
@@ -106,10 +116,7 @@ def sets_are(sets: Iterable[AlmostLockedSet]) -> Iterator[Sentence]:
 
 def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:
     """A house in which all places of a digit in the sets lie."""
-    cells = [cell for one in sets for cell in one.places(grid, digit)]
-    house = shared_house(grid, *cells)
-    assert house is not None, f"no restricted common: {digit} in {cells}"
-    return house
+    return meeting(grid, *(cell for one in sets for cell in one.places(grid, digit)))
 
 
 def only_one_holds(

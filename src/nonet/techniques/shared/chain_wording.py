@@ -20,6 +20,7 @@ from .chains import (
     spare_candidates,
 )
 from .deadly_words import ASSUMED
+from .wings import victims_fall
 from .wording import by_digit, saying, short_conclusion, together
 
 Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
@@ -168,38 +169,27 @@ def story_from(
 
 def _true(link: Strong) -> tuple[str, Parts]:
     """What a strong link makes true, after "then" or "so"."""
-    parts: Parts = {"digit2": _digits(link.other), "cells2": link.other.cells}
+    other, parts = _at(link.other, 2)
     if link.kind is StrongKind.HIDDEN:
         assert link.house is not None
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
-        return "{house} has only {left} left for {set}, and {cells2} is {digit2:or}", parts
+        return f"{{house}} has only {{left}} left for {{set}}, and {other}", parts
     if link.kind is StrongKind.HOUSE:
         assert link.house is not None
-        parts["house"] = link.house
-        if link.other.single:
-            return "{house} has its {digit2} at {cells2}", parts
-        return "{house} has its {digit2} in {cells2:or}", parts
+        place = "at {cells2}" if link.other.single else "in {cells2:or}"
+        return f"{{house}} has its {{digit2}} {place}", parts | {"house": link.house}
     if link.kind is StrongKind.SET:
-        parts["members"] = link.cells
-        parts["rest"] = tuple(sorted((*link.digits, link.other.digit)))
-        shared = "{members} have only {rest} left"
-        if link.other.single:
-            return shared + " and {cells2} is {digit2}", parts
-        return shared + " and one of {cells2} is {digit2}", parts
+        rest = tuple(sorted((*link.digits, link.other.digit)))
+        parts |= {"members": link.cells, "rest": rest}
+        return f"{{members}} have only {{rest}} left and {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers}
-        lead = "{bases} have only {covers} left for {digit2}, and "
-        return lead + (
-            "{cells2} is" if link.other.single else "one of {cells2} is"
-        ) + " {digit2}", parts
+        return f"{{bases}} have only {{covers}} left for {{digit2}}, and {other}", parts
     if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
-        saved = "{cells2} is {digit2}" if link.other.single else "one of {cells2} is {digit2}"
-        return (
-            saved + ": if {corners} held only {pair}, the two digits could be swapped there",
-            parts,
-        )
+        swap = "if {corners} held only {pair}, the two digits could be swapped there"
+        return f"{other}: {swap}", parts
     return "it is {digit2}", parts
 
 
@@ -296,8 +286,7 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
         return
     yield say("Supposing that none of {cells} is {digit} shows that one of them is.")
     yield say("So one of {cells} is {digit}.")
-    cells = tuple(c.cell for c in sorted(step.eliminations))
-    yield say("So {several}, which [sees|see] them all, [is|are] not {digit}.", several=cells)
+    yield victims_fall(step, first.digit, "them all")
 
 
 def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
@@ -316,21 +305,16 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         if at_length:
             yield from _seen(grid, gone, first, last)
         every = "both" if first.single and last.single else "all of them"
-        yield say(
-            f"So {{several}}, which [sees|see] {every}, [is|are] not {{digit}}.", several=gone
-        )
+        yield victims_fall(step, first.digit, every)
         return
     for candidate in sorted(step.eliminations):
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
+        there, parts = _at(far, 2)
         yield Sentence(
-            "If {cell} is {digit1:or}, it is not {digit2}; if {cells} is {digit2}, {cell} sees it."
-            if far.single
-            else "If {cell} is {digit1:or}, it is not {digit2}; "
-            "if one of {cells} is {digit2}, {cell} sees it.",
+            f"If {{cell}} is {{digit1:or}}, it is not {{digit2}}; if {there}, {{cell}} sees it.",
             cell=candidate.cell,
             digit1=_digits(own),
-            digit2=far.digit,
-            cells=far.cells,
+            **parts,
         )
         yield Sentence(
             "Either way {cell} is not {digit}.", cell=candidate.cell, digit=candidate.digit

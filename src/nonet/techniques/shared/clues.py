@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import reduce
 from itertools import pairwise
 from operator import or_
 
 from ...model.board import Board
-from ...model.cells import Candidate, Cell, Digit, Space
+from ...model.cells import Candidate, Cell, Space
 from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.grid import Grid
 from ...model.live_candidates import LiveCandidates
 from ...model.rules import Pairs, Sets
 from ...model.step import Mark, Role, Step
-from ...model.text import Sentence
 
 OfClue = Callable[[Board, int], bool]
 """Whether a technique is about the clue of a number."""
@@ -105,11 +104,3 @@ def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int,
     for clue, ways in clues_with_ways(grid, is_meant):
         if cells_of(grid.board, clue) == cells:
             yield clue, ways
-
-
-def sets_told(template: str, sets: Sequence[Sequence[Digit]]) -> Sentence:
-    """A sentence that lists sets of digits in place of `{sets}`, the digits of each as a run."""
-    names = [f"{{set{number}:run}}" for number in range(len(sets))]
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    parts = {f"set{number}": tuple(digits) for number, digits in enumerate(sets)}
-    return Sentence(template.replace("{sets}", listed), **parts)

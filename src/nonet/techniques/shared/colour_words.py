@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from ...model.cells import Candidate, Cell, House
+from ...model.cells import Candidate
 from ...model.chain import Chain, LinkKind, Node
 from ...model.colouring import Colouring, Reason, Trail
 from ...model.grid import Grid
@@ -15,7 +14,7 @@ from ...model.labels import label
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text
 from .eureka import eureka
-from .wording import losing_digits, saying, shared_house, short_conclusion
+from .wording import listing, losing_digits, saying, short_conclusion
 
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
@@ -63,17 +62,13 @@ def _begins(colouring: Colouring, trail: Trail) -> Sentence:
 
 
 def _branches(colouring: Colouring, trails: Iterable[Trail]) -> Sentence:
-    pieces: list[str] = []
-    parts: _Parts = {}
-    for number, trail in enumerate(trails):
-        begin = (
-            "from {{first{0}:place}} ({{colour{0}}})"
-            if number
-            else ("From {{first{0}:place}} ({{colour{0}}}) it goes on")
-        )
-        pieces.append((begin + ": {{others{0}:place}} ({{last{0}}})").format(number))
-        parts |= {f"{name}{number}": value for name, value in _parts(colouring, trail).items()}
-    return Sentence(f"{'; '.join(pieces)}.", **parts)
+    begin = "From {first:place} ({colour}) it goes on"
+    pieces: list[Sentence] = []
+    for trail in trails:
+        template = begin + ": {others:place} ({last})"
+        pieces.append(Sentence(template, **_parts(colouring, trail)))
+        begin = "from {first:place} ({colour})"
+    return listing("{}.", pieces, "; ".join)
 
 
 def _parts(colouring: Colouring, trail: Trail) -> _Parts:
@@ -130,13 +125,6 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
     )
 
 
-def meeting(grid: Grid, one: Cell, other: Cell) -> House:
-    """The house in which two cells see each other."""
-    house = shared_house(grid, one, other)
-    assert house is not None, f"{one} does not see {other}"
-    return house
-
-
 def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:
     """What falls with the second colour, listed."""
     told = {candidate for trail in reason.trails for candidate in trail}
@@ -149,22 +137,13 @@ def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]
 def short_colours(step: Step, grid: Grid) -> Text:
     """The trails in Eureka notation, where they end, and what falls."""
     _, reasons = reasons_of(step, grid)
-    lines: list[str] = []
-    parts: _Parts = {}
-    for reason in reasons:
-        for chain in _chains(reason):
-            template, more = eureka(chain)
-            prefix = f"t{len(lines)}"
-            lines.append(re.sub(r"\{(\w+)", rf"{{{prefix}\1", template))
-            parts |= {prefix + name: value for name, value in more.items()}
+    lines = [eureka(chain) for reason in reasons for chain in _chains(reason)]
     if not any(reason.clashes for reason in reasons):
         for house in step.houses(Role.BASE):
-            parts |= {"empty": house, "lost": step.candidates(Role.EXTRA)[0].digit}
-            lines.append("no {lost} in {empty:short}")
-        for cell in step.cells(Role.EXTRA):
-            parts["empty"] = cell
-            lines.append("nothing in {empty}")
-    return short_conclusion(Sentence(", ".join(lines), **parts), step)
+            lost = step.candidates(Role.EXTRA)[0].digit
+            lines.append(Sentence("no {lost} in {empty:short}", lost=lost, empty=house))
+        lines += [Sentence("nothing in {empty}", empty=cell) for cell in step.cells(Role.EXTRA)]
+    return short_conclusion(listing("{}", lines, ", ".join), step)
 
 
 def _chains(reason: Reason) -> Iterator[Chain]:

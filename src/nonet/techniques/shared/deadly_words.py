@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence, SentencePart, Text
+from ...model.text import Look, Sentence, Text
 from ..technique import Explanation
 from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
-from .wings import victims_see
+from .wings import victims_fall, victims_see
 from .wording import (
     Count,
     alike,
     by_cell,
     candidates_of_each,
+    listing,
     losing_cells,
     losing_digits,
-    shared_house,
+    meeting,
+    saying,
     short_conclusion,
     together,
 )
@@ -116,49 +118,28 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
 def saved_by(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """Which extras there are, and that one of them is true."""
     crowded, digits = pattern.crowded, pattern.extra_digits
+    say = saying(cell=crowded[0], digit=digits[0], cells=crowded, digits=digits, own=pattern.digits)
     # In a grave any digit may be an extra somewhere, so its own digits tell nothing.
     if set(digits) & set(pattern.digits):
         one, several = "a further candidate", "further candidates"
-        own: dict[str, tuple[Digit, ...]] = {}
     else:
         one, several = "a candidate besides {own}", "candidates besides {own}"
-        own = {"own": pattern.digits}
     if len(pattern.extras) == 1:
-        return Sentence(
-            f"Only {{cell}} has {one}, so it must be {{digit}}.",
-            cell=crowded[0],
-            digit=digits[0],
-            **own,
-        )
+        return say(f"Only {{cell}} has {one}, so it must be {{digit}}.")
     if len(crowded) == 1:
-        return Sentence(
-            f"Only {{cell}} has {several}, so it must be {{digits:or}}.",
-            cell=crowded[0],
-            digits=digits,
-            **own,
-        )
+        return say(f"Only {{cell}} has {several}, so it must be {{digits:or}}.")
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET, Deduction.LOCKED):
-        return Sentence(
-            f"Only {{cells}} have {several}, so one of the two must be {{digits:or}}.",
-            cells=crowded,
-            digits=digits,
-            **own,
-        )
+        return say(f"Only {{cells}} have {several}, so one of the two must be {{digits:or}}.")
     if len(digits) == 1:
-        return Sentence(
-            f"Only {{cells}} have {one}: each has {{digit}}, so one of them must be {{digit}}.",
-            cells=crowded,
-            digit=digits[0],
-            **own,
-        )
-    parts: dict[str, SentencePart] = dict(own)
-    choices: list[str] = []
-    for index, (cell, extras) in enumerate(by_cell(pattern.extras).items()):
-        choices.append(f"{{cell{index}}} {'' if index else 'must be '}{{digits{index}:or}}")
-        parts |= {f"cell{index}": cell, f"digits{index}": extras}
-    return Sentence(
-        f"Only {{cells}} have {several}, so {', or '.join(choices)}.", cells=crowded, **parts
-    )
+        template = "each has {digit}, so one of them must be {digit}"
+        return say(f"Only {{cells}} have {one}: {template}.")
+    choices = [
+        Sentence("{cell} {digits:or}", cell=cell, digits=extras)
+        for cell, extras in by_cell(pattern.extras).items()
+    ]
+    choices[0] = Sentence("{cell} must be {digits:or}", **choices[0].parts)
+    lead = f"Only {{cells}} have {several}, so {{}}."
+    return listing(lead, choices, ", or ".join, cells=crowded, own=pattern.digits)
 
 
 def _placed(pattern: DeadlyPattern, _step: Step, _: Grid) -> tuple[Sentence, ...]:
@@ -177,23 +158,13 @@ def _one_cell(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ..
 
 
 def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
-    ends = []
     if len(pattern.extra_digits) == 1:
-        cells = [candidate.cell for candidate in step.eliminations]
         every = "both" if len(pattern.extras) == 2 else "all"
-        ends.append(
-            Sentence(
-                f"So {{several}}, which [sees|see] {every} of them, [is|are] not {{digit}}.",
-                several=cells,
-                digit=pattern.extra_digits[0],
-            )
-        )
-    else:
-        ends += [
-            Sentence("In each case {cell} is not {digits:or}.", cell=cell, digits=digits)
-            for cell, digits in by_cell(step.eliminations).items()
-        ]
-    return tuple(ends)
+        return (victims_fall(step, pattern.extra_digits[0], f"{every} of them"),)
+    return tuple(
+        Sentence("In each case {cell} is not {digits:or}.", cell=cell, digits=digits)
+        for cell, digits in by_cell(step.eliminations).items()
+    )
 
 
 def _what_sees_what(
@@ -207,31 +178,15 @@ def _what_sees_what(
         return
     for candidate in sorted(step.eliminations):
         for extra in pattern.extras:
+            say = saying(extra, cell=extra.cell, other=candidate.cell)
             if extra.cell == candidate.cell:
-                yield Sentence(
-                    "If {cell} is {digit}, it is not {gone}.",
-                    cell=extra.cell,
-                    digit=extra.digit,
-                    gone=candidate.digit,
-                )
+                yield say("If {cell} is {digit}, it is not {gone}.", gone=candidate.digit)
                 continue
-            house = shared_house(grid, candidate.cell, extra.cell)
-            assert house is not None, f"{candidate} does not see {extra}"
+            house = meeting(grid, candidate.cell, extra.cell)
             if deduction is Deduction.ONE_DIGIT:
-                yield Sentence(
-                    "{cell} sees {other} in {house}.",
-                    cell=candidate.cell,
-                    other=extra.cell,
-                    house=house,
-                )
+                yield say("{other} sees {cell} in {house}.", house=house)
             else:
-                yield Sentence(
-                    "If {cell} is {digit}, {other} is not: both are in {house}.",
-                    cell=extra.cell,
-                    digit=extra.digit,
-                    other=candidate.cell,
-                    house=house,
-                )
+                yield say("If {cell} is {digit}, {other} is not: both are in {house}.", house=house)
 
 
 def _subset_cells(step: Step) -> tuple[Cell, ...]:

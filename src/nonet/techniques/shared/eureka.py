@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...model.cells import Cell, Digit
 from ...model.chain import Chain, LinkKind, Node
 from ...model.step import Step
@@ -25,19 +23,16 @@ def short_chain(step: Step) -> Text:
     >>> str(short_chain(removing))
     '(4)r2c3 = r2c8 - r6c8 = r6c1 → r3c1 ≠ 4'
     """
-    template, parts = eureka(step.chains[0])
-    return short_conclusion(Sentence(template, **parts), step)
+    return short_conclusion(eureka(step.chains[0]), step)
 
 
-def eureka(
-    chain: Chain, prefix: str = ""
-) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
-    """A chain as the template of a sentence and its parts, whose names begin with a prefix.
+def eureka(chain: Chain) -> Sentence:
+    """A chain without what it removes.
 
     A digit is written where it is new, where a link runs inside a cell, and at the end of a chain
     of several digits.
     """
-    parts: dict[str, SentencePart | Iterable[SentencePart]] = {}
+    parts: dict[str, SentencePart] = {}
     several = len({_digit(node) for node in chain.nodes}) > 1
     template = ""
     written: Digit | None = None
@@ -45,26 +40,21 @@ def eureka(
     while index < len(chain.nodes):
         node = chain.nodes[index]
         after = chain.nodes[index + 1] if index + 1 < len(chain.nodes) else None
-        parts[f"{prefix}digit{index}"] = _digit(node)
-        parts[f"{prefix}cells{index}"] = _cells(node)
+        digit, cells = f"({{digit{index}}})", f"{{cells{index}:folded}}"
+        parts |= {f"digit{index}": _digit(node), f"cells{index}": _cells(node)}
         if after is not None and _cells(after) == _cells(node):
-            sign = _SIGN[chain.links[index]]
-            parts[f"{prefix}digit{index + 1}"] = _digit(after)
-            template += (
-                f"({{{prefix}digit{index}}}{sign}{{{prefix}digit{index + 1}}})"
-                f"{{{prefix}cells{index}:folded}}"
-            )
-            written = _digit(after)
+            parts[f"digit{index + 1}"] = written = _digit(after)
+            template += f"({{digit{index}}}{_SIGN[chain.links[index]]}{{digit{index + 1}}}){cells}"
             index += 1
         elif written == _digit(node) and not (several and after is None):
-            template += f"{{{prefix}cells{index}:folded}}"
+            template += cells
         else:
-            template += f"({{{prefix}digit{index}}}){{{prefix}cells{index}:folded}}"
+            template += digit + cells
             written = _digit(node)
         if index < len(chain.links):
             template += f" {_SIGN[chain.links[index]]} "
         index += 1
-    return template.rstrip(), parts
+    return Sentence(template.rstrip(), **parts)
 
 
 def _digit(node: Node) -> Digit:

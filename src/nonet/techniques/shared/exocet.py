@@ -14,7 +14,7 @@ from typing import Final
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from .pattern import digits_of, removes_exactly
+from .pattern import besides, digits_of, removes_exactly
 from .wording import box_of
 
 CoverLines = tuple[House, ...]
@@ -74,7 +74,7 @@ class ExocetReason:
     """
 
     rule: ExocetRule
-    gone: tuple[Candidate, ...]
+    gone: set[Candidate]
     target: Cell | None = None
     digit: Digit | None = None
     cells: tuple[Cell, ...] = ()
@@ -140,8 +140,8 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
     first, second = one.targets
     reached = digits_of(grid, one.targets)
     yield (
-        _reason(ExocetRule.TARGETS, _all_but(grid, one.targets, one.digits)),
-        _reason(ExocetRule.BASE, _all_but(grid, one.base, reached)),
+        ExocetReason(ExocetRule.TARGETS, besides(grid, one.targets, one.digits)),
+        ExocetReason(ExocetRule.BASE, besides(grid, one.base, reached)),
     )
     crowded = [
         tuple(_alone(one, target, other, grid, mirrored))
@@ -154,7 +154,7 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
     if not pairs:
         return
     outside = _outside_pairs(one, pairs, grid)
-    yield (_reason(ExocetRule.PAIRS, outside, pairs=pairs),)
+    yield (ExocetReason(ExocetRule.PAIRS, outside, pairs=pairs),)
     if outside:
         return
     if mirrored:
@@ -168,7 +168,7 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
             )
             gone = _known(one, digit, holders, grid)
             yield (
-                _reason(
+                ExocetReason(
                     ExocetRule.KNOWN,
                     gone,
                     digit=digit,
@@ -177,19 +177,6 @@ def _rules(one: Exocet, grid: Grid, mirrored: bool) -> Iterator[tuple[ExocetReas
                     pairs=pairs,
                 ),
             )
-
-
-def _reason(
-    rule: ExocetRule,
-    gone: set[Candidate],
-    *,
-    target: Cell | None = None,
-    digit: Digit | None = None,
-    cells: tuple[Cell, ...] = (),
-    houses: tuple[House, ...] = (),
-    pairs: tuple[DigitPair, ...] = (),
-) -> ExocetReason:
-    return ExocetReason(rule, tuple(sorted(gone)), target, digit, cells, houses, pairs)
 
 
 def _alone(
@@ -204,14 +191,14 @@ def _alone(
         crowded = _crowded(one, target, digit, grid)
         if crowded is not None:
             lines, cells = crowded
-            yield _reason(
+            yield ExocetReason(
                 ExocetRule.ROOM, gone, target=target, digit=digit, cells=cells, houses=lines
             )
         elif mirrored and not any(
             grid.value(c) == digit or digit in grid.candidates(c) for c in mirror
         ):
             houses = (box_of(grid, other), _along(one, target, grid))
-            yield _reason(
+            yield ExocetReason(
                 ExocetRule.MIRROR, gone, target=target, digit=digit, cells=mirror, houses=houses
             )
 
@@ -295,17 +282,6 @@ def _cover(
     return None
 
 
-def _all_but(
-    grid: Grid, cells: tuple[Cell, ...], digits: set[Digit] | tuple[Digit, ...]
-) -> set[Candidate]:
-    return {
-        Candidate.of(digit, cell)
-        for cell in cells
-        for digit in grid.candidates(cell)
-        if digit not in digits
-    }
-
-
 def _crowded(
     one: Exocet, target: Cell, digit: Digit, grid: Grid
 ) -> tuple[tuple[House, ...], tuple[Cell, ...]] | None:
@@ -351,7 +327,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
     gone: set[Candidate] = set()
     reached = digits_of(grid, one.targets)
     for place, target in enumerate(one.targets):
-        gone |= _all_but(grid, (target,), {pair[place] for pair in pairs})
+        gone |= besides(grid, (target,), {pair[place] for pair in pairs})
     base = [set(grid.candidates(cell)) for cell in one.base]
     for place, cell in enumerate(one.base):
         left = {
@@ -360,7 +336,7 @@ def _outside_pairs(one: Exocet, pairs: tuple[DigitPair, ...], grid: Grid) -> set
             for i in range(_TWO)
             if pair[i] in base[place] and pair[1 - i] in base[1 - place]
         }
-        gone |= _all_but(grid, (cell,), left)
+        gone |= besides(grid, (cell,), left)
     return {
         c for c in gone if (c.digit in one.digits if c.cell in one.targets else c.digit in reached)
     }
@@ -376,17 +352,17 @@ def _in_mirror(
     cells = tuple(c for c in mirror_of(one, target, other, grid) if not grid.value(c))
     places = tuple(c for c in cells if digits.intersection(grid.candidates(c)))
     if len(places) == 1:
-        gone = _all_but(grid, places, digits)
-        yield _reason(ExocetRule.LAST, gone, target=target, cells=cells, houses=(box, along))
+        gone = besides(grid, places, digits)
+        yield ExocetReason(ExocetRule.LAST, gone, target=target, cells=cells, houses=(box, along))
     if not len(cells) == len(places) == _TWO:
         return
     shared = [h for h in grid.board.houses_of(cells[0]) if cells[1] in grid.board.cells(h)]
     for digit in sorted(digits_of(grid, cells) - digits):
         own = [h for h in shared if set(grid.places(digit, h)) <= set(cells)]
         if own:
-            yield _reason(
+            yield ExocetReason(
                 ExocetRule.LOCKED,
-                _all_but(grid, cells, {*digits, digit}),
+                besides(grid, cells, {*digits, digit}),
                 target=target,
                 digit=digit,
                 cells=cells,

@@ -9,7 +9,7 @@ from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart
 from .exocet import CoverLines, DigitPair, Exocet, ExocetReason, ExocetRule
-from .wording import alike, in_one_sentence, losing_cells, losing_digits, saying, together
+from .wording import alike, listing, losing_cells, losing_digits, saying, together
 
 
 def base_stands(one: Exocet) -> Sentence:
@@ -50,11 +50,8 @@ def covered(one: Exocet, around: Sentence) -> Iterator[Sentence]:
                 Sentence("{digits} in {cover} only", digits=digits, cover=cover)
                 for digits, cover in those
             ]
-            told = in_one_sentence(clauses, ", ")
-            listed = told.template.removesuffix(".")
-            yield Sentence(
-                f"They can have {listed}, so each {_times(those[0][1])} at most.", **told.parts
-            )
+            end = f"so each {_times(those[0][1])} at most."
+            yield listing(f"They can have {{}}, {end}", clauses, ", ".join)
     for cover, digits in rest:
         if not cover:
             yield _limited("They can have {several}", digits, cover)
@@ -104,7 +101,7 @@ def exocet_conclusion(
 
 
 def _of(*reasons: ExocetReason) -> Step:
-    return Step("junior-exocet", eliminations=tuple(c for r in reasons for c in r.gone))
+    return Step("junior-exocet", eliminations=tuple(sorted(c for r in reasons for c in r.gone)))
 
 
 def _alone(one: Exocet, reasons: tuple[ExocetReason, ...]) -> Iterator[Sentence]:

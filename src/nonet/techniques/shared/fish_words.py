@@ -18,12 +18,11 @@ def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
 
     `4 r258 c136 fr5c5 → r4c6 ≠ 4`; an endo fin has `ef`.
     """
-    lead, parts = fish_notation(*every)
-    return short_conclusion(Sentence(lead, **parts), step)
+    return short_conclusion(fish_notation(*every), step)
 
 
-def fish_notation(*every: Fish) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
-    """The same without what it removes, as the template of a sentence and its parts."""
+def fish_notation(*every: Fish) -> Sentence:
+    """The same without what it removes."""
     parts: dict[str, SentencePart | Iterable[SentencePart]] = {"digit": every[0].digit}
     lead = "{digit} " + _houses("base", every[0].bases, parts)
     for number, fish in enumerate(every):
@@ -34,7 +33,7 @@ def fish_notation(*every: Fish) -> tuple[str, dict[str, SentencePart | Iterable[
             if cells:
                 lead += f" {mark}{{{mark}{number}:folded}}"
                 parts[f"{mark}{number}"] = cells
-    return lead, parts
+    return Sentence(lead, **parts)
 
 
 def _houses(

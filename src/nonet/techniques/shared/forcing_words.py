@@ -11,7 +11,7 @@ from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Sentence, SentencePart
 from .causes import SUPPOSED, Causes
-from .wording import in_one_sentence, losing_cells, losing_digits, saying
+from .wording import in_one_sentence, listing, losing_cells, losing_digits, saying
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
 _MOST_CAUSES: Final = 2  # that a sentence names
@@ -203,18 +203,16 @@ class _Branch:
         stem = self.case.assumption
         verb = "is" if stem.on else "is not"
         claims = [
-            step.eliminations[0] for step in map(self.case.steps.__getitem__, part) if step.cases
+            Sentence("{cell} is not {digit}", cell=gone.cell, digit=gone.digit)
+            for step in map(self.case.steps.__getitem__, part)
+            if step.cases
+            for gone in step.eliminations
         ]
-        items = [f"{{cell{index}}} is not {{digit{index}}}" for index in range(len(claims))]
-        named: dict[str, SentencePart] = {}
-        for index, claim in enumerate(claims):
-            named |= {f"cell{index}": claim.cell, f"digit{index}": claim.digit}
-        told = " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
-        return Sentence(
-            f"So if {{stem}} {verb} {{supposed}}, {told}.",
+        return listing(
+            f"So if {{stem}} {verb} {{supposed}}, {{}}.",
+            claims,
             stem=stem.candidate.cell,
             supposed=stem.candidate.digit,
-            **named,
         )
 
 

@@ -54,17 +54,18 @@ class KrakenTechnique(Technique):
         assert pattern is not None and arms, f"no kraken: {step}"
         (victim,) = step.eliminations
         words = self.words(pattern)
+        short = Sentence(
+            f"{words.short.template}, one of {{extras:or}}",
+            **words.short.parts,
+            extras=pattern.extras,
+        )
         refuted = words.impossible or ONE_SOLUTION
         saved = saved_by(pattern, Deduction.SEEING_ALL)
         end = Sentence("In every case {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
         return Explanation(
             where=words.where,
             idea=self.idea,
-            short=short_kraken(
-                step,
-                f"{words.short.template}, one of {{extras:or}}",
-                {**words.short.parts, "extras": pattern.extras},
-            ),
+            short=short_kraken(step, short),
             standard=[
                 words.place,
                 words.swap,

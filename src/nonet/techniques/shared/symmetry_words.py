@@ -16,7 +16,7 @@ from ...model.text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, images, movement_of, moves, rings, staying
-from .wording import alike, by_cell, losing_cells, saying, short_conclusion, together
+from .wording import alike, by_cell, listing, losing_cells, saying, short_conclusion, together
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {
@@ -120,16 +120,17 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     all_rings, unmoved = rings(symmetry), staying(symmetry)
     pairs = [ring for ring in all_rings if len(ring) == 2]
     if pairs:
-        parts: dict[str, SentencePart] = {f"one{i}": pair[0] for i, pair in enumerate(pairs)}
-        parts |= {f"other{i}": pair[1] for i, pair in enumerate(pairs)}
-        listed = ", ".join(f"{{one{i}}} and {{other{i}}}" for i in range(len(pairs)))
-        yield Sentence(f"These digits change places: {listed}.", **parts)
+        yield listing(
+            "These digits change places: {}.",
+            [Sentence("{one} and {other}", one=one, other=other) for one, other in pairs],
+            ", ".join,
+        )
     for ring in all_rings:
         if len(ring) > 2:
-            parts = {f"digit{i}": digit for i, digit in enumerate(ring)}
-            turns = [f"{{digit{i}}} becomes {{digit{i + 1}}}" for i in range(len(ring) - 1)]
-            last = f"{{digit{len(ring) - 1}}} becomes {{digit0}}"
-            yield Sentence(f"{', '.join(turns)}, and {last}.", **parts)
+            turns = zip(ring, (*ring[1:], ring[0]), strict=True)
+            yield listing(
+                "{}.", [Sentence("{one} becomes {next}", one=one, next=to) for one, to in turns]
+            )
     given = {grid.value(cell) for cell in grid.board.all_cells if grid.is_given(cell)}
     seen = [digit for digit in unmoved if digit in given]
     if seen:
@@ -143,10 +144,8 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
 
 
 def _short(symmetry: Symmetry, step: Step) -> Text:
-    all_rings = rings(symmetry)
-    parts = {f"ring{i}": ring for i, ring in enumerate(all_rings)}
-    listed = "".join(f"({{ring{i}:run}})" for i in range(len(all_rings)))
-    return short_conclusion(Sentence(f"{_SHORT[movement_of(symmetry)]} {listed}", **parts), step)
+    shown = [Sentence("({ring:run})", ring=ring) for ring in rings(symmetry)]
+    return short_conclusion(listing(f"{_SHORT[movement_of(symmetry)]} {{}}", shown, "".join), step)
 
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
@@ -275,14 +274,9 @@ def _images_lack(
             cell=cells[0][1],
             digits=digits,
         )
-    parts: dict[str, SentencePart] = {}
-    listed: list[str] = []
-    for index, (image, cell) in enumerate(cells):
-        listed.append(f"{{cell{index}}} ({{image{index}}})")
-        parts |= {f"cell{index}": cell, f"image{index}": image}
-    return Sentence(
-        f"The images of {join(listed)} are not {{lost:or}}, so these cells are not {{digits:or}}.",
+    return listing(
+        "The images of {} are not {lost:or}, so these cells are not {digits:or}.",
+        [Sentence("{cell} ({image})", cell=cell, image=image) for image, cell in cells],
         lost=lost,
         digits=digits,
-        **parts,
     )

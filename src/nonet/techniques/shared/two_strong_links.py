@@ -14,9 +14,10 @@ from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
 from ..technique import Explanation, Technique
+from .chains import houses_with
 from .eureka import short_chain
 from .pattern import removes_exactly
-from .wings import victims_see_ends
+from .wings import victims_fall, victims_see_ends
 from .wording import saying
 
 
@@ -47,9 +48,9 @@ class StrongPair:
         return next(
             (
                 house
-                for house in _houses_of(grid, (*self.near[0], *self.near[1]))
+                for house in houses_with(grid, (*self.near[0], *self.near[1]))
                 if (kinds is None or house.kind in kinds)
-                and not any(house in _houses_of(grid, far) for far in self.far)
+                and not any(house in houses_with(grid, far) for far in self.far)
             ),
             None,
         )
@@ -65,14 +66,10 @@ class StrongPair:
         }
 
 
-def _houses_of(grid: Grid, cells: tuple[Cell, ...]) -> list[House]:
-    return [h for h in grid.board.regions_of(cells[0]) if set(cells) <= set(grid.board.cells(h))]
-
-
 def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
     """The cells that see all of an end in one house."""
     return frozenset(
-        cell for house in _houses_of(grid, end) for cell in grid.board.cells(house)
+        cell for house in houses_with(grid, end) for cell in grid.board.cells(house)
     ) - set(end)
 
 
@@ -202,8 +199,5 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
 
 
 def _fall(pair: StrongPair, step: Step) -> Sentence:
-    cells = tuple(candidate.cell for candidate in sorted(set(step.eliminations)))
-    say = saying(digit=pair.digit)
-    if len(pair.far[0]) == len(pair.far[1]) == 1:
-        return say("So {several}, which [sees|see] both, [is|are] not {digit}.", several=cells)
-    return say("So {several}, which [sees|see] all of them, [is|are] not {digit}.", several=cells)
+    both = len(pair.far[0]) == len(pair.far[1]) == 1
+    return victims_fall(step, pair.digit, "both" if both else "all of them")

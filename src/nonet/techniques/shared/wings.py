@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Sentence, SentencePart
-from .wording import alike, saying, shared_house
+from ...model.text import Sentence
+from .pattern import seeing
+from .wording import alike, listing, meeting, saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +24,7 @@ class Wing:
 
     def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
         """The live candidates of the wing's digit in cells that see all of `seen`."""
-        common = frozenset[Cell].intersection(*(grid.board.peers(cell) for cell in seen))
-        own = {self.pivot, *self.pincers}
-        return {
-            Candidate.of(self.digit, cell)
-            for cell in common - own
-            if self.digit in grid.candidates(cell)
-        }
+        return seeing(grid, self.digit, seen) - {self.pivot.with_digit(self.digit)}
 
 
 def read_wing(step: Step, grid: Grid) -> Wing | None:
@@ -72,13 +67,13 @@ def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterato
         yield _sees(cells, seen)
 
 
-def victims_fall(step: Step, digit: Digit, several: bool) -> Sentence:
-    """So r6c8, which sees both, is not 8; `several`: it sees all three."""
-    cells = tuple(candidate.cell for candidate in sorted(set(step.eliminations)))
-    say = saying(digit=digit)
-    if several:
-        return say("So {several}, which [sees|see] all three, [is|are] not {digit}.", several=cells)
-    return say("So {several}, which [sees|see] both, [is|are] not {digit}.", several=cells)
+def victims_fall(step: Step, digit: Digit, seen: str = "both") -> Sentence:
+    """So r6c8, which sees both, is not 8."""
+    return Sentence(
+        f"So {{several}}, which [sees|see] {seen}, [is|are] not {{digit}}.",
+        several=[candidate.cell for candidate in sorted(set(step.eliminations))],
+        digit=digit,
+    )
 
 
 def _seen(
@@ -87,22 +82,14 @@ def _seen(
     """The houses through which `cell` sees others, each with those that it sees there."""
     houses: dict[House, tuple[Cell, ...]] = {}
     for end in others:
-        house = shared_house(grid, cell, *end)
-        assert house is not None, f"{cell} does not see {end}"
+        house = meeting(grid, cell, *end)
         houses[house] = (*houses.get(house, ()), *end)
     return tuple(houses.items())
 
 
 def _sees(cells: tuple[Cell, ...], seen: tuple[tuple[House, tuple[Cell, ...]], ...]) -> Sentence:
-    places = {
-        1: "{seen0} in {house0}.",
-        2: "{seen0} in {house0} and {seen1} in {house1}.",
-        3: "{seen0} in {house0}, {seen1} in {house1} and {seen2} in {house2}.",
-    }[len(seen)]
-    parts: dict[str, SentencePart | tuple[Cell, ...]] = {}
-    for index, (house, members) in enumerate(seen):
-        parts |= {f"seen{index}": members, f"house{index}": house}
-    return Sentence(f"{{several}} [sees|see] {places}", several=cells, **parts)
+    places = [Sentence("{cells} in {house}", cells=members, house=house) for house, members in seen]
+    return listing("{several} [sees|see] {}.", places, several=cells)
 
 
 def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
@@ -124,8 +111,7 @@ def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
 
 def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
     """r2c3 sees r5c3 in column 3."""
-    house = shared_house(grid, cell, *places)
-    assert house is not None, f"{cell} does not see {places}"
+    house = meeting(grid, cell, *places)
     return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
 
 

@@ -12,11 +12,13 @@ from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.labels import label
 from ...model.step import Step
-from ...model.text import Sentence, SentencePart, Text
+from ...model.text import Sentence, SentencePart, Text, join
 
 _LISTED: Final = 10  # so many digits and cells one sentence may list
 _WORDY: Final = 24  # and so many words, lists counted as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+_ACROSS: Final = {"row": "column", "column": "row"}
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -223,13 +225,46 @@ def _named(clause: Sentence) -> int:
 
 def in_one_sentence(clauses: Sequence[Sentence], separator: str) -> Sentence:
     """One sentence of several clauses."""
-    everything: dict[str, SentencePart | Iterable[SentencePart]] = {}
-    items: list[str] = []
-    for index, clause in enumerate(clauses):
-        template = re.sub(r"\{(\w+)", rf"{{\g<1>{index}", clause.template.removesuffix("."))
-        items.append(template[:1].lower() + template[1:] if index else template)
-        everything |= {f"{name}{index}": value for name, value in clause.parts.items()}
-    return Sentence(f"{separator.join(items)}.", **everything)
+
+    def joined(items: list[str]) -> str:
+        first, *others = (item.removesuffix(".") for item in items)
+        return separator.join([first, *(each[:1].lower() + each[1:] for each in others)])
+
+    return listing("{}.", clauses, joined)
+
+
+def listing(
+    template: str,
+    items: Iterable[Sentence],
+    joined: Callable[[list[str]], str] = join,
+    **parts: SentencePart | Iterable[SentencePart],
+) -> Sentence:
+    """A sentence with a list in place of `{}`; each item has parts of its own.
+
+    >>> from nonet.model.cells import ALL_CELLS
+    >>> places = [Sentence("{digit} ({cell})", digit=Digit(d), cell=ALL_CELLS[d]) for d in (2, 3)]
+    >>> str(listing("In {house} it sees {}.", places, house=House("r1")))
+    'In row 1 it sees 2 (r1c3) and 3 (r1c4).'
+    """
+    shown: list[str] = []
+    for index, item in enumerate(items):
+        shown.append(re.sub(r"\{(\w+)", rf"{{\g<1>_{index}", item.template))
+        parts |= {f"{name}_{index}": value for name, value in item.parts.items()}
+    return Sentence(template.replace("{}", joined(shown)), **parts)
+
+
+def turned(rows: bool, template: str) -> str:
+    """A template that speaks of rows, or the same for columns.
+
+    >>> turned(False, "These rows have two columns.")
+    'These columns have two rows.'
+    """
+    return template if rows else re.sub("row|column", lambda word: _ACROSS[word[0]], template)
+
+
+def line_by_line(digit: Digit, rows: bool) -> Sentence:
+    """Where to look for lines of one kind with few places for a digit."""
+    return Sentence(turned(rows, "Look at the {digit}s row by row."), digit=digit)
 
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
