@@ -14,7 +14,9 @@ import nonet
 from benchmarks.parts.time_limits import BOARDS, puzzle_on
 from nonet import Grid, Puzzle, boards, bulk, formats
 from nonet.base.errors import Error
+from nonet.model.board import Board
 from nonet.model.border.core import native
+from nonet.model.cells import SIGNS
 from nonet.model.puzzle import InvalidPuzzle
 from nonet.path import Status
 from nonet.verbs.minimal import is_minimal, minimal_within, needed_clues, redundant_clues, without
@@ -117,3 +119,44 @@ def test_whether_givens_of_a_large_board_are_needed_is_asked_with_a_limit(
     redundant, undecided = needed_clues(puzzle, solution, conflicts=0)
     assert undecided > 0 and all(puzzle.digits()[cell] for cell in redundant)
     assert needed_clues(puzzle, solution, conflicts=0) == (redundant, undecided)
+
+
+def test_boards_are_named_by_words_wherever_a_board_is_asked_for() -> None:
+    blank, six = "." * 36, Board.of("6x6")
+    for made in (
+        nonet.parse(blank, board="6x6"),
+        nonet.Puzzle(blank, board="6x6"),
+        nonet.Puzzle.of_digits([0] * 36, "6x6"),
+        boards.parse(blank, board="6x6"),
+    ):
+        assert made.board == six
+    assert nonet.formats.read("." * 81, board="x").board == Board.of("x")
+    for wrong in (5, ["6x6"]):
+        for read in (nonet.parse, nonet.Puzzle, boards.parse, nonet.formats.read):
+            with pytest.raises(nonet.Error, match="'board' is a Board or a text, not "):
+                read(blank, board=wrong)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("clues", 5, "'clues' is a list, not 5."),
+        ("clues", [5], "'clues' is a list, and 5 in it is not a Clue."),
+        ("places", 5, "'places' is a list, not 5."),
+        ("places", [1], "'places' is a list, and 1 in it is not a list."),
+        ("constraints", [1], "'constraints' is a list, and 1 in it is not a Region."),
+        ("digits", "2", "'digits' is a whole number, not '2'."),
+    ],
+)
+def test_the_argument_that_is_wrong_is_named(name: str, value: object, told: str) -> None:
+    parts = {"digits": 2, "places": [(0, 0), (0, 1)], "constraints": (), name: value}
+    with pytest.raises(nonet.Error) as caught:
+        Board(**parts)  # type: ignore[arg-type]
+    assert str(caught.value) == told
+
+
+def test_noise_has_a_short_message_and_all_reasons() -> None:
+    noise = "".join(SIGNS[cell * cell * 7 % 19] for cell in range(400))
+    with pytest.raises(nonet.InvalidPuzzle, match="more reasons") as caught:
+        nonet.parse(noise)
+    assert len(str(caught.value)) < 3000 and len(caught.value.reasons) > 400

@@ -20,7 +20,7 @@ from ..base.errors import Error, ParseError
 from ..formats import read, sukaku
 from ..formats.format import State, is_as_given
 from ..formats.programs import says_its_board
-from ..model.board import STANDARD, Board
+from ..model.board import STANDARD, Board, board_asked
 from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle, puzzle_held
@@ -353,7 +353,7 @@ def board_of_lines(lines: object, board: Board | str | None = None) -> Board:
     Board.of('4x4')
     """
     if board is not None:
-        return Board.of(board) if isinstance(board, str) else board
+        return board_asked(board)
     if not isinstance(lines, list | tuple) or not lines:
         return STANDARD
     first = lines[0]

@@ -13,7 +13,7 @@ from typing import Final
 from ..base.arguments import checked_arguments, formerly
 from ..base.errors import Error, ParseError
 from ..base.registry import Registry, name_key, similar
-from ..model.board import STANDARD, Board
+from ..model.board import STANDARD, Board, board_asked
 from .format import Format, State
 from .piece import Piece
 from .plain_text import clean
@@ -136,7 +136,7 @@ def _detect_clean(text: str) -> Format:
 
 @formerly(geometry="board")
 @checked_arguments
-def read(text: str, format: str | None = None, *, board: Board = STANDARD) -> State:
+def read(text: str, format: str | None = None, *, board: Board | str = STANDARD) -> State:
     """Read a text in a named format, or in the one that it is detected to be in.
 
     Unlike `nonet.parse` this does not ask whether the puzzle keeps the rules.
@@ -147,7 +147,7 @@ def read(text: str, format: str | None = None, *, board: Board = STANDARD) -> St
     """
     cleaned = clean(text)
     reader = get(format) if format is not None else _detect_clean(cleaned)
-    return reader.read(cleaned, board)
+    return reader.read(cleaned, board_asked(board))
 
 
 @checked_arguments

@@ -7,11 +7,12 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from operator import itemgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..base.arguments import checked_arguments, explaining, shown_value
 from ..base.doors import board_of_words, board_pieces, house_named, kind_of_region, own_nouns
 from ..base.errors import Error, ProofError
+from .board_parts import BoardPlace
 from .cells import (
     CELLS,
     LAYOUT_SIGNS,
@@ -28,11 +29,7 @@ from .cells import (
     Space,
     is_region_name,
 )
-
-if TYPE_CHECKING:
-    from .board_parts import BoardPlace
-    from .rules import Clue, Rule
-
+from .rules import Clue, Rule
 
 _MOST_REGIONS: Final = 10_000
 
@@ -79,7 +76,7 @@ class Board:
     def __init__(
         self,
         digits: int,
-        places: Iterable[BoardPlace],
+        places: Iterable[tuple[int, int]],
         constraints: Iterable[Region],
         *,
         words: str = "",
@@ -744,3 +741,12 @@ def _reasons(
             yield f"{region.name} has {len(cells)} cells, and there are {digits} digits."
         elif region.is_complete != (len(cells) == digits):
             yield f"{region.name} is complete if it has as many cells as there are digits."
+
+
+def board_asked(board: Board | str) -> Board:
+    """The board that an argument called `board` is, or names by words."""
+    if isinstance(board, str):
+        return Board.of(board)
+    if not isinstance(board, Board):
+        raise Error(f"'board' is a Board or a text, not {shown_value(board)}.")
+    return board

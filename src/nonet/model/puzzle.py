@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 from ..base.arguments import former_name, formerly
 from ..base.doors import house_named, page_of, picture_of
 from ..base.errors import Error, ParseError
-from .board import STANDARD, Board
+from .board import STANDARD, Board, board_asked
 from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
 
 if TYPE_CHECKING:
@@ -33,6 +33,10 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """
 
 
+_MOST_TOLD: Final = 30
+"""How many reasons a message has; text that is no puzzle would break hundreds of rules."""
+
+
 class InvalidPuzzle(Error):
     """A puzzle that breaks the rules; every reason is named at once.
 
@@ -50,7 +54,8 @@ class InvalidPuzzle(Error):
         self.reasons = tuple(reasons)
         self.cells = tuple(cells)
         self.puzzle = puzzle
-        super().__init__(" ".join(self.reasons))
+        more = [f"There are {len(reasons) - _MOST_TOLD} more reasons."]
+        super().__init__(" ".join([*reasons[:_MOST_TOLD], *more[: len(reasons) > _MOST_TOLD]]))
 
 
 class SeveralSolutions(Error):
@@ -105,10 +110,9 @@ class Puzzle:
         givens: str,
         *,
         candidates: Marks | None = None,
-        board: Board = STANDARD,
+        board: Board | str = STANDARD,
     ) -> None:
-        if not isinstance(board, Board):
-            raise Error(f"'board' is a Board, not {type(board).__name__}.")
+        board = board_asked(board)
         _check_givens(givens, board)
         normal = givens.translate(_BLANKS_READ)
         masks = None if candidates is None else checked_masks(candidates, board)
@@ -133,7 +137,7 @@ class Puzzle:
         return puzzle
 
     @classmethod
-    def of_digits(cls, digits: Iterable[int], board: Board = STANDARD) -> Puzzle:
+    def of_digits(cls, digits: Iterable[int], board: Board | str = STANDARD) -> Puzzle:
         """The puzzle with these givens, a number for each cell in reading order, 0 for a blank one.
 
         Raises:
@@ -142,8 +146,7 @@ class Puzzle:
         >>> str(Puzzle.of_digits([1, 2] + [0] * 14, Board.of("4x4")))
         '12..............'
         """
-        if not isinstance(board, Board):
-            raise Error(f"'board' is a Board, not {type(board).__name__}.")
+        board = board_asked(board)
         try:
             numbers = tuple(map(operator.index, islice(digits, MOST_CELLS + 1)))
         except TypeError as error:

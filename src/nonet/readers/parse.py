@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ..base.arguments import formerly, shown_value
+from ..base.arguments import formerly
 from ..base.doors import read_source
-from ..base.errors import Error
-from ..model.board import STANDARD, Board
+from ..model.board import STANDARD, Board, board_asked
 from ..model.grid import Grid, Source
 from ..model.puzzle import Puzzle
 
 
 @read_source.leads_to
 @formerly(geometry="board")
-def parse(text: Source, *, board: Board = STANDARD, ignore_drawings: bool = False) -> Puzzle | Grid:
+def parse(
+    text: Source, *, board: Board | str = STANDARD, ignore_drawings: bool = False
+) -> Puzzle | Grid:
     """Read one puzzle, from whatever every verb takes.
 
     Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle. A
@@ -32,8 +33,8 @@ def parse(text: Source, *, board: Board = STANDARD, ignore_drawings: bool = Fals
               the reading is sure; `nonet.photo.read` tells of those that are not;
             - a puzzle or a grid, which is given back as it is;
             - what has a puzzle, such as a `nonet.Puzzle`, for that puzzle.
-        board: the board, where what is read does not say so itself; without it, nine rows or
-            the board that has so many cells.
+        board: the board or its words, if what is read does not say so itself; without it, nine rows
+            or the board that has so many cells.
         ignore_drawings: whether to read puzzles of SudokuPad, f-puzzles and Penpa without their
             lines, cages and other drawings, which may be rules and are refused otherwise.
 
@@ -52,8 +53,7 @@ def parse(text: Source, *, board: Board = STANDARD, ignore_drawings: bool = Fals
     >>> parse("12..34....3....1").board
     Board.of('4x4')
     """
-    if not isinstance(board, Board):
-        raise Error(f"'board' is a Board, not {shown_value(board)}.")
+    board = board_asked(board)
     if isinstance(text, str) and text.startswith("@") and "\n" not in text:
         from ..puzzles import named
 
