@@ -9,6 +9,7 @@
 | `looks` | fonts, fills, borders, heights and widths as styles |
 | `tables` | a sheet of openpyxl as a table |
 | `pages` | how sheets are printed |
+| `parts` | what is the same in every new file, as XML |
 | `fresh` | a new file |
 | `splice` | places in a file where something can be put in |
 | `document` | a file that is changed: what nonet does not touch stays byte for byte |

@@ -14,7 +14,7 @@ from ..writing import define
 from .locks import locked
 from .looks import Looks
 from .names import full, repeated
-from .pages import PORTRAIT, layouts, masters, page_of
+from .pages import PORTRAIT, page_of, pages
 from .reading import OdsCells
 from .splice import Element, edited, elements
 from .tables import named_range, row_xml, table_xml
@@ -171,6 +171,9 @@ def _with_pages(part: bytes) -> bytes:
         return part
     edits = [
         (each.start, each.end, each.filled(part, text))
-        for each, text in ((found[_STYLES], layouts()), (found[_MASTERS], masters()))
+        for each, text in (
+            (found[_STYLES], pages("automatic-styles")),
+            (found[_MASTERS], pages("master-styles")),
+        )
     ]
     return edited(part, edits)

@@ -12,11 +12,10 @@ from ..layout import quoted
 from .formula import open_formula
 from .looks import Looks, Rule, properties
 from .names import DECLARED, MIMETYPE
-from .pages import layouts, masters, page_of
+from .pages import page_of, part_of_new_file
 from .tables import TABLE_END, base_address, named_range, table_xml
 
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
-_PARTS: Final = ("content.xml", "styles.xml", "settings.xml", "meta.xml")
 
 
 def write_fresh(
@@ -43,10 +42,16 @@ def write_fresh(
         with archive.open("content.xml", "w", force_zip64=True) as part:
             for text in _content(book, looks, tables, validations, more):
                 part.write(text.encode())
-        archive.writestr("styles.xml", _styles(conditions))
+        looks_named = "".join(
+            f'<style:style style:name="{name}" style:family="table-cell" '
+            f'style:parent-style-name="Default">{look}</style:style>'
+            for look, name in conditions.items()
+        )
+        styles = part_of_new_file("styles.xml").format(named=looks_named)
+        archive.writestr("styles.xml", styles)
         archive.writestr("settings.xml", _settings(book))
-        archive.writestr("meta.xml", _meta())
-        archive.writestr("META-INF/manifest.xml", _manifest())
+        archive.writestr("meta.xml", part_of_new_file("meta.xml"))
+        archive.writestr("META-INF/manifest.xml", part_of_new_file("manifest.xml"))
 
 
 def _content(
@@ -118,23 +123,6 @@ def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
     return found
 
 
-def _styles(conditions: dict[str, str]) -> str:
-    """The part with the looks that have names, and with the pages."""
-    named = "".join(
-        f'<style:style style:name="{name}" style:family="table-cell" '
-        f'style:parent-style-name="Default">{look}</style:style>'
-        for look, name in conditions.items()
-    )
-    return (
-        f'{_HEAD}<office:document-styles{DECLARED} office:version="1.2"><office:styles>'
-        '<style:default-style style:family="table-cell">'
-        '<style:text-properties fo:font-family="Arial" fo:font-size="11pt"/></style:default-style>'
-        f'<style:style style:name="Default" style:family="table-cell"/>{named}</office:styles>'
-        f"<office:automatic-styles>{layouts()}</office:automatic-styles>"
-        f"<office:master-styles>{masters()}</office:master-styles></office:document-styles>"
-    )
-
-
 def _settings(book: Any) -> str:
     """The part that says which sheet is open, which rows stay on the screen, and where no grid is
     seen."""
@@ -160,33 +148,4 @@ def _settings(book: Any) -> str:
             "</config:config-item-map-entry>"
         )
     active = item("ActiveTable", "string", book.active.title) if book.active else ""
-    return (
-        f'{_HEAD}<office:document-settings{DECLARED} office:version="1.2"><office:settings>'
-        '<config:config-item-set config:name="ooo:view-settings" '
-        'xmlns:ooo="http://openoffice.org/2004/office">'
-        '<config:config-item-map-indexed config:name="Views"><config:config-item-map-entry>'
-        f'{item("ViewId", "string", "view1")}<config:config-item-map-named config:name="Tables">'
-        f"{''.join(views)}</config:config-item-map-named>{active}"
-        "</config:config-item-map-entry></config:config-item-map-indexed></config:config-item-set>"
-        "</office:settings></office:document-settings>"
-    )
-
-
-def _meta() -> str:
-    return (
-        f'{_HEAD}<office:document-meta{DECLARED} office:version="1.2"><office:meta>'
-        "<meta:generator>nonet</meta:generator></office:meta></office:document-meta>"
-    )
-
-
-def _manifest() -> str:
-    space = "urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"
-    parts = "".join(
-        f'<manifest:file-entry manifest:full-path="{part}" manifest:media-type="text/xml"/>'
-        for part in _PARTS
-    )
-    return (
-        f'{_HEAD}<manifest:manifest xmlns:manifest="{space}" manifest:version="1.2">'
-        f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{MIMETYPE}"/>'
-        f"{parts}</manifest:manifest>"
-    )
+    return part_of_new_file("settings.xml").format(views="".join(views), active=active)
