@@ -17,7 +17,7 @@ from ..render.font import width_of
 from ..techniques import get
 from .boards import as_wide_as, can_be_read, figure_share, least_width
 from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
-from .flow import LEADING, Flow
+from .flow import LEADING, Flow, wrapped
 from .home import SHAPES
 from .limits import breaches
 from .printed_puzzle import PrintedPuzzle, pips
@@ -232,11 +232,8 @@ class _Layout:
             size -= 2
         y = self.height * 0.3
         marks: list[Mark] = []
-        flow = Flow(self.width, self.height)
-        flow.text(self.options.title, size, bold=True)
-        for mark in flow.pages[0]:
-            assert isinstance(mark, Lettering)
-            marks.append(mark._replace(x=middle, y=y, anchor=Anchor.MIDDLE))
+        for line in wrapped(self.options.title, self.width, size, bold=True):
+            marks.append(Lettering(middle, y, line, size, bold=True, anchor=Anchor.MIDDLE))
             y += size * LEADING
         rule = straight((middle - 60, y), (middle + 60, y))
         marks.append(Outline(rule, BLACK, width=2.25))
@@ -247,9 +244,8 @@ class _Layout:
             y += 2 * self.text
             marks += pips(level, middle + 5.2 * self.text, y, self.text, f"{number} ")
         if self.options.author:
-            end = self.height - self.text
-            author = Lettering(middle, end, self.options.author, self.text * 1.2)
-            marks.append(author._replace(anchor=Anchor.MIDDLE))
+            author, end = self.options.author, self.height - self.text
+            marks.append(Lettering(middle, end, author, self.text * 1.2, anchor=Anchor.MIDDLE))
         return marks
 
     def _imprint(self) -> list[Mark]:

@@ -64,11 +64,25 @@ def labels_of(
     Args:
         live, lines: the candidates and lines on the board, which a label had better not cover.
     """
-    labels = {candidate: _label(view, candidate) for candidate in view.marked()}
-    labels = {candidate: text for candidate, text in labels.items() if text}
-    letters = [at for at, _ in letters_of(view)]
-    places = badge_places(labels, view.marked(), live, letters, lines)
-    return [(at, labels[candidate]) for candidate, at in places.items()]
+    marked = view.marked()
+    labels = {candidate: _label(view, candidate) for candidate in marked}
+    weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}  # of covering a figure
+    taken = [at for at, _ in letters_of(view)]
+    found = []
+    for candidate in sorted(each for each, text in labels.items() if text):
+        x, y = spot(candidate)
+        near = {
+            spot(other): weight
+            for other, weight in weights.items()
+            if max(abs(spot(other)[0] - x), abs(spot(other)[1] - y)) < 70
+        }
+        at = min(
+            ((x + dx, y + dy) for dx, dy in _SIDES),
+            key=lambda place: _covered(place, near, taken, lines),
+        )
+        found.append((at, labels[candidate]))
+        taken.append(at)
+    return found
 
 
 def _label(view: View, candidate: Candidate) -> str:
@@ -84,40 +98,6 @@ def _label(view: View, candidate: Candidate) -> str:
     on_cell = {view.styles[role].letter for role in view.cells.get(candidate.cell, ())}
     letter = "" if in_chain else next(filter(None, letters), "")
     return "" if letter in on_cell else letter
-
-
-def badge_places(
-    texts: Mapping[Candidate, str],
-    marked: Iterable[Candidate],
-    live: Iterable[Candidate],
-    letters: Iterable[Point],
-    lines: Collection[Route] = (),
-) -> dict[Candidate, Point]:
-    """Where the label of each candidate stands.
-
-    Args:
-        texts: the labels.
-        marked, live: the figures on the board; to cover a marked one is worse.
-        letters: where the letters of cells are.
-        lines: those between marks, which are worth less than a figure.
-    """
-    weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}
-    taken = list(letters)
-    out = {}
-    for candidate in sorted(texts):
-        x, y = spot(candidate)
-        near = {
-            spot(other): weight
-            for other, weight in weights.items()
-            if max(abs(spot(other)[0] - x), abs(spot(other)[1] - y)) < 70
-        }
-        at = min(
-            ((x + dx, y + dy) for dx, dy in _SIDES),
-            key=lambda place: _covered(place, near, taken, lines),
-        )
-        out[candidate] = at
-        taken.append(at)
-    return out
 
 
 def _covered(

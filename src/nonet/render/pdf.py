@@ -124,31 +124,23 @@ class _Paper:
         self.placed: dict[Lettering, list[tuple[str, str]]] = {}
         self._escape = require("print", "reportlab.lib.rl_accel").escapePDF
         self._font_named = require("print", "reportlab.pdfbase.pdfmetrics").getFont
-        self._texts: dict[tuple[str, bool], list[tuple[str, str]]] = {}
-        self._forms = {id(marks): f"{n}" for n, marks in enumerate(repeated)}
+        self.pieces = cache(self._pieces)
+        self.forms = {id(marks): f"{n}" for n, marks in enumerate(repeated)}
         for marks in repeated:
             x1, y1, x2, y2 = around([extent(mark) for mark in marks])
             box = (x1 - _ROOM, -y2 - _ROOM, x2 + _ROOM, _ROOM - y1)
-            canvas.beginForm(self._forms[id(marks)], *(round(n, 2) for n in box))
+            canvas.beginForm(self.forms[id(marks)], *(round(n, 2) for n in box))
             _Pen(self, 0.0).draw(marks)
             canvas.endForm()
 
-    def form(self, marks: tuple[Mark, ...]) -> str | None:
-        """The name of the form that marks are written in; None for those that are there once."""
-        return self._forms.get(id(marks))
-
-    def pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
+    def _pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
         """A text as pieces, each with the name by which the file knows its font: a font of PDF has
         256 characters, so that one of TrueType may be several."""
-        key = text, bold
-        pieces = self._texts.get(key)
-        if pieces is None:
-            font, document = self._font_named(name_of(bold)), self.canvas._doc
-            pieces = self._texts[key] = [
-                (font.getSubsetInternalName(part, document), f"({self._escape(codes)}) Tj")
-                for part, codes in font.splitString(text, document)
-            ]
-        return pieces
+        font, document = self._font_named(name_of(bold)), self.canvas._doc
+        return [
+            (font.getSubsetInternalName(part, document), f"({self._escape(codes)}) Tj")
+            for part, codes in font.splitString(text, document)
+        ]
 
 
 class _Pen:
@@ -170,26 +162,22 @@ class _Pen:
             if isinstance(mark, Lettering):
                 self._words(mark)
                 continue
-            self._end_text()
+            self._text(begins=False)
             if isinstance(mark, MarkGroup):
                 self._group(mark)
             else:
                 self._outline(mark)
-        self._end_text()
+        self._text(begins=False)
 
-    def _begin_text(self) -> None:
-        if not self._in_text:
-            self._write("BT")
-            self._in_text = True
-
-    def _end_text(self) -> None:
-        if self._in_text:
-            self._write("ET")
-            self._in_text = False
+    def _text(self, *, begins: bool) -> None:
+        """Begin an object of text, or end it, where that is not so already."""
+        if begins != self._in_text:
+            self._write("BT" if begins else "ET")
+            self._in_text = begins
 
     def _group(self, group: MarkGroup) -> None:
         self._write(f"q 1 0 0 1 {group.x:.2f} {self._height - group.y:.2f} cm")
-        form = self._paper.form(group.marks)
+        form = self._paper.forms.get(id(group.marks))
         if form is None:
             _Pen(self._paper, 0.0, dict(self._said)).draw(group.marks)
         else:
@@ -211,7 +199,7 @@ class _Pen:
         self._write(" ".join(drawn))
 
     def _words(self, mark: Lettering) -> None:
-        self._begin_text()
+        self._text(begins=True)
         self._say("g", _color(mark.fill, "g", "rg"))
         if mark.edge:
             self._say("G", _color(mark.edge, "G", "RG"))

@@ -141,9 +141,8 @@ class Library:
         asked = {"c": collection, "l": level, "offset": offset, "limit": limit}
         where = "(:c IS NULL OR collection = :c) AND (:l IS NULL OR level = :l)"
         with self._lock, closing(self._database.cursor()) as cursor:
-            total = cursor.execute(f"SELECT count(*) FROM puzzle WHERE {where}", asked).fetchone()[
-                0
-            ]
+            cursor.execute(f"SELECT count(*) FROM puzzle WHERE {where}", asked)
+            (total,) = cursor.fetchone()
             rows = cursor.execute(
                 f"SELECT * FROM puzzle WHERE {where} ORDER BY {orders[order]}"
                 " LIMIT :limit OFFSET :offset",
