@@ -98,3 +98,19 @@ def test_tables(run: Run, words: str, tmp_path: Path) -> None:
         boards = {each.board for each in read(run(command, str(mixed), "-f", "csv").out)}
         assert boards <= {Board.of("9x9"), puzzle.board}, command
         assert puzzle.board in boards, command
+
+
+@pytest.mark.parametrize("indent", [None, 1, 4])
+def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
+    """Also of another board behind plain ones, and a list whose end is not read at first."""
+    puzzles = [puzzle_on(words) for words in ("6x6", "9x9", "9x9+x", "4x4+cage:5@r1c1,r1c2")]
+    records = [{"board": each.board.words, "puzzle": each.givens} for each in puzzles]
+    nested: list[object] = [record | {"more": {"steps": [{}]}} for record in records]
+    file = tmp_path / "list.json"
+    for listed in (records, records[::-1], records[1:], nested, records * 300):
+        file.write_text(json.dumps(listed, indent=indent))
+        done = run("solve", str(file), "-f", "line")
+        assert (done.code, len(done.lines), done.err) == (0, len(listed), "")
+    assert read(json.dumps(records, indent=indent)) == puzzles
+    lines = "\n".join(json.dumps(record) for record in records)
+    assert read(f"{lines}\n{json.dumps(records[0], indent=indent)}\n") == [*puzzles, puzzles[0]]

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from json import JSONDecoder
 from typing import Final
 
 from ..base.errors import Error
-from ..formats import fits
+from ..formats import fits, split
 from ..formats.board_text import is_board_layout
+from ..formats.brackets import looks_bracketed
 from ..formats.iss_string import is_iss
 from ..formats.programs import says_its_board
 from ..model.board import Board
 from ..model.cells import MOST_DIGITS
 from ..model.digit_signs import DigitSigns
 from .bundle import Bundle
-from .feed import Feed, TextLines
+from .feed import Feed, TextLines, closed
 from .on_board import read_on_board
 from .record import Record, record_of
 
@@ -27,6 +29,7 @@ _MOST_LINES: Final = 1_000
 _MOST_SIGNS: Final = 64_000
 _LINES_COMPARED: Final = 20
 _PLAIN: Final = re.compile(r"[1-9.]{81}\r?")
+_LISTED: Final = re.compile(r"\s*\[\s*(?=\{)")
 _SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 
@@ -84,8 +87,10 @@ def _is_among(lines: list[str]) -> bool:
 
 
 def _first_text(text: str) -> str:
-    """The first record of a text: its first line where that is a puzzle of its own, else the
-    lines up to a blank one."""
+    """The first record of a text, of which the end may be missing."""
+    if listed := _LISTED.match(text):
+        with suppress(ValueError):
+            return text[listed.end() : JSONDecoder().raw_decode(text, listed.end())[1]]
     _, first = next(_pieces(Feed(TextLines(text)), None), (0, text))
     return first
 
@@ -120,28 +125,28 @@ def records_on_boards(
 
 
 def _pieces(feed: Feed, board: Board | None) -> Iterator[tuple[int, str]]:
-    """The text of each record with its line. Where the first line is a puzzle of its own, every
-    line is one; else a blank line, or as many rows as the board has, end it."""
+    """The text of each record with its line: what is in brackets, or in a list; else, if the first
+    line is a puzzle of its own, every line, or the lines up to a blank one."""
     first = _next_line(feed)
     if first is None:
         return
     line: str | None = first
-    if _is_whole(first, feed, board):
-        while line is not None:
-            start = feed.number
-            following = feed.look() if board is None or board.is_square else None
-            if following is not None and _is_layout_of(line, following):
-                feed.take()
-                line = f"{line}\n{following}"
-            yield start, line
-            line = _next_line(feed)
-        return
-    is_document = first.lstrip().startswith("{")
+    is_whole = _is_whole(first, feed, board)
     while line is not None:
         start, block = feed.number, [line]
-        while (line := feed.take()) is not None and (is_document or line.strip()):
-            block.append(line)
-        yield start, "\n".join(block + (_layout_below(feed, block) if line is not None else []))
+        if looks_bracketed(line):
+            for piece in split(closed(feed, line)):
+                yield start + piece.line - 1, piece.text
+        elif is_whole:
+            following = feed.look() if board is None or board.is_square else None
+            if following is not None and _is_layout_of(line, following):
+                block.append(feed.take() or "")
+            yield start, "\n".join(block)
+        else:
+            while (line := feed.take()) is not None and line.strip():
+                block.append(line)
+            layout = _layout_below(feed, block) if line is not None else []
+            yield start, "\n".join(block + layout)
         line = _next_line(feed)
 
 

@@ -6,7 +6,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from ..formats.plain_text import LONGEST
+from ..formats.brackets import depth_of, looks_bracketed
+from ..formats.cells import LINE
+from ..formats.plain_text import LONGEST, LONGEST_DOCUMENT
 
 if TYPE_CHECKING:
     from .bundle import Bundle, LineReader
@@ -117,3 +119,29 @@ class Feed:
         if found is not None:
             self._held.clear()
         return found
+
+
+def opens_brackets(line: str) -> bool:
+    """Whether a line opens brackets that it does not close."""
+    return looks_bracketed(line) and _may_be_inside(line) and depth_of(line) > 0
+
+
+def closed(feed: Feed, first: str) -> str:
+    """A line with those that follow, up to the one that closes the brackets that it opens."""
+    if not opens_brackets(first):
+        return first
+    lines, depth, size = [first], depth_of(first), len(first)
+    while depth > 0 and size <= LONGEST_DOCUMENT:
+        following = feed.look()
+        if following is None or not _may_be_inside(following):
+            break
+        line = feed.take() or ""
+        depth += depth_of(line)
+        size += len(line) + 1
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _may_be_inside(line: str) -> bool:
+    """Whether a line may stand between brackets: it is no noise, and no puzzle of its own."""
+    return line.replace("\t", " ").isprintable() and not LINE.match(line)

@@ -9,7 +9,6 @@ from typing import Final, cast
 
 from ..base.errors import ParseError
 from ..formats import fits, split
-from ..formats.brackets import depth_of, looks_bracketed
 from ..formats.cells import LINE, is_layout, layout_behind, plain
 from ..formats.plain_text import LONGEST, LONGEST_DOCUMENT
 from ..formats.rows import is_blank
@@ -20,7 +19,7 @@ from ..model.puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .board_stream import has_other_boards, records_on_boards
 from .bundle import Bundle
-from .feed import BundledLines, Feed, TextLines
+from .feed import BundledLines, Feed, TextLines, closed, opens_brackets
 from .paste import records_of_paste, without_told_rules
 from .plain_lines import plain_puzzles, plain_records, plain_rows
 from .record import Record, record_of
@@ -128,7 +127,7 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         if table is not None:
             yield from _table_records(feed, table, board)
             return
-        if not _opens(first) and starts_block(feed, first):
+        if not opens_brackets(first) and starts_block(feed, first):
             yield from records_of_blocks(feed, first, board)
             return
     yield from _line_records(feed, first, board)
@@ -164,9 +163,7 @@ def _line_records(feed: Feed, first: str, board: Board) -> Iterator[Record | Bun
         if not text or text.startswith("#") or not text.strip():
             continue
         start = feed.number
-        if _opens(text):
-            text = _closed(feed, text)
-        for piece in split(text):
+        for piece in split(closed(feed, text)):
             number += 1
             record = record_of(number, start + piece.line - 1, piece.text, board)
             yield record
@@ -184,30 +181,6 @@ def _stands_alone(line: str, cells: str) -> bool:
     if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
         return not cells.isdigit() or "0" in cells
     return layout_behind(line) is None and _CELLS.search(line, CELLS) is None
-
-
-def _opens(line: str) -> bool:
-    """Whether a line opens brackets that it does not close."""
-    return looks_bracketed(line) and _may_be_inside(line) and depth_of(line) > 0
-
-
-def _closed(feed: Feed, first: str) -> str:
-    """A line with those that follow, up to the one that closes its brackets."""
-    lines, depth, size = [first], depth_of(first), len(first)
-    while depth > 0 and size <= LONGEST_DOCUMENT:
-        following = feed.look()
-        if following is None or not _may_be_inside(following):
-            break
-        line = feed.take() or ""
-        depth += depth_of(line)
-        size += len(line) + 1
-        lines.append(line)
-    return "\n".join(lines)
-
-
-def _may_be_inside(line: str) -> bool:
-    """Whether a line may stand between brackets: it is no noise, and no puzzle of its own."""
-    return line.replace("\t", " ").isprintable() and not LINE.match(line)
 
 
 def _starts_document(line: str) -> bool:
