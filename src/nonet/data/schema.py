@@ -6,8 +6,10 @@ The types are named in words, so that columns can be spoken of without pyarrow.
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from ..base.arguments import checked_arguments
@@ -50,110 +52,21 @@ class DataColumn:
     note: str
 
 
-COLUMNS: Final = (
-    DataColumn(
-        "number", "uint64", "puzzle", "its number in the plan, from 0; rows are in this order"
-    ),
-    DataColumn("puzzle", "string", "puzzle", "81 characters, row by row, `.` for an open cell"),
-    DataColumn("clues", "uint8", "puzzle", "how many cells are given"),
-    DataColumn("solution", "string", "solution", "81 digits; null without exactly one solution"),
-    DataColumn(
-        "id",
-        "string",
-        "ids",
-        "BLAKE2b of the puzzle's canonical form, 32 hexadecimal digits: equal for isomorphic "
-        "puzzles and only for them; null for what is not a puzzle",
-    ),
-    DataColumn(
-        "grid_id",
-        "string",
-        "ids",
-        "the same of the solution grid: the split follows from it; null without a solution",
-    ),
-    DataColumn(
-        "symmetries", "uint32", "ids", "how many transformations map the puzzle onto itself"
-    ),
-    DataColumn(
-        "status",
-        "dictionary<string>",
-        "rating",
-        "how the path of the profile ended: solved, stuck, guessed, none, several, invalid, …",
-    ),
-    DataColumn("level", "dictionary<string>", "rating", "the level in words, beginner to extreme"),
-    DataColumn(
-        "hardest", "dictionary<string>", "rating", "the hardest technique of the path, by its name"
-    ),
-    DataColumn(
-        "difficulty", "float32", "rating", "the difficulty of that technique, on nonet's scale"
-    ),
-    DataColumn("steps", "uint16", "rating", "the number of steps of the path"),
-    DataColumn(
-        "guesses",
-        "uint32",
-        "guesses",
-        "how often nonet's search branches to prove the solution the only one, on the canonical "
-        "form: equal for isomorphic puzzles",
-    ),
-    DataColumn(
-        "tdoku_guesses",
-        "uint32",
-        "tdoku_guesses",
-        "`num_guesses` of tdoku on the puzzle as it stands; only where a build of tdoku was named",
-    ),
-    DataColumn("seed", "uint64", "origin", "the seed of the generator that made it"),
-    DataColumn(
-        "weight",
-        "float64",
-        "origin",
-        "of controlled bias: the weight that makes a mean over rows one over all minimal puzzles",
-    ),
-    DataColumn(
-        "technique",
-        "list<uint8>",
-        "trace",
-        "for each step the code of its technique; see the table of techniques",
-    ),
-    DataColumn("variant", "list<uint8>", "trace", "for each step the code of its variant"),
-    DataColumn("n_conclusions", "list<uint8>", "trace", "how many conclusions each step has"),
-    DataColumn(
-        "conclusion",
-        "list<uint16>",
-        "trace",
-        "the conclusions of all steps, one after the other: kind · 729 + cell · 9 + digit - 1; "
-        "kind 0 places the digit, kind 1 removes the candidate, cells are 0 to 80 row by row",
-    ),
-    DataColumn(
-        "split",
-        "dictionary<string>",
-        "split",
-        "train, validation or test; it follows from `grid_id` alone",
-    ),
+def _columns(table: Mapping[str, Mapping[str, str]]) -> tuple[DataColumn, ...]:
+    return tuple(DataColumn(name, **column) for name, column in table.items())
+
+
+_TABLES: Final = tomllib.loads(
+    files(__package__).joinpath("columns.toml").read_text(encoding="utf-8")
 )
+
+COLUMNS: Final = _columns(_TABLES["puzzles"])
 """The columns besides those of scales, in the order of the files."""
 
-TECHNIQUE_COLUMNS: Final = (
-    DataColumn("code", "uint8", "techniques", "the value in the column `technique`"),
-    DataColumn("variant_code", "uint8", "techniques", "the value in the column `variant`"),
-    DataColumn("rung", "string", "techniques", "the rung of the ladder, such as `naked-set:2`"),
-    DataColumn("technique", "string", "techniques", "the id of the technique"),
-    DataColumn("variant", "string", "techniques", "the variant; empty where there is one alone"),
-    DataColumn("name", "string", "techniques", "what people call it"),
-    DataColumn("difficulty", "float32", "techniques", "how hard it is to spot, on nonet's scale"),
-)
+TECHNIQUE_COLUMNS: Final = _columns(_TABLES["techniques"])
 """The columns of the table of techniques."""
 
-METADATA: Final = {
-    "nonet.schema": "the number of the schema",
-    "nonet.base.version": "the version of nonet that made the rows",
-    "nonet.plan": "the hash of the plan",
-    "nonet.profile": "the profile that paths follow",
-    "nonet.rungs": "its rungs in order, as a JSON list; the code of a technique is its place there",
-    "nonet.limits": "how far its techniques search, as a JSON object",
-    "nonet.scales": "the scales that were asked for, as a JSON list",
-    "nonet.seed": "the seed of the plan",
-    "nonet.licence": "the licence of the data",
-    "nonet.tdoku": "which build of tdoku guessed, by its hash, and its limit of solutions",
-}
+METADATA: Final[Mapping[str, str]] = _TABLES["metadata"]
 """The keys of a file's metadata, with what stands under them."""
 
 _SCALE_TYPES: Final[dict[type, str]] = {
