@@ -6,11 +6,39 @@ from __future__ import annotations
 from ..model.cells import Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
 from .shared.fish import LARGE_NAMES
+from .shared.locked import no_other_cell
+from .shared.mistakes import explained_mistake
 from .shared.pattern import only_contradicts, outside, removes_exactly
-from .shared.wording import MISTAKE, Count, by_digit, saying, short_conclusion, together
+from .shared.wording import (
+    Count,
+    by_digit,
+    line_by_line,
+    saying,
+    sentences,
+    short_conclusion,
+    together,
+    turned,
+)
 from .technique import Explanation, Form, Rung, Technique
+
+# What is told of rows; `turned` tells it of columns.
+_IDEA = "When {count} rows have only {count} columns for a digit, these columns lose it elsewhere."
+_TWO = (
+    "Two rows need two {digit}s and have two columns for them, so both columns get their {digit} "
+    "there."
+)
+_MORE = (
+    "These {count} rows need {count} {digit}s and have {count} columns for them, so each column "
+    "gets its {digit} there."
+)
+_WHY = (
+    "Each of these rows needs its {digit}. No two of them can have it in the same column. That "
+    "makes {count} rows for {count} columns, one each."
+)
+_LARGER = "No row needs a place in each of the columns."
+_X = "The four cells are the corners of a rectangle; drawn crosswise they make an X."
 
 
 class BasicFish(Technique):
@@ -79,38 +107,34 @@ class BasicFish(Technique):
         bases = tuple(sorted(step.houses(Role.BASE)))
         covers = tuple(sorted(step.houses(Role.COVER)))
         rows = step.variant == "rows"
-        if step.contradiction:
-            return _too_few(rows, digit, bases, covers, self.look)
-        count = Count(step.size)
-        say = saying(covers=covers, digit=digit, count=count, bases=bases)
-        end = say(
-            "So no other cell of {covers} is {digit}: it is removed from {cells}.",
-            cells=by_digit(step.eliminations)[digit],
+        say = saying(covers=covers, digit=digit, count=Count(step.size), bases=bases)
+        where, held = (
+            line_by_line(digit, rows),
+            say("In {bases} the {digit} can only be in {covers}."),
         )
-        return Explanation(
-            where=_line_by_line(rows, digit),
-            idea=say(
-                "When {count} rows have only {count} columns for a digit, "
-                "these columns lose it elsewhere."
+        if step.contradiction:
+            fewer = turned(rows, "That is {count} rows for {fewer} [column|columns].")
+            return explained_mistake(
+                where,
+                "Lines with fewer crossing lines for a digit break the grid.",
+                say("{digit} of {bases:short} only in {covers:short}"),
+                (held, say(fewer, several=covers, fewer=Count(len(covers)))),
+                say("Two of the lines would need their {digit} in the same place."),
+                self.look,
             )
-            if rows
-            else say(
-                "When {count} columns have only {count} rows for a digit, "
-                "these rows lose it elsewhere."
-            ),
+        end = no_other_cell(step, digit, covers)
+        return Explanation(
+            where=where,
+            idea=say(turned(rows, _IDEA)),
             short=short_conclusion(say("{digit} of {bases:short} in {covers:short}"), step),
-            standard=[
-                say("In {bases} the {digit} can only be in {covers}."),
-                _counting(rows, count, digit),
-                end,
-            ],
+            standard=[held, say(turned(rows, _TWO if step.size == 2 else _MORE)), end],
             teach=[
                 say("Where can the {digit} go in {bases}?"),
                 *together(_places(grid, digit, base) for base in bases),
                 say("All these cells are in {covers}."),
-                *_reason(rows, count, digit),
+                *sentences(say, turned(rows, _WHY)),
                 end,
-                _name(rows, step.size),
+                Sentence(_X if step.size == 2 else turned(rows, _LARGER)),
                 self.look,
             ],
         )
@@ -121,79 +145,6 @@ def _places(grid: Grid, digit: Digit, base: House) -> Sentence:
     if len(cells) == 1:
         return Sentence("In {base} it can only be in {cells}.", base=base, cells=cells)
     return Sentence("In {base} it can be in {cells:or}.", base=base, cells=cells)
-
-
-def _counting(rows: bool, count: Count, digit: Digit) -> Sentence:
-    template = {
-        (True, True): "Two rows need two {digit}s and have two columns for them, "
-        "so both columns get their {digit} there.",
-        (False, True): "Two columns need two {digit}s and have two rows for them, "
-        "so both rows get their {digit} there.",
-        (True, False): "These {count} rows need {count} {digit}s and have {count} columns for "
-        "them, so each column gets its {digit} there.",
-        (False, False): "These {count} columns need {count} {digit}s and have {count} rows for "
-        "them, so each row gets its {digit} there.",
-    }[rows, count == 2]
-    return Sentence(template, count=count, digit=digit)
-
-
-def _reason(rows: bool, count: Count, digit: Digit) -> tuple[Sentence, ...]:
-    if rows:
-        return (
-            Sentence("Each of these rows needs its {digit}.", digit=digit),
-            Sentence("No two of them can have it in the same column.", digit=digit),
-            Sentence("That makes {count} rows for {count} columns, one each.", count=count),
-        )
-    return (
-        Sentence("Each of these columns needs its {digit}.", digit=digit),
-        Sentence("No two of them can have it in the same row.", digit=digit),
-        Sentence("That makes {count} columns for {count} rows, one each.", count=count),
-    )
-
-
-def _name(rows: bool, size: int) -> Sentence:
-    if size == 2:
-        return Sentence(
-            "The four cells are the corners of a rectangle; drawn crosswise they make an X."
-        )
-    if rows:
-        return Sentence("No row needs a place in each of the columns.")
-    return Sentence("No column needs a place in each of the rows.")
-
-
-def _too_few(
-    rows: bool, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...], look: Look
-) -> Explanation:
-    say = saying(bases=bases, digit=digit, covers=covers)
-    held = say("In {bases} the {digit} can only be in {covers}.")
-    template = {
-        (True, True): "That is {count} rows for {fewer} column.",
-        (True, False): "That is {count} rows for {fewer} columns.",
-        (False, True): "That is {count} columns for {fewer} row.",
-        (False, False): "That is {count} columns for {fewer} rows.",
-    }[rows, len(covers) == 1]
-    too_few = Sentence(template, count=Count(len(bases)), fewer=Count(len(covers)))
-    end = Sentence("So the grid has no solution.")
-    return Explanation(
-        where=_line_by_line(rows, digit),
-        idea="Lines with fewer crossing lines for a digit break the grid.",
-        short=say("{digit} of {bases:short} only in {covers:short}"),
-        standard=[held, too_few, end],
-        teach=[
-            held,
-            too_few,
-            say("Two of the lines would need their {digit} in the same place."),
-            end,
-            MISTAKE,
-            look,
-        ],
-    )
-
-
-def _line_by_line(rows: bool, digit: Digit) -> Sentence:
-    if rows:
-        return Sentence("Look at the {digit}s row by row.", digit=digit)
-    return Sentence("Look at the {digit}s column by column.", digit=digit)
 
 
 TECHNIQUE = BasicFish()

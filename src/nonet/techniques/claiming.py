@@ -6,7 +6,7 @@ from ..model.cells import Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Look, Sentence
-from .shared.locked import confined, no_other_cell, places_left
+from .shared.locked import explained_locked, no_other_cell
 from .shared.pattern import LINES, outside, removes_exactly
 from .shared.wording import by_digit, saying, short_conclusion, together
 from .technique import Explanation, Form, Technique
@@ -86,32 +86,12 @@ class Claiming(Technique):
         bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
         if step.variant:
             return _two_boxes(step, grid, digit, bases, covers, self.look)
-        return _one_line(step, digit, bases[0], covers[0], self.look)
-
-
-def _one_line(step: Step, digit: Digit, line: House, box: House, look: Look) -> Explanation:
-    say = saying(digit=digit, box=box, line=line)
-    cells = by_digit(step.candidates(Role.PATTERN))[digit]
-    end = no_other_cell(step, digit, box)
-    return Explanation(
-        where=say("Look at the {digit}s in {house}.", house=line),
-        idea="Where all places of a digit in a line lie in one box, the rest of the box loses it.",
-        short=short_conclusion(say("{digit} of {line} in {box}"), step),
-        standard=[
-            confined(digit, line, cells, box),
-            say("Wherever it goes, {box} has its {digit} there."),
-            end,
-        ],
-        teach=[
-            say("Where in {line} can the {digit} go?"),
-            places_left(cells, box),
-            say("One of these cells is {digit}, since {line} needs it."),
-            say("Whichever it is, {box} has its {digit} there and takes no other."),
-            end,
-            Sentence("The line claims the digit from the box."),
-            look,
-        ],
-    )
+        return explained_locked(
+            step,
+            "Where all places of a digit in a line lie in one box, the rest of the box loses it.",
+            "The line claims the digit from the box.",
+            self.look,
+        )
 
 
 def _two_boxes(
@@ -123,10 +103,7 @@ def _two_boxes(
     look: Look,
 ) -> Explanation:
     say = saying(lines=lines, digit=digit, boxes=boxes)
-    end = say(
-        "So no other cell of {lines} is {digit}: it is removed from {cells}.",
-        cells=by_digit(step.eliminations)[digit],
-    )
+    end = no_other_cell(step, digit, lines)
     return Explanation(
         where=say("Look at the {digit}s in {boxes}."),
         idea="Where a digit keeps to the same two lines in two boxes, "

@@ -10,6 +10,7 @@ from ..model.step import Step
 from ..model.text import Sentence
 from .shared import fish_words as words
 from .shared.fish import LARGE_NAMES, NAMES, Fish, FishTechnique, is_fish, read_fish
+from .shared.wording import line_by_line, turned
 from .technique import Explanation, Form
 
 _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
@@ -76,12 +77,7 @@ class FinnedFish(FishTechnique):
         fish = every[0]
         rows = fish.bases[0].kind == "r"
         return Explanation(
-            where=Sentence(
-                "Look at the {digit}s row by row."
-                if rows
-                else "Look at the {digit}s column by column.",
-                digit=fish.digit,
-            ),
+            where=line_by_line(fish.digit, rows),
             idea="A fish with extra places, its fins, still takes the digit from its other "
             "cells, where these see all the fins.",
             short=words.in_short(step, every),
@@ -92,11 +88,8 @@ class FinnedFish(FishTechnique):
 
 def _sashimi(fish: Fish, rows: bool) -> Iterator[Sentence]:
     if fish.thin_bases:
-        yield Sentence(
-            "A finned fish in which a row has one place besides its fins is called sashimi."
-            if rows
-            else "A finned fish in which a column has one place besides its fins is called sashimi."
-        )
+        lesson = "A finned fish in which a row has one place besides its fins is called sashimi."
+        yield Sentence(turned(rows, lesson))
 
 
 TECHNIQUE = FinnedFish()

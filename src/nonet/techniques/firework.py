@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
-from .shared.fireworks import FireworkCells, read_firework
-from .shared.pattern import removes_exactly
-from .shared.wording import candidates_of_each, losing_cells, saying, short_conclusion
+from .shared.fireworks import firework_conclusions, read_firework
+from .shared.pattern import besides, removes_exactly
+from .shared.wording import candidates_of_each, saying, short_conclusion
 from .technique import Explanation, Form, Technique
 
 
@@ -36,14 +33,20 @@ class Firework(Technique):
     def holds(self, step: Step, grid: Grid) -> bool:
         one = read_firework(step, grid)
         return (
-            one is not None and len(one.digits) == 3 and removes_exactly(step, _falling(one, grid))
+            one is not None
+            and len(one.digits) == 3
+            and removes_exactly(step, besides(grid, one.cells, one.digits) | one.beside_lines(grid))
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         one = read_firework(step, grid)
         assert one is not None, f"no firework: {step}"
         say = saying(digits=one.digits, cells=one.cells)
-        reasons = (*one.bound(), say("So {digits} fill {cells}."), *_conclusions(one, step))
+        reasons = (
+            *one.bound(),
+            say("So {digits} fill {cells}."),
+            *firework_conclusions((one,), "these digits", step, grid),
+        )
         return Explanation(
             where=Sentence("Look at {row} and {column}.", row=one.row, column=one.column),
             idea="A row and a column that cross in a box force three digits into three "
@@ -57,36 +60,6 @@ class Firework(Technique):
                 Sentence("It is called a firework: three digits go out from where lines cross."),
                 self.look,
             ],
-        )
-
-
-def _falling(one: FireworkCells, grid: Grid) -> set[Candidate]:
-    """What the cells lose, and the rest of the box beside the lines."""
-    lines = {*grid.board.cells(one.row), *grid.board.cells(one.column)}
-    return {
-        Candidate.of(digit, cell)
-        for cell in one.cells
-        for digit in grid.candidates(cell)
-        if digit not in one.digits
-    } | {
-        Candidate.of(digit, cell)
-        for digit in one.digits
-        for cell in grid.places(digit, one.box)
-        if cell not in lines
-    }
-
-
-def _conclusions(one: FireworkCells, step: Step) -> Iterator[Sentence]:
-    inside = tuple(c for c in step.eliminations if c.cell in one.cells)
-    rest = tuple(c for c in step.eliminations if c.cell not in one.cells)
-    if inside:
-        yield from losing_cells(
-            Sentence("They have no other digit"), Step(step.technique, eliminations=inside)
-        )
-    if rest:
-        yield from losing_cells(
-            saying(one)("So {box} has these digits in {row} and {column} only"),
-            Step(step.technique, eliminations=rest),
         )
 
 

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
-from ..model.cells import Candidate, Cell, Digit, House
+from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
-from .shared.pattern import removes_exactly
-from .shared.wording import box_of, candidates_of_each, losing_cells, saying, short_conclusion
+from .shared.fireworks import FireworkCells, firework_at, firework_conclusions
+from .shared.pattern import besides, removes_exactly
+from .shared.wording import candidates_of_each, saying, short_conclusion
 from .technique import Explanation, Form, Technique
-
-
-@dataclass(frozen=True)
-class _Corner:
-    """One of the two opposite corners, with the digits that are bound to it and to the other two:
-    in its row they can be in `in_row` alone outside its box, in its column in `in_column`."""
-
-    cell: Cell
-    row: House
-    column: House
-    box: House
-    in_row: Cell
-    in_column: Cell
-    digits: tuple[Digit, ...]
 
 
 class FireworkQuadruple(Technique):
@@ -52,24 +38,25 @@ class FireworkQuadruple(Technique):
 
     def holds(self, step: Step, grid: Grid) -> bool:
         corners = _read(step, grid)
-        return corners is not None and removes_exactly(step, _falling(corners, grid))
+        return corners is not None and removes_exactly(step, _falling(*corners, grid))
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         corners = _read(step, grid)
         assert corners is not None, f"no firework quadruple: {step}"
         one, other = corners
-        cells = _cells(corners)
+        cells = tuple(sorted((one.crossing, other.crossing, *one.wings)))
         digits = (*one.digits, *other.digits)
         say = saying(one, cells=cells)
         reasons = (
-            *(sentence for corner in corners for sentence in _bound(corner)),
+            *one.bound(),
+            *other.bound(),
             say("So {digits}, four digits, fill {cells}.", digits=tuple(sorted(digits))),
             Sentence("Neither pair can be in the corner of the other."),
-            *_conclusions(corners, step, grid),
+            *firework_conclusions(corners, "{digits}", step, grid),
         )
         place = Sentence(
             "{cells} are the corners of a rectangle.",
-            cells=(one.cell, one.in_row, other.cell, one.in_column),
+            cells=(one.crossing, one.wings[0], other.crossing, one.wings[1]),
         )
         return Explanation(
             where=say("Look at {row} and {column}."),
@@ -77,9 +64,9 @@ class FireworkQuadruple(Technique):
             "its four cells.",
             short=short_conclusion(
                 say(
-                    "{digits:run} from {cell} and {two:run} from {b} in {cells:folded}",
+                    "{digits:run} from {crossing} and {two:run} from {b} in {cells:folded}",
                     two=other.digits,
-                    b=other.cell,
+                    b=other.crossing,
                 ),
                 step,
             ),
@@ -94,113 +81,31 @@ class FireworkQuadruple(Technique):
         )
 
 
-def _bound(corner: _Corner) -> Iterator[Sentence]:
-    say = saying(corner, box=corner.box, row=corner.row, column=corner.column)
-    yield say("Outside {box}, {row} has {digits} in {wing} at most.", wing=corner.in_row)
-    yield say("Outside {box}, {column} has them in {wing} at most.", wing=corner.in_column)
-    yield say(
-        "One of them that is in neither has to be in {box} for {row} and for {column}, "
-        "so in {cell}."
-    )
-
-
-def _cells(corners: tuple[_Corner, _Corner]) -> tuple[Cell, ...]:
-    """The four cells in order."""
-    one, other = corners
-    return tuple(sorted((one.cell, other.cell, one.in_row, one.in_column)))
-
-
-def _read(step: Step, grid: Grid) -> tuple[_Corner, _Corner] | None:
+def _read(step: Step, grid: Grid) -> tuple[FireworkCells, FireworkCells] | None:
     """The corners that a step marks; None where they do not lie as they should, or a digit has
     another place."""
-    pivots, wings = sorted(set(step.cells(Role.PIVOT))), set(step.cells(Role.PINCER))
-    if len(pivots) != 2 or len(wings) != 2 or any(grid.value(c) for c in (*pivots, *wings)):
+    pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
+    if len(pivots) != 2:
         return None
     corners = []
-    used: set[Digit] = set()
     for cell, role in zip(pivots, (Role.COLOR_A, Role.COLOR_B), strict=True):
         digits = tuple(sorted({candidate.digit for candidate in step.candidates(role)}))
-        corner = _corner(cell, wings, digits, grid)
-        if corner is None or len(digits) != 2 or used & set(digits):
+        corner = firework_at(grid, cell, wings)
+        if corner is None or len(digits) != 2 or not set(digits) <= set(corner.digits):
             return None
-        used |= set(digits)
-        corners.append(corner)
+        corners.append(replace(corner, digits=digits))
     one, other = corners
-    if one.in_row != other.in_column or one.in_column != other.in_row or one.box == other.box:
+    if one.wings != other.wings[::-1] or one.box == other.box or {*one.digits} & {*other.digits}:
         return None
     return one, other
 
 
-def _corner(cell: Cell, wings: set[Cell], digits: tuple[Digit, ...], grid: Grid) -> _Corner | None:
-    board = grid.board
-    own = board.houses_of(cell)
-    row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
-    box = box_of(grid, cell)
-    outside = wings.difference(board.cells(box))
-    in_row = outside.intersection(board.cells(row))
-    in_column = outside.intersection(board.cells(column))
-    if len(in_row) != 1 or len(in_column) != 1 or in_row == in_column:
-        return None
-    (one,), (other,) = in_row, in_column
-    for digit in digits:
-        for house, wing in ((row, one), (column, other)):
-            places = set(grid.places(digit, house))
-            if not places or not places <= {*board.cells(box), wing}:
-                return None
-    return _Corner(cell, row, column, box, one, other, digits)
-
-
-def _falling(corners: tuple[_Corner, _Corner], grid: Grid) -> set[Candidate]:
+def _falling(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:
     """What the cells lose, and the rest of each box beside the lines."""
-    one, other = corners
-    found = {
-        Candidate.of(digit, cell)
-        for cell in (one.in_row, one.in_column)
-        for digit in grid.candidates(cell)
-        if digit not in (*one.digits, *other.digits)
-    }
-    for corner in corners:
-        lines = {*grid.board.cells(corner.row), *grid.board.cells(corner.column)}
-        found |= {
-            Candidate.of(digit, corner.cell)
-            for digit in grid.candidates(corner.cell)
-            if digit not in corner.digits
-        }
-        found |= {
-            Candidate.of(digit, cell)
-            for digit in corner.digits
-            for cell in grid.places(digit, corner.box)
-            if cell not in lines
-        }
+    found = besides(grid, one.wings, (*one.digits, *other.digits))
+    for corner in (one, other):
+        found |= besides(grid, (corner.crossing,), corner.digits) | corner.beside_lines(grid)
     return found
-
-
-def _conclusions(corners: tuple[_Corner, _Corner], step: Step, grid: Grid) -> Iterator[Sentence]:
-    cells = _cells(corners)
-    inside = tuple(c for c in step.eliminations if c.cell in cells)
-    if inside:
-        yield from losing_cells(
-            Sentence("They have no other digit"), Step(step.technique, eliminations=inside)
-        )
-    for corner in corners:
-        box = tuple(
-            c
-            for c in step.eliminations
-            if c.cell not in cells
-            and c.digit in corner.digits
-            and c.cell in grid.board.cells(corner.box)
-        )
-        if box:
-            yield from losing_cells(
-                Sentence(
-                    "So {box} has {digits} in {row} and {column} only",
-                    box=corner.box,
-                    digits=corner.digits,
-                    row=corner.row,
-                    column=corner.column,
-                ),
-                Step(step.technique, eliminations=box),
-            )
 
 
 TECHNIQUE = FireworkQuadruple()

@@ -10,9 +10,9 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, read_firework
-from .shared.pattern import removes_exactly
+from .shared.pattern import besides, removes_exactly
 from .shared.wings import victims_fall, victims_see
-from .shared.wording import candidates_of_each, losing_cells, saying, shared_house, short_conclusion
+from .shared.wording import candidates_of_each, losing_cells, meeting, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 
 _PAIR = 2
@@ -122,11 +122,7 @@ def _of_crossing(one: FireworkCells, step: Step, grid: Grid) -> set[Candidate]:
         return set()
     if not all(grid.board.sees(cells[0], wing) for wing in one.wings):
         return set()
-    return {
-        Candidate.of(digit, one.crossing)
-        for digit in grid.candidates(one.crossing)
-        if digit not in one.digits
-    }
+    return besides(grid, (one.crossing,), one.digits)
 
 
 def _ties(one: FireworkCells, step: Step, grid: Grid) -> list[_Tie]:
@@ -234,8 +230,6 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
         yield Sentence("So {cell} is {digits:or}.", cell=one[0], digits=digits)
         yield from losing_cells(Sentence("It is nothing else"), step)
     else:
-        house = shared_house(grid, one[0], other[0])
-        assert house is not None, f"nothing follows: {step}"
         yield Sentence(
             "So {one} is {digit} or {other} is {third}.",
             one=one[0],
@@ -245,7 +239,8 @@ def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterato
         )
         yield from losing_cells(
             Sentence(
-                "They see each other in {house}, so neither is the digit of the other", house=house
+                "They see each other in {house}, so neither is the digit of the other",
+                house=meeting(grid, one[0], other[0]),
             ),
             step,
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
+from .shared.mistakes import explained_mistake
 from .shared.pattern import besides, only_contradicts, removes_exactly
 from .shared.wording import (
-    MISTAKE,
     Count,
     by_digit,
     losing_cells,
@@ -75,20 +74,29 @@ class HiddenSet(Technique):
         house = step.houses(Role.BASE)[0]
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(by_digit(step.candidates(Role.PATTERN)))
+        say = saying(house=house, count=Count(len(digits)), cells=cells, digits=digits)
+        where = say("Look at {house}: where can its missing digits go?")
+        held = say("In {house} the digits {digits} can only be in {cells}.")
         if step.contradiction:
-            return _too_few(house, digits, cells, self.look)
-        count = Count(len(cells))
-        say = saying(house=house, count=count, cells=cells, digits=digits)
+            fewer = "That is {count} digits for {fewer} [cell|cells]."
+            return explained_mistake(
+                where,
+                "Digits of a house with fewer places than digits break the grid.",
+                say("{digits:run} in {house} share only {cells:folded}"),
+                (held, say(fewer, several=cells, fewer=Count(len(cells)))),
+                say("Each digit needs a cell of its own, so one finds no place."),
+                self.look,
+            )
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
-            where=say("Look at {house}: where can its missing digits go?"),
+            where=where,
             idea=say(
                 "When {count} digits have only {count} places in a house, "
                 "these cells lose every other digit."
             ),
             short=short_conclusion(say("{digits:run} in {house} only at {cells:folded}"), step),
             standard=[
-                say("In {house} the digits {digits} can only be in {cells}."),
+                held,
                 say(
                     "That is {count} digits and {count} cells, "
                     "so each of these cells takes one of them."
@@ -105,34 +113,6 @@ class HiddenSet(Technique):
                 self.look,
             ],
         )
-
-
-def _too_few(
-    house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...], look: Look
-) -> Explanation:
-    say = saying(house=house, digits=digits, cells=cells)
-    held = say("In {house} the digits {digits} can only be in {cells}.")
-    too_few = Sentence(
-        "That is {count} digits for {fewer} [cell|cells].",
-        several=cells,
-        count=Count(len(digits)),
-        fewer=Count(len(cells)),
-    )
-    end = Sentence("So the grid has no solution.")
-    return Explanation(
-        where=say("Look at {house}: where can its missing digits go?"),
-        idea="Digits of a house with fewer places than digits break the grid.",
-        short=say("{digits:run} in {house} share only {cells:folded}"),
-        standard=[held, too_few, end],
-        teach=[
-            held,
-            too_few,
-            Sentence("Each digit needs a cell of its own, so one finds no place."),
-            end,
-            MISTAKE,
-            look,
-        ],
-    )
 
 
 TECHNIQUE = HiddenSet()

@@ -14,7 +14,7 @@ from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, saying, together
+from .shared.wording import Count, line_by_line, saying, together, turned
 from .technique import Explanation, Form
 
 _DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
@@ -141,11 +141,7 @@ class KrakenFish(FishTechnique):
             digit=kraken.victim.digit,
         )
         return Explanation(
-            where=say(
-                "Look at the {digit}s row by row."
-                if fish.bases[0].kind == "r"
-                else "Look at the {digit}s column by column."
-            ),
+            where=line_by_line(fish.digit, fish.bases[0].kind == "r"),
             idea="A fish with fins and chains from these fins all lead to the same "
             "candidate being false.",
             short=short_kraken(step, fish_words.fish_notation(kraken.fish)),
@@ -165,11 +161,8 @@ def _cases(grid: Grid, kraken: _Kraken, *, reasons: bool) -> Iterator[Sentence]:
     """No fin at all, then the places that the victim excludes, then those at the end of chains."""
     fish, victim = kraken.fish, kraken.victim
     none = "Without the fin" if len(fish.fins) == 1 else "Without fins"
-    lead = none + (
-        " {count} rows have {count} columns for their {digit}s"
-        if fish.bases[0].kind == "r"
-        else " {count} columns have {count} rows for their {digit}s"
-    )
+    have = " {count} rows have {count} columns for their {digit}s"
+    lead = none + turned(fish.bases[0].kind == "r", have)
     say = saying(count=Count(fish.size), digit=fish.digit, cover=kraken.cover)
     if kraken.is_in_cover:
         yield say(f"{lead}, so {{cell}} in {{cover}} is not {{digit}}.", cell=victim.cell)

@@ -123,25 +123,13 @@ def _trap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
 def _both(grid: Grid, one: Pair, other: Pair) -> Sentence:
     """What rules a candidate out if A is true, and if B is."""
     cell = one[1].cell
-    template = {
-        (
-            True,
-            False,
-        ): "If {A} is true, {cell} is {one}; if {B} is true, it sees {other} in {there}.",
-        (
-            False,
-            True,
-        ): "If {A} is true, {cell} sees {one} in {here}; if {B} is true, it is {other}.",
-        (
-            False,
-            False,
-        ): "If {A} is true, {cell} sees {digit} in {here}; if {B} is true, in {there}.",
-        (True, True): "If {A} is true, {cell} is {one}; if {B} is true, it is {other}.",
-    }[one[0].cell == cell, other[0].cell == cell]
+    first = "is {one}" if one[0].cell == cell else "sees {one} in {here}"
+    then = "it sees {other} in {there}" if one[0].cell == cell else "in {there}"
+    template = f"If {{A}} is true, {{cell}} {first}; if {{B}} is true, "
+    template += "it is {other}." if other[0].cell == cell else f"{then}."
     return lettered(grid)(
         template,
         cell=cell,
-        digit=one[1].digit,
         one=one[0].digit,
         other=other[0].digit,
         here=one[0].cell,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Look, Sentence
+from ..model.text import Sentence
+from .shared.mistakes import explained_mistake
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
 from .shared.wording import (
-    MISTAKE,
     Count,
     candidates_of_each,
     losing_digits,
@@ -80,20 +79,29 @@ class NakedSet(Technique):
         house = step.houses(Role.BASE)[0]
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
+        say = saying(house=house, count=Count(len(cells)), cells=cells, digits=digits)
+        where = say("Look at the candidates in {house}.")
+        held = say("In {house}, {cells} hold only {digits}.")
         if step.contradiction:
-            return _too_few(house, cells, digits, self.look)
-        count = Count(len(cells))
-        say = saying(house=house, count=count, cells=cells, digits=digits)
+            fewer = "That is {count} cells for {fewer} [digit|digits]."
+            return explained_mistake(
+                where,
+                "Cells of a house with fewer digits than cells break the grid.",
+                say("{cells:folded} in {house} share only {digits}"),
+                (held, say(fewer, several=digits, fewer=Count(len(digits)))),
+                say("Each of them needs a digit of its own, so one of them stays empty."),
+                self.look,
+            )
         end = losing_digits(Sentence("The other cells of {house} lose them", house=house), step)
         return Explanation(
-            where=say("Look at the candidates in {house}."),
+            where=where,
             idea=say(
                 "When {count} cells of a house share {count} digits, "
                 "the other cells lose these digits."
             ),
             short=short_conclusion(say("{cells:folded} = {digits:run} in {house}"), step),
             standard=[
-                say("In {house}, {cells} hold only {digits}."),
+                held,
                 say("That is {count} cells and {count} digits, so these digits are used up there."),
                 *end,
             ],
@@ -118,34 +126,6 @@ def _lesson(size: int) -> tuple[Sentence, ...]:
     return (
         say("No cell needs to hold all {count} digits."),
         say("What counts is that {count} cells have only {count} digits between them."),
-    )
-
-
-def _too_few(
-    house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...], look: Look
-) -> Explanation:
-    say = saying(house=house, cells=cells, digits=digits)
-    held = say("In {house}, {cells} hold only {digits}.")
-    too_few = Sentence(
-        "That is {count} cells for {fewer} [digit|digits].",
-        several=digits,
-        count=Count(len(cells)),
-        fewer=Count(len(digits)),
-    )
-    end = Sentence("So the grid has no solution.")
-    return Explanation(
-        where=say("Look at the candidates in {house}."),
-        idea="Cells of a house with fewer digits than cells break the grid.",
-        short=say("{cells:folded} in {house} share only {digits}"),
-        standard=[held, too_few, end],
-        teach=[
-            held,
-            too_few,
-            Sentence("Each of them needs a digit of its own, so one of them stays empty."),
-            end,
-            MISTAKE,
-            look,
-        ],
     )
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence
-from .shared.locked import confined, no_other_cell, places_left
+from .shared.locked import explained_locked
 from .shared.pattern import LINES, outside, removes_exactly
-from .shared.wording import by_digit, saying, short_conclusion
+from .shared.wording import by_digit
 from .technique import Explanation, Form, Technique
 
 
@@ -56,32 +55,11 @@ class Pointing(Technique):
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
-        ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
-        box, line = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
-        say = saying(digit=digit, line=line, box=box)
-        end = no_other_cell(step, digit, line)
-        return Explanation(
-            where=say("Look at the {digit}s in {house}.", house=box),
-            idea="Where all places of a digit in a box lie in one line, "
-            "the rest of the line loses it.",
-            short=short_conclusion(say("{digit} of {box} in {line}"), step),
-            standard=[
-                confined(digit, box, cells, line),
-                say("Wherever it goes, {line} has its {digit} there."),
-                end,
-            ],
-            teach=[
-                say("Where in {box} can the {digit} go?"),
-                places_left(cells, line),
-                say("One of these cells is {digit}, since {box} needs it."),
-                say("Whichever it is, {line} has its {digit} there and takes no other."),
-                end,
-                Sentence(
-                    "The digit points along the line: "
-                    "you know its row or column before you know its cell."
-                ),
-                self.look,
-            ],
+        return explained_locked(
+            step,
+            "Where all places of a digit in a box lie in one line, the rest of the line loses it.",
+            "The digit points along the line: you know its row or column before you know its cell.",
+            self.look,
         )
 
 

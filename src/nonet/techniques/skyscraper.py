@@ -7,6 +7,7 @@ from ..model.cells import House
 from ..model.grid import Grid
 from ..model.text import Sentence
 from .shared.two_strong_links import StrongPair, TwoStrongLinks
+from .shared.wording import line_by_line
 from .technique import Form
 
 
@@ -35,9 +36,7 @@ class Skyscraper(TwoStrongLinks):
         return pair.tie(grid, across) if across else None
 
     def where(self, pair: StrongPair) -> Sentence:
-        if pair.kinds() == "rr":
-            return Sentence("Look at the {digit}s row by row.", digit=pair.digit)
-        return Sentence("Look at the {digit}s column by column.", digit=pair.digit)
+        return line_by_line(pair.digit, pair.kinds() == "rr")
 
 
 TECHNIQUE = Skyscraper()

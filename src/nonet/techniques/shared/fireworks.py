@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from ...model.cells import Cell, Digit, House
+from ...model.cells import Candidate, Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from .wording import box_of, saying
+from .pattern import outside
+from .wording import box_of, losing_cells, saying
 
 
 @dataclass(frozen=True)
@@ -61,15 +62,22 @@ class FireworkCells:
             crossing=self.crossing,
         )
 
+    def beside_lines(self, grid: Grid) -> set[Candidate]:
+        """What the box loses outside the two lines."""
+        lines = {*grid.board.cells(self.row), *grid.board.cells(self.column)}
+        return outside(grid, self.digits, self.box, lines)
+
 
 def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
     """The firework that a step marks, with all digits that keep to its cells; None where the cells
     do not lie as they should."""
-    crossings, wings = step.cells(Role.PIVOT), step.cells(Role.PINCER)
-    if len(crossings) != 1 or len(set(wings)) != 2:
-        return None
-    (crossing,) = crossings
-    if any(grid.value(cell) for cell in (crossing, *wings)):
+    crossings = step.cells(Role.PIVOT)
+    return firework_at(grid, *crossings, step.cells(Role.PINCER)) if len(crossings) == 1 else None
+
+
+def firework_at(grid: Grid, crossing: Cell, wings: Sequence[Cell]) -> FireworkCells | None:
+    """The same of a crossing and its wings."""
+    if len(set(wings)) != 2 or any(grid.value(cell) for cell in (crossing, *wings)):
         return None
     own = grid.board.houses_of(crossing)
     row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
@@ -92,3 +100,20 @@ def read_firework(step: Step, grid: Grid) -> FireworkCells | None:
         )
     )
     return FireworkCells(crossing, (one, other), row, column, box, digits)
+
+
+def firework_conclusions(
+    fireworks: Sequence[FireworkCells], named: str, step: Step, grid: Grid
+) -> Iterator[Sentence]:
+    """What the cells of fireworks lose, and the boxes of the crossings; `named`: their digits."""
+    cells = {cell for one in fireworks for cell in one.cells}
+    inside = tuple(c for c in step.eliminations if c.cell in cells)
+    if inside:
+        lead = Sentence("They have no other digit")
+        yield from losing_cells(lead, replace(step, eliminations=inside))
+    for one in fireworks:
+        falling = one.beside_lines(grid) - set(inside)
+        gone = tuple(c for c in step.eliminations if c in falling)
+        if gone:
+            lead = saying(one)(f"So {{box}} has {named} in {{row}} and {{column}} only")
+            yield from losing_cells(lead, replace(step, eliminations=gone))

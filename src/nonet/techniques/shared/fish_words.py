@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ...model.cells import Candidate, Cell, House
+from ...model.cells import Candidate, House
 from ...model.step import Step
 from ...model.text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
-from .wording import Count, saying, short_conclusion, together
+from .wording import Count, saying, short_conclusion, together, turned
 
 
 def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
@@ -93,19 +93,13 @@ def held_in(fish: Fish) -> Sentence:
 def _thin_bases(fish: Fish) -> Iterator[Sentence]:
     """The lines that hang on their fins, or have a single place without any."""
     for base in fish.thin_bases if fish.is_basic else ():
+        places = fish.grid.places(fish.digit, base)
+        cells = tuple(cell for cell in places if cell not in fish.fins)
         template = {
             0: "In {base} the {digit} has only one place, {cells}.",
             1: "Apart from its fin, {base} has only {cells}.",
-        }.get(len(_fins_in(fish, base)), "Apart from its fins, {base} has only {cells}.")
-        yield Sentence(template, base=base, digit=fish.digit, cells=_others_in(fish, base))
-
-
-def _fins_in(fish: Fish, base: House) -> tuple[Cell, ...]:
-    return tuple(cell for cell in fish.grid.places(fish.digit, base) if cell in fish.fins)
-
-
-def _others_in(fish: Fish, base: House) -> tuple[Cell, ...]:
-    return tuple(cell for cell in fish.grid.places(fish.digit, base) if cell not in fish.fins)
+        }.get(len(places) - len(cells), "Apart from its fins, {base} has only {cells}.")
+        yield Sentence(template, base=base, digit=fish.digit, cells=cells)
 
 
 def places_of_base(fish: Fish, base: House) -> Sentence:
@@ -151,15 +145,11 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
             "Then {count} houses have {count} others for their {digit}s, "
             "so no other cell of those is {digit}."
         )
-    elif fish.bases[0].kind == "r":
-        template = (
-            "Then {count} rows have {count} columns for their {digit}s, "
-            "so no other cell of these columns is {digit}."
-        )
     else:
-        template = (
-            "Then {count} columns have {count} rows for their {digit}s, "
-            "so no other cell of these rows is {digit}."
+        template = turned(
+            fish.bases[0].kind == "r",
+            "Then {count} rows have {count} columns for their {digit}s, "
+            "so no other cell of these columns is {digit}.",
         )
     yield Sentence(template, count=count, digit=digit)
 

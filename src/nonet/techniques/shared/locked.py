@@ -1,28 +1,43 @@
-"""Sentences that pointing and claiming share: a digit of one house is locked into another."""
+"""Words of pointing and claiming: a digit of one house is locked into another."""
 
 from __future__ import annotations
 
-from ...model.cells import Cell, Digit, House
-from ...model.step import Step
-from ...model.text import Sentence
-from .wording import Count, by_digit
+from ...model.cells import Digit, House
+from ...model.step import Role, Step
+from ...model.text import Look, Sentence
+from ..technique import Explanation
+from .wording import Count, by_digit, saying, short_conclusion
 
 
-def confined(digit: Digit, base: House, cells: tuple[Cell, ...], cover: House) -> Sentence:
-    """In box 5 the 4 can only be in r4c4 or r4c6, both in row 4."""
-    template = "In {base} the {digit} can only be in {cells:or}, "
-    template += "both in {cover}." if len(cells) == 2 else "all in {cover}."
-    return Sentence(template, base=base, digit=digit, cells=cells, cover=cover)
+def explained_locked(step: Step, idea: str, lesson: str, look: Look) -> Explanation:
+    """Pointing, or claiming, in words."""
+    ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
+    base, cover = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
+    both = "both" if len(cells) == 2 else "all"
+    say = saying(digit=digit, cells=cells, base=base, cover=cover, count=Count(len(cells)))
+    end = no_other_cell(step, digit, cover)
+    return Explanation(
+        where=say("Look at the {digit}s in {base}."),
+        idea=idea,
+        short=short_conclusion(say("{digit} of {base} in {cover}"), step),
+        standard=[
+            say(f"In {{base}} the {{digit}} can only be in {{cells:or}}, {both} in {{cover}}."),
+            say("Wherever it goes, {cover} has its {digit} there."),
+            end,
+        ],
+        teach=[
+            say("Where in {base} can the {digit} go?"),
+            say(f"It has {{count}} places left, {{cells}}, and {both} are in {{cover}}."),
+            say("One of these cells is {digit}, since {base} needs it."),
+            say("Whichever it is, {cover} has its {digit} there and takes no other."),
+            end,
+            Sentence(lesson),
+            look,
+        ],
+    )
 
 
-def places_left(cells: tuple[Cell, ...], cover: House) -> Sentence:
-    """It has two places left, r4c4 and r4c6, and both are in row 4."""
-    template = "It has {count} places left, {cells}, "
-    template += "and both are in {cover}." if len(cells) == 2 else "and all are in {cover}."
-    return Sentence(template, count=Count(len(cells)), cells=cells, cover=cover)
-
-
-def no_other_cell(step: Step, digit: Digit, cover: House) -> Sentence:
+def no_other_cell(step: Step, digit: Digit, cover: House | tuple[House, ...]) -> Sentence:
     """So no other cell of row 4 is 4: it is removed from r4c1 and r4c9."""
     return Sentence(
         "So no other cell of {cover} is {digit}: it is removed from {cells}.",

@@ -159,11 +159,9 @@ def _places(pair: StrongPair, index: int) -> Sentence:
             digit=pair.digit,
             cells=sorted((*far, *near)),
         )
-    template = {
-        (True, False): "In {house} the {digit} is in one of {far}, or in {near}.",
-        (False, True): "In {house} the {digit} is in {far}, or in one of {near}.",
-        (True, True): "In {house} the {digit} is in one of {far}, or in one of {near}.",
-    }[len(far) > 1, len(near) > 1]
+    first = "{far}" if len(far) == 1 else "one of {far}"
+    second = "{near}" if len(near) == 1 else "one of {near}"
+    template = f"In {{house}} the {{digit}} is in {first}, or in {second}."
     return Sentence(template, house=pair.houses[index], digit=pair.digit, far=far, near=near)
 
 
@@ -185,16 +183,9 @@ def _either(pair: StrongPair) -> Iterator[Sentence]:
         house=pair.houses[0],
         far=far,
     )
-    template = {
-        (False, False): "If {near} is {digit}, {facing} is not, "
-        "and {house} has its {digit} in {other:or}.",
-        (True, False): "If one of {near} is {digit}, {facing} is not, "
-        "and {house} has its {digit} in {other:or}.",
-        (False, True): "If {near} is {digit}, none of {facing} is, "
-        "and {house} has its {digit} in {other:or}.",
-        (True, True): "If one of {near} is {digit}, none of {facing} is, "
-        "and {house} has its {digit} in {other:or}.",
-    }[len(near) > 1, len(facing) > 1]
+    if_it_is = "If {near} is" if len(near) == 1 else "If one of {near} is"
+    is_not = "{facing} is not" if len(facing) == 1 else "none of {facing} is"
+    template = f"{if_it_is} {{digit}}, {is_not}, and {{house}} has its {{digit}} in {{other:or}}."
     yield say(template, near=near, facing=facing, house=pair.houses[1], other=other)
 
 
