@@ -4,6 +4,8 @@ same run, and a wide one: what has to be exact in seconds is timed by `make evid
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 ROUNDS = 200_000
 
@@ -11,6 +13,20 @@ ROUNDS = 200_000
 def time_of(millions: float) -> float:
     """The processor's seconds that so many million rounds of a small loop take here."""
     return min(_seconds() for _ in range(5)) * millions * 1_000_000 / ROUNDS
+
+
+def soon() -> float:
+    """Within so many of the processor's seconds a call ends after its time or Ctrl-C: 0.2 s, or on
+    a slower machine as many as the piece of work takes that takes 0.2 s where nonet is measured."""
+    return max(0.2, time_of(millions=5))
+
+
+@contextmanager
+def ending_soon(limit: float) -> Iterator[None]:
+    """A call that has a time limit: a loaded machine gives it less of the processor by then."""
+    begun = time.process_time()
+    yield
+    assert time.process_time() - begun < limit + soon()
 
 
 def _seconds() -> float:

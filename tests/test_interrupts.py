@@ -19,9 +19,7 @@ import nonet
 from nonet.ladder.hodoku.groups import Level
 from tests.cli.support import environment
 from tests.corpus import corpus
-from tests.pace import time_of
-
-SOON: Final = 20  # millions of rounds of `tests.pace`, about a second
+from tests.pace import soon
 
 PREPARE: Final = """
 import os, signal, threading, time
@@ -144,8 +142,8 @@ def test_ctrl_c_is_heard_at_once() -> None:
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     heard = {name: float(time) for name, time in (x.split("\t") for x in done.stdout.splitlines())}
     assert heard.keys() == CASES.keys()
-    soon = time_of(SOON)
-    assert {name: time for name, time in heard.items() if time > soon} == {}
+    most = soon()
+    assert {name: time for name, time in heard.items() if time > most} == {}
 
 
 @pytest.mark.skipif(

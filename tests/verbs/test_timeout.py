@@ -19,20 +19,18 @@ from nonet.path import Status
 from nonet.verbs.hint import HintKind
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
-from tests.pace import time_of
+from tests.pace import ending_soon
 from tests.random_states import crowded
 
-SOON: Final = 20  # millions of rounds of `tests.pace`, about a second: so long a path may go on
-"""after its time. `make evidence PART=time-limits` holds it to 0.2 s."""
+LIMIT: Final = 0.05  # seconds
 
 
 def test_a_path_ends_inside_a_step() -> None:
     """The first step of an empty board of this size takes many times as long."""
     empty = _empty("25x25")
     nonet.explain(empty, "everything", timeout=0)  # loads what it takes
-    begun = time.process_time()
-    path = nonet.explain(empty, "everything", timeout=0.3)
-    assert time.process_time() - begun < 0.3 + time_of(SOON)
+    with ending_soon(LIMIT):
+        path = nonet.explain(empty, "everything", timeout=LIMIT)
     assert path.status is Status.TIMEOUT and path.steps == ()
 
 
@@ -43,9 +41,8 @@ def test_marks_that_no_puzzle_has_end_in_time() -> None:
     marks = Puzzle("." * len(masks), candidates=masks, board=board)
     ladder = nonet.Ladder(["tridagon"])
     nonet.explain(marks, ladder, timeout=0)  # loads what it takes
-    begun = time.process_time()
-    list(nonet.steps(marks, ladder, timeout=0.3))
-    assert time.process_time() - begun < 0.3 + time_of(SOON)
+    with ending_soon(LIMIT):
+        list(nonet.steps(marks, ladder, timeout=LIMIT))
 
 
 def test_a_path_has_what_was_found_by_then() -> None:
@@ -76,9 +73,8 @@ def test_a_limit_ends_with_its_call() -> None:
 def test_a_hint_ends_inside_its_step() -> None:
     empty = _empty("25x25")
     nonet.hint(empty, "everything", timeout=0)
-    begun = time.process_time()
-    hint = nonet.hint(empty, "everything", timeout=0.2)
-    assert time.process_time() - begun < 0.2 + time_of(SOON)
+    with ending_soon(LIMIT):
+        hint = nonet.hint(empty, "everything", timeout=LIMIT)
     assert hint.kind is HintKind.TIMEOUT and hint.step is None
     assert str(hint.text(1)) == "The time is over, and no step was found by then."
     assert nonet.hint("@newspaper", timeout=60) == nonet.hint("@newspaper")
@@ -91,10 +87,9 @@ def test_steps_end_inside_a_rung() -> None:
     whole = nonet.steps(puzzle, "everything")
     steps = list(whole)
     limit = (time.process_time() - begun) / 4
-    begun = time.process_time()
-    found = nonet.steps(puzzle, "everything", timeout=limit)
-    some = list(found)
-    assert time.process_time() - begun < limit + time_of(SOON)
+    with ending_soon(limit):
+        found = nonet.steps(puzzle, "everything", timeout=limit)
+        some = list(found)
     assert some and some == steps[: len(some)]
     late = nonet.choices(puzzle, "everything", timeout=0)
     in_time, asked = (
@@ -108,9 +103,8 @@ def test_a_proof_ends_with_what_was_found() -> None:
     puzzle = boards.parse(givens, words)
     cell = max(Grid(puzzle).open_cells, key=lambda cell: len(Grid(puzzle).candidates(cell)))
     others = len(Grid(puzzle).candidates(cell)) - 1
-    begun = time.process_time()
-    why = nonet.why(puzzle, cell, timeout=0.5)
-    assert time.process_time() - begun < 0.5 + time_of(SOON)
+    with ending_soon(0.5):
+        why = nonet.why(puzzle, cell, timeout=0.5)
     assert why.missing and len(why.refutations) + len(why.missing) == others
     with pytest.raises(nonet.Error, match="the time is over, and the digit of r"):
         nonet.why(puzzle, cell, timeout=0)
