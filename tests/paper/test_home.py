@@ -14,7 +14,7 @@ from nonet.paper import home_pages, pages_as_pdf
 from nonet.paper.boards import has_own_candidates
 from nonet.paper.home import MARGIN, PAPERS, SHAPES
 from nonet.paper.limits import breaches
-from nonet.paper.printed_paths import printed_paths
+from nonet.paper.printed_puzzle import printed_paths
 from nonet.path import Status
 from nonet.render.drawing import Drawing, Lettering
 from tests.boards.puzzles import PUZZLES

@@ -9,7 +9,7 @@ import pytest
 from nonet import Candidate, Grid
 from nonet.render.legend import strip
 from nonet.render.marks import View
-from nonet.render.spaces import spaces
+from nonet.render.overlay import spaces
 from nonet.render.svg import svg
 from nonet.render.theme import theme_named
 

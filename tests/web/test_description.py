@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 
-from nonet.web.all_operations import all_operations
+from nonet.web.operation import all_operations
 from tests.web.conftest import WIKIPEDIA, Asking
 
 ASKED: dict[str, dict[str, Any]] = {

@@ -22,7 +22,7 @@ from ..techniques import Form, form_of, get
 from ..verbs.rate import rated_level
 from .boards import step_picture
 from .home import SHAPES
-from .printed_paths import printed_paths
+from .printed_puzzle import printed_paths
 from .trim import INCH, trim_named
 
 SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}

@@ -21,8 +21,7 @@ from ..verbs.rate import rated_level
 from .boards import can_be_read, has_own_candidates
 from .flow import LEADING, Flow
 from .limits import breaches
-from .printed_paths import printed_paths
-from .printed_puzzle import PrintedPuzzle
+from .printed_puzzle import PrintedPuzzle, printed_paths
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Sheets by their names: width and height in points."""

@@ -1,18 +1,22 @@
-"""A puzzle on a page, with what stands above it: its name, and how hard it is."""
+"""A puzzle on a page, with what stands above it: its name, and how hard it is; and the paths of
+puzzles that are printed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS
-from ..model.grid import Grid
+from ..model.grid import Grid, Source
 from ..model.notation import Notation
+from ..path import Path
 from ..render.drawing import Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.font import width_of
 from ..render.subset import rounded
+from ..verbs.explain import explain
 from .boards import printed_board
 
 _NAMES: Final = [name for name, _ in LEVELS]
@@ -108,3 +112,24 @@ def _discs(level: str, size: float) -> tuple[Mark, ...]:
         )
         for index in range(len(_NAMES))
     )
+
+
+def printed_paths(
+    puzzles: Iterable[Source], profile: Ladder | str = "standard", *, shows_steps: bool
+) -> list[Path]:
+    """The path of each puzzle, as far as pages need it.
+
+    Args:
+        puzzles: puzzles and grids in progress.
+        profile: the techniques; what they are stuck on is proved by cases, where it is the name of
+            a profile or a ladder that guesses, and where steps are shown. For its level, which is
+            the highest in either way, that is not needed, and it can take long.
+        shows_steps: whether pages show steps.
+
+    >>> [path.status.value for path in printed_paths(["@inkala-2012"], shows_steps=False)]
+    ['stuck']
+    """
+    ladder = ladder_of(profile, guess=True) if isinstance(profile, str) else profile
+    if not shows_steps:
+        ladder = ladder.without_guessing()
+    return [explain(puzzle, ladder) for puzzle in puzzles]

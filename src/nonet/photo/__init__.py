@@ -17,10 +17,9 @@ from typing import TYPE_CHECKING
 
 from ..base.doors import names_on_need
 from .board_reader import read, read_page
-from .cell_reading import CellKind, CellReading, CellState
 from .confirmation_picture import confirmation, confirmation_png
 from .picture_size import PhotoError
-from .reading import Reading, ReadingStatus
+from .reading import CellKind, CellReading, CellState, Reading, ReadingStatus
 
 __all__ = [
     "CellKind",

@@ -11,7 +11,6 @@ from ..model.board import Board
 from ..model.cells import ALL_CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
-from .cell_reading import CellKind, CellReading, CellState
 from .correction import (
     FEWEST,
     NOTED,
@@ -26,7 +25,7 @@ from .finding import FoundBoard, GreyPicture, find_boards
 from .flattening import Flattening, flatten_board
 from .network import Probabilities, shipped_network
 from .patches import Patches, cell_patches
-from .reading import Reading, ReadingStatus
+from .reading import CellKind, CellReading, CellState, Reading, ReadingStatus
 from .region_borders import FINE, RegionsSeen, regions_seen
 from .screen_ink import drawn_by_program, ink_groups
 from .stains import without_stains

@@ -10,10 +10,9 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.optional import require
 from ..model.board import Board
-from .cell_reading import CellKind, CellReading, CellState, sign
 from .finding import GreyPicture
 from .flattening import EDGE, PITCH, SIDE
-from .reading import Reading
+from .reading import CellKind, CellReading, CellState, Reading, sign
 
 _SCALE: Final = 3  # pixels of the picture for each of a flat board
 _READ: Final = (20, 110, 40)

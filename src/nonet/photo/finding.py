@@ -17,9 +17,9 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.optional import require
-from .quadrilateral import Quadrilateral, surrounding_quadrilateral
 
 GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
+Quadrilateral = np.ndarray[Any, np.dtype[np.float32]]  # four (x, y), clockwise from the upper left
 
 LONG_SIDE: Final = 1000  # pixels; larger pictures are looked at in this size
 PITCH: Final = 32  # pixels of a cell while lines are counted
@@ -200,3 +200,25 @@ def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
         beside[row] = (near.max(axis=0) > 0.85).mean()
     # The weakest line but one counts, too: nine rows of a table of twelve are no board.
     return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())
+
+
+def ordered_corners(corners: Quadrilateral) -> Quadrilateral:
+    """The corners clockwise, beginning with the one that lies most to the upper left."""
+    centre = corners.mean(axis=0)
+    angles = np.arctan2(corners[:, 1] - centre[1], corners[:, 0] - centre[0])
+    around = corners[np.argsort(angles)]
+    return np.roll(around, -int(np.argmin(around.sum(axis=1))), axis=0).astype(np.float32)
+
+
+def surrounding_quadrilateral(points: np.ndarray[Any, Any]) -> Quadrilateral | None:
+    """The quadrilateral that surrounds points tightly, or None if they do not ask for four sides.
+
+    The convex hull loses the side that costs the least area, again and again: its neighbours are
+    prolonged until they meet.
+    """
+    cv2 = require("photo")
+    hull = cv2.convexHull(points.astype(np.float32))
+    corners = cv2.approxPolyDP(hull, 0.004 * cv2.arcLength(hull, True), True)
+    if len(corners) < 4:
+        return None
+    return ordered_corners(cv2.approxPolyN(corners, 4).reshape(-1, 2))

@@ -8,8 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..base.optional import require
-from .finding import GreyPicture, square
-from .quadrilateral import Quadrilateral
+from .finding import GreyPicture, Quadrilateral, square
 
 PITCH: Final = 28  # pixels of a cell in a flat board
 EDGE: Final = 2  # pixels around a flat board

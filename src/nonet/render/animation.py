@@ -1,15 +1,21 @@
-"""Pictures one after another in one SVG, which moves in browsers and shows the first elsewhere."""
+"""Pictures one after another: in one SVG, which moves in browsers and shows the first elsewhere, or
+in a GIF, by resvg and Pillow, which come with the extra `draw`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Final
 
+from ..base.optional import require
 from .element import element, number
+from .png import png
 
 SECONDS: Final = 2.5
 """How long each picture is seen."""
+_COLORS: Final = 64
+"""Enough for a board and its marks; fewer colours make smaller files."""
 _OPENING: Final = re.compile(
     r'<svg [^>]*viewBox="(?P<corner>\S+ \S+) (?P<width>\S+) (?P<height>\S+)" width="(?P<size>\S+)"'
     r'[^>]*font-family="(?P<font>[^"]*)" class="(?P<look>[^"]*)">'
@@ -70,3 +76,25 @@ def _turn(index: int, count: int) -> str:
         dur=f"{number(SECONDS * count)}s",
         repeatCount="indefinite",
     )
+
+
+def gif(pictures: Sequence[str]) -> bytes:
+    """Pictures, each an SVG, that are shown by turns, over and over; the largest gives the size.
+
+    Raises:
+        Error: where resvg-py or Pillow is not installed; it says how to install it.
+    """
+    pillow = require("draw", "PIL.Image")
+    images = [pillow.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]
+    size = (max(image.width for image in images), max(image.height for image in images))
+    frames = []
+    for image in images:
+        frame = pillow.new("RGB", size, image.getpixel((0, 0)))
+        frame.paste(image)
+        frames.append(frame.quantize(_COLORS))
+    file = BytesIO()
+    milliseconds = int(SECONDS * 1000)
+    frames[0].save(
+        file, "GIF", save_all=True, append_images=frames[1:], duration=milliseconds, loop=0
+    )
+    return file.getvalue()

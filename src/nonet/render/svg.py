@@ -16,7 +16,6 @@ from .element import element, no_thinner, number, rectangle
 from .legend import strip
 from .marks import View
 from .scene import scene
-from .spaces import spaces
 from .theme import Theme, theme_named
 
 
@@ -94,7 +93,7 @@ def svg(
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),
         overlay.clash_lines(grid, shown, colors),
-        spaces(shown, colors),
+        overlay.spaces(shown, colors),
         links.links(shown, drawn_lines, colors) if with_candidates else "",
         board.labels(grid.board, colors, notation, shown.base + shown.failed_houses, shown.cover)
         if labels

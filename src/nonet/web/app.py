@@ -15,7 +15,6 @@ from starlette.responses import Response
 from ..base.errors import Error
 from ..model.notation import Notation
 from . import generate_stream
-from .all_operations import all_operations
 from .description import answered, describe
 from .errors import (
     AskedWrongly,
@@ -34,7 +33,7 @@ from .json import JSON
 from .library import Library
 from .library_routes import library_routes
 from .office.routes import office_routes
-from .operation import Operation, Question
+from .operation import Operation, Question, all_operations
 from .operations.hint import HintAsked
 from .page_files import page_files
 from .patience import in_worker, while_wanted

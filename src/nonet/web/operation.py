@@ -1,4 +1,4 @@
-"""Something that can be asked."""
+"""What can be asked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
+from ..base.registry import Registry
 from ..model.plain_data.version import NEWEST_VERSION, VERSION
 
 A = TypeVar("A", bound="Question")
@@ -85,3 +86,22 @@ def operation(
         return Operation(name, summary, types["asked"], answer, types["return"], is_long)
 
     return made
+
+
+def all_operations() -> list[Operation[Any]]:
+    """All operations, by name."""
+    return sorted(_operations.all(), key=lambda operation: operation.name)
+
+
+def operation_named(name: str) -> Operation[Any]:
+    """The operation of a name that there is."""
+    found = _operations.get(name)
+    assert found is not None, name
+    return found
+
+
+def _register(operation: Operation[Any]) -> None:
+    _operations.add(operation.name, operation)
+
+
+_operations: Final[Registry[Operation[Any]]] = Registry("nonet.web.operations", "answer", _register)

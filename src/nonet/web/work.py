@@ -16,10 +16,9 @@ from starlette.responses import Response
 
 from ..base.errors import Error
 from ..model.notation import Notation
-from .all_operations import all_operations, operation_named
 from .errors import answer_of
 from .json import JSON, body_of
-from .operation import Question
+from .operation import Question, all_operations, operation_named
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import nonet
-from nonet.web.all_operations import operation_named
 from nonet.web.office.functions import FUNCTIONS, function_table, metadata
+from nonet.web.operation import operation_named
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.office.conftest import Opened, rows_of
 from tests.web.page.conftest import PAGE

@@ -15,8 +15,7 @@ from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.puzzle import InvalidPuzzle
 from ...path import ShownStep
-from ...render.animation import animation
-from ...render.gif import gif
+from ...render.animation import animation, gif
 from ...render.scene import Subject
 from ...render.svg import svg
 from ...verbs.explain import explain
