@@ -146,7 +146,7 @@ def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -
     places = _rows(grid.board)
     notation = Notation.chosen()
     heads = (element("th", notation.column(at), scope="col") for at in range(len(places[0])))
-    corner = element("td", element("span", "cells", class_="blank"), style="border:0")
+    corner = element("td", _unseen("cells"), style="border:0")
     looks = _looks(grid.board, places)
     rows = []
     for number, row in enumerate(places):
@@ -183,13 +183,18 @@ def _looks(board: Board, places: list[list[Cell | None]]) -> list[list[str]]:
 
 
 def _cell(grid: Grid, values: str, cell: Cell | None, candidates: bool, look: str) -> str:
-    classes = {"class_": look} if look else {}
+    value = "" if cell is None else values[cell]
     if cell is None:
-        return element("td", element("span", "no cell", class_="blank"), **classes)
-    value = values[cell]
-    if value == "." and candidates:
-        told = element("small", " ".join(map(str, grid.candidates(cell))))
-        return element("td", element("span", "candidates", class_="blank") + f" {told}", **classes)
-    if value == ".":
-        return element("td", element("span", "empty", class_="blank"), **classes)
-    return element("td", element("b", value) if grid.is_given(cell) else value, **classes)
+        told = _unseen("no cell")
+    elif value != ".":
+        told = element("b", value) if grid.is_given(cell) else value
+    elif candidates:
+        small = element("small", " ".join(map(str, grid.candidates(cell))))
+        told = f"{_unseen('candidates')} {small}"
+    else:
+        told = _unseen("empty")
+    return element("td", told, class_=look or None)
+
+
+def _unseen(text: str) -> str:
+    return element("span", text, class_="blank")

@@ -156,18 +156,12 @@ class _Layout:
             return self.options.solutions
         printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
         kinds = set(self.book.boards)
-        fewest = min(SOLUTION_SHAPES)
-        fitting = (
-            number
-            for number in SOLUTION_SHAPES
-            if number == fewest or not self.options.large
-            if all(can_be_read(self._solution_side(printed, number), each) for each in kinds)
-        )
-        return max(fitting, default=fewest)
-
-    def _solution_side(self, printed: PrintedPuzzle, number: int) -> float:
-        """How wide a solution is where a page has so many."""
-        return printed.side(*self._room_of_solutions(number), self._solution_text)
+        *more, fewest = sorted(SOLUTION_SHAPES, reverse=True)
+        for number in [] if self.options.large else more:
+            side = printed.side(*self._room_of_solutions(number), self._solution_text)
+            if all(can_be_read(side, each) for each in kinds):
+                return number
+        return fewest
 
     @property
     def _solution_text(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..base.arguments import checked_arguments
 from ..base.errors import Error
@@ -168,22 +168,16 @@ def _boards(
         yield marks
 
 
-class _Room(NamedTuple):
-    """The room of each puzzle on a page, below what stands above all, and how large its words are;
-    in points."""
-
-    top: float
-    width: float
-    height: float
-    size: float
-
-
-def _room(sheet: tuple[float, float], shape: tuple[int, int], title: str) -> _Room:
+def _room(
+    sheet: tuple[float, float], shape: tuple[int, int], title: str
+) -> tuple[float, float, float, float]:
+    """How much stands above all puzzles of a page, the width and the height of the room of each,
+    and how large its words are; in points."""
     columns, rows = shape
     top = _TITLE * 1.9 if title else 0.0
     width = (sheet[0] - 2 * MARGIN - (columns - 1) * _GAP) / columns
     height = (sheet[1] - 2 * MARGIN - top - _FOOT - (rows - 1) * _GAP) / rows
-    return _Room(top, width, height, 13.0 if columns == 1 else 11.0 if columns == 2 else 9.0)
+    return top, width, height, 13.0 if columns == 1 else 11.0 if columns == 2 else 9.0
 
 
 def _shape_of_solutions(
@@ -191,11 +185,8 @@ def _shape_of_solutions(
 ) -> tuple[int, int]:
     """In how many columns and rows solutions stand."""
     for shape in _SOLUTIONS:
-        room = _room(sheet, shape, title)
-        if all(
-            can_be_read(each.side(room.width, room.height, room.size), each.grid.board)
-            for each in solved
-        ):
+        _, *room = _room(sheet, shape, title)
+        if all(can_be_read(each.side(*room), each.grid.board) for each in solved):
             return shape
     return _SOLUTIONS[-1]
 
