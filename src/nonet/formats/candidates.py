@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from ..base.errors import ParseError
@@ -25,6 +24,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
+from .board_text import Sign
 from .cells import Row, rows_of
 from .format import (
     Format,
@@ -42,17 +42,10 @@ _NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
 NONE_LEFT: Final = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class CellMarks:
+class CellMarks(Sign):
     """The marks of one cell as they stand in the text."""
 
-    text: str
-    line: int
-    column: int
-
-    def error(self, told: str) -> ParseError:
-        """What is wrong here."""
-        return ParseError(told, line=self.line, column=self.column, text=self.text)
+    __slots__ = ()
 
     @property
     def digits(self) -> str:

@@ -51,15 +51,6 @@ class DigitSigns(StrEnum):
             return SIGNS[: size - 1] + "0"
         return SIGNS[:size]
 
-    def written(self, givens: Sequence[int], size: int) -> str:
-        """Digits with a sign for each, `.` for 0.
-
-        >>> DigitSigns.ZERO.written((16, 0, 15), 16)
-        '0.F'
-        """
-        signs = "." + self.signs(size)
-        return "".join([signs[digit] for digit in givens])
-
     def instead_of_usual(self, size: int) -> dict[int, int]:
         """What `str.translate` takes to write so many digits in this way; empty for the usual one.
 

@@ -407,17 +407,11 @@ class Grid:
         return self._listeners.add(listener, None if cell is None else self.board.cell(cell), kind)
 
     def _change(self, changes: list[tuple[EventKind, int, int]]) -> None:
+        self._queue.extend(changes)
         if self._changing:
-            self._queue.extend(changes)
-            return
-        if not self._listeners:
-            self._change_in_silence(changes)
-            return
-        if not self._is_news(changes):
             return
         before = self._native.copy()
-        self._changing = True
-        self._queue.extend(changes)
+        self._changing = bool(self._listeners)
         try:
             while self._queue:
                 self._carry_out(*self._queue.popleft())
@@ -427,27 +421,6 @@ class Grid:
             if not self._native.equals(before):
                 self._undo.append(before)
                 self._redo.clear()
-
-    def _change_in_silence(self, changes: list[tuple[EventKind, int, int]]) -> None:
-        """Where nothing is heard, nothing can be queued."""
-        before = self._native.copy()
-        try:
-            for change in changes:
-                self._carry_out(*change)
-        finally:
-            if not self._native.equals(before):
-                self._undo.append(before)
-                self._redo.clear()
-
-    def _is_news(self, changes: list[tuple[EventKind, int, int]]) -> bool:
-        return any(
-            (kind is EventKind.VALUE_SET and self._native.value(cell) != digit)
-            or (
-                kind is EventKind.CANDIDATE_REMOVED
-                and (self._native.value(cell) == digit or self.mask(cell) >> (digit - 1) & 1)
-            )
-            for kind, cell, digit in changes
-        )
 
     def _carry_out(self, kind: EventKind, cell: int, digit: int) -> None:
         board = self.board
@@ -459,7 +432,8 @@ class Grid:
                 raise InvalidMove(f"{told}; a value cannot be ruled out.")
             if not value and live:
                 self._native.remove(cell, digit - 1)
-                self._tell(kind, cell, digit)
+                if self._listeners:
+                    self._listeners.tell(Event(kind, self, board.cell(cell), board.digit(digit)))
             return
         if value == digit:
             return
@@ -469,13 +443,10 @@ class Grid:
             raise InvalidMove(
                 f"{board.digit(digit)} is not a candidate of {board.cell(cell).shown}."
             )
-        if self._listeners:
-            self._place_aloud(cell, digit)
-        else:
+        if not self._listeners:
             self._native.place(cell, digit - 1)
-
-    def _place_aloud(self, cell: int, digit: int) -> None:
-        changes = self._place_piecemeal(self.board.cell(cell), self.board.digit(digit))
+            return
+        changes = self._place_piecemeal(board.cell(cell), board.digit(digit))
         try:
             for event in changes:
                 self._listeners.tell(event)
@@ -493,10 +464,6 @@ class Grid:
             if core.mask(peer) >> (digit - 1) & 1:
                 core.remove(peer, digit - 1)
                 yield Event(EventKind.CANDIDATE_REMOVED, self, peer, digit)
-
-    def _tell(self, kind: EventKind, cell: int, digit: int) -> None:
-        if self._listeners:
-            self._listeners.tell(Event(kind, self, self.board.cell(cell), self.board.digit(digit)))
 
     def _swap(self, source: list[native.Grid], target: list[native.Grid], word: str) -> None:
         self._refuse_while_changing(word)

@@ -23,47 +23,27 @@ class Price(NamedTuple):
     later: int
 
 
-SINGLE_POSITION: Final = Price("Single Position", 100, 100)
-SINGLE_CANDIDATE: Final = Price("Single Candidate", 100, 100)
-CANDIDATE_LINES: Final = Price("Candidate Lines", 350, 200)
-DOUBLE_PAIRS: Final = Price("Double Pairs", 500, 250)
-MULTIPLE_LINES: Final = Price("Multiple Lines", 700, 400)
-NAKED_PAIR: Final = Price("Naked Pair", 750, 500)
-NAKED_TRIPLE: Final = Price("Naked Triple", 2000, 1400)
-NAKED_QUAD: Final = Price("Naked Quad", 5000, 4000)
-HIDDEN_PAIR: Final = Price("Hidden Pair", 1500, 1200)
-HIDDEN_TRIPLE: Final = Price("Hidden Triple", 2400, 1600)
-HIDDEN_QUAD: Final = Price("Hidden Quad", 7000, 5000)
-X_WING: Final = Price("X-Wing", 2800, 1600)
-FORCING_CHAINS: Final = Price("Forcing Chains", 4200, 2100)
-SWORDFISH: Final = Price("Swordfish", 8000, 6000)
-
+_PLACED: Final = tuple(("hidden-single", 0, each) for each in ("box", "row", "column", "other"))
+_TABLE: Final[tuple[tuple[Price, tuple[tuple[str, int, str], ...]], ...]] = (
+    (Price("Single Position", 100, 100), (("last-digit", 0, ""), *_PLACED)),
+    (Price("Single Candidate", 100, 100), (("full-house", 0, ""), ("naked-single", 0, ""))),
+    (Price("Candidate Lines", 350, 200), (("pointing", 0, ""), ("claiming", 0, ""))),
+    (Price("Double Pairs", 500, 250), (("claiming", 0, "double-pairs"),)),
+    (Price("Multiple Lines", 700, 400), (("claiming", 0, "multiple-lines"),)),
+    (Price("Naked Pair", 750, 500), (("locked-set", 2, ""), ("naked-set", 2, ""))),
+    (Price("Naked Triple", 2000, 1400), (("locked-set", 3, ""), ("naked-set", 3, ""))),
+    (Price("Naked Quad", 5000, 4000), (("naked-set", 4, ""),)),
+    (Price("Hidden Pair", 1500, 1200), (("hidden-set", 2, ""),)),
+    (Price("Hidden Triple", 2400, 1600), (("hidden-set", 3, ""),)),
+    (Price("Hidden Quad", 7000, 5000), (("hidden-set", 4, ""),)),
+    (Price("X-Wing", 2800, 1600), (("basic-fish", 2, "rows"), ("basic-fish", 2, "columns"))),
+    (Price("Swordfish", 8000, 6000), (("basic-fish", 3, "rows"), ("basic-fish", 3, "columns"))),
+    (Price("Forcing Chains", 4200, 2100), (("xy-wing", 0, ""),)),
+)
 PRICES: Final[dict[tuple[str, int, str], Price]] = {
-    ("full-house", 0, ""): SINGLE_CANDIDATE,
-    ("last-digit", 0, ""): SINGLE_POSITION,
-    ("hidden-single", 0, "box"): SINGLE_POSITION,
-    ("hidden-single", 0, "row"): SINGLE_POSITION,
-    ("hidden-single", 0, "column"): SINGLE_POSITION,
-    ("hidden-single", 0, "other"): SINGLE_POSITION,
-    ("naked-single", 0, ""): SINGLE_CANDIDATE,
-    ("pointing", 0, ""): CANDIDATE_LINES,
-    ("claiming", 0, ""): CANDIDATE_LINES,
-    ("claiming", 0, "double-pairs"): DOUBLE_PAIRS,
-    ("claiming", 0, "multiple-lines"): MULTIPLE_LINES,
-    ("locked-set", 2, ""): NAKED_PAIR,
-    ("locked-set", 3, ""): NAKED_TRIPLE,
-    ("naked-set", 2, ""): NAKED_PAIR,
-    ("naked-set", 3, ""): NAKED_TRIPLE,
-    ("naked-set", 4, ""): NAKED_QUAD,
-    ("hidden-set", 2, ""): HIDDEN_PAIR,
-    ("hidden-set", 3, ""): HIDDEN_TRIPLE,
-    ("hidden-set", 4, ""): HIDDEN_QUAD,
-    ("basic-fish", 2, "rows"): X_WING,
-    ("basic-fish", 2, "columns"): X_WING,
-    ("basic-fish", 3, "rows"): SWORDFISH,
-    ("basic-fish", 3, "columns"): SWORDFISH,
-    ("xy-wing", 0, ""): FORCING_CHAINS,
+    form: paid for paid, forms in _TABLE for form in forms
 }
+"""The price of each form: technique, size and variant."""
 
 # The highest price of Sudoku of the Day, also for techniques that it has no name for.
 BEYOND: Final = Price("Beyond", 8000, 6000)

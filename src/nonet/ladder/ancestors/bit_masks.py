@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...model.cells import ALL_CELLS, ALL_DIGITS, Cell, House
 from .acts import naked_set, naked_single
-from .program import ALL, CELLS, HOUSES_OF, Program
+from .program import CELLS, HOUSES_OF, Program
 
 
 class BitMasks(Program):
@@ -15,10 +15,7 @@ class BitMasks(Program):
 
     def run(self) -> None:
         self.solved = [value != 0 for value in self.values]
-        self.mask = [
-            1 << (value - 1) if value else ALL & ~gone
-            for value, gone in zip(self.values, self.gone, strict=True)
-        ]
+        self.mask = self.masks()
         self.of_bunch = [dict.fromkeys(HOUSES_OF[cell], self.mask[cell]) for cell in ALL_CELLS]
         self.marked = set(CELLS)
         while self.one_pass():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from ...model.cells import ALL_DIGITS, Cell, House
 from .acts import Act, hidden_set, hidden_single, locked, naked_set, naked_single
-from .program import ALL, CELLS, HOUSES_OF, Program
+from .program import CELLS, HOUSES_OF, Program
 
 LARGEST: Final = 4
 """ "Only values of 1 to 4 need to be considered for n." """
@@ -17,10 +18,7 @@ class ClosedSets(Program):
     """A Cel has Available_Candidates, one bit each, and its three Blocs."""
 
     def run(self) -> None:
-        self.available = [
-            1 << (value - 1) if value else ALL & ~gone
-            for value, gone in zip(self.values, self.gone, strict=True)
-        ]
+        self.available = self.masks()
         self.given = [value != 0 for value in self.values]
         self.changes = 0
         going = True
@@ -68,18 +66,10 @@ class ClosedSets(Program):
 
     def solve(self, bloc: House) -> None:
         """Rule 1: if only the same n candidates appear in n Cels, they go from all other Cels."""
-        seen = set()
-        for cel in CELLS[bloc]:
-            candidates = self.available[cel]
-            n = candidates.bit_count()
-            if candidates in seen or not 1 <= n <= LARGEST:
-                continue
-            seen.add(candidates)
-            found = [each for each in CELLS[bloc] if self.available[each] == candidates]
-            if len(found) == n:
-                if n > 1:
-                    self.acts.append(partial(naked_set, cells=found, house=bloc))
-                self.remove_candidates(bloc, candidates, found)
+        for candidates, found in closed_sets(self.available, CELLS[bloc]):
+            if len(found) > 1:
+                self.acts.append(partial(naked_set, cells=found, house=bloc))
+            self.remove_candidates(bloc, candidates, found)
 
     def invert(self, bloc: House) -> None:
         """Rule 2: if the same n candidates appear only in n Cels, all others go from these Cels.
@@ -104,6 +94,24 @@ class ClosedSets(Program):
                     self.remove_candidates(second, bit, cels)
 
 
+Member = TypeVar("Member", bound=int)
+
+
+def closed_sets(
+    available: Sequence[int], members: Iterable[Member]
+) -> Iterator[tuple[int, list[Member]]]:
+    """The sets of 1 to 4 that as many members have, each once, as they are when it is their turn,
+    with those members."""
+    seen = set()
+    for member in members:
+        mask = available[member]
+        if mask not in seen and 1 <= mask.bit_count() <= LARGEST:
+            seen.add(mask)
+            found = [each for each in members if available[each] == mask]
+            if len(found) == mask.bit_count():
+                yield mask, found
+
+
 class Inverse:
     """An inverted Bloc: of each candidate its Available_Cels, one bit for each place."""
 
@@ -120,17 +128,9 @@ class Inverse:
         return sum(1 << digit for digit, mask in enumerate(self.available) if mask >> place & 1)
 
     def solve(self) -> None:
-        seen = set()
-        for digit in range(9):
-            cels = self.available[digit]
-            n = cels.bit_count()
-            if cels in seen or not 1 <= n <= LARGEST:
-                continue
-            seen.add(cels)
-            found = [each for each in range(9) if self.available[each] == cels]
-            if len(found) == n:
-                self.tell(found, cels)
-                self.remove(cels, found)
+        for cels, found in closed_sets(self.available, range(9)):
+            self.tell(found, cels)
+            self.remove(cels, found)
 
     def tell(self, digits: list[int], cels: int) -> None:
         those = [ALL_DIGITS[digit] for digit in digits]

@@ -16,10 +16,7 @@ class ExcelDoku(Program):
     """A cell has Possibilities, one bit each; a Sure is the value that must go in it."""
 
     def run(self) -> None:
-        self.possible = [
-            1 << (value - 1) if value else ALL & ~gone
-            for value, gone in zip(self.values, self.gone, strict=True)
-        ]
+        self.possible = self.masks()
         self.is_begun = False
         self.solve_iterate()
         self.end_round()

@@ -61,6 +61,13 @@ class Program:
         gone = [may & ~left for may, left in zip(blank.masks, grid.masks, strict=True)]
         return Walk(cls(values, gone), grid)
 
+    def masks(self) -> list[int]:
+        """The candidates of each cell at the start, one bit each; of a filled one its digit."""
+        return [
+            1 << (value - 1) if value else ALL & ~gone
+            for value, gone in zip(self.values, self.gone, strict=True)
+        ]
+
     def run(self) -> None:
         """Go through the program."""
         raise NotImplementedError
