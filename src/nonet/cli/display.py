@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -14,9 +14,9 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Text, TokenKind
 from ..render import text
-from ..render.frame import StyledText, length
+from ..render.frame import StyledText
 from ..render.text import candidate_grid
-from .width import columns, fitted, indent_in
+from .width import columns, fitted, indent_in, wrapped
 
 _STYLES: Final = {
     TokenKind.CELL: "1;36",
@@ -25,7 +25,7 @@ _STYLES: Final = {
     TokenKind.HOUSE: "1;35",
     TokenKind.NAME: "1",
 }
-_JOINING: Final = frozenset(("and", "or"))
+_PLAIN: Final = frozenset(("and", "or", ""))
 HEADING: Final = "1"
 QUIET: Final = "2"
 _TO_ASCII: Final = str.maketrans(
@@ -65,30 +65,27 @@ class Display:
         return self.style(text, HEADING)
 
     def paragraph(
-        self, text: Text | str, board: Board, *, indent: int = 0, first: str | None = None
+        self, text: Text, board: Board, *, indent: int = 0, first: str | None = None
     ) -> str:
         """A text broken into lines.
 
         Args:
-            text: sentences, or plain words.
+            text: the sentences; plain words need no more than `finish`.
             board: what the names of houses refer to.
             indent: how far the lines are indented.
             first: what stands before the first line in place of the indent.
         """
-        indent = indent_in(self.width, indent)
-        start = " " * indent if first is None else first
-        words = self._words(text, board)
-        lines: list[str] = []
-        line, room = start, self.width - len(start)
-        used = 0
-        for word in words:
-            size = length(word)
-            if used and used + 1 + size > room:
-                lines.append(line)
-                line, room, used = " " * indent, self.width - indent, 0
-            line += (" " if used else "") + "".join(piece.show(self.color) for piece in word)
-            used += size + bool(used)
-        return "\n".join([*lines, line])
+        margin = " " * indent_in(self.width, indent)
+        styled = "".join(
+            self._styled(token.text, _STYLES.get(token.kind, ""))
+            for token in text.tokens(board=board)
+        )
+        return wrapped(styled, self.width, margin if first is None else first, margin)
+
+    def _styled(self, text: str, style: str) -> str:
+        """The words of a text, each in a style, so that a line may end between them."""
+        words = self._in_characters(text).split(" ")
+        return " ".join(word if word in _PLAIN else self.style(word, style) for word in words)
 
     def board(self, grid: Grid, written: Callable[[str], str] = str) -> str:
         """The grid with its digits, each written so."""
@@ -114,27 +111,6 @@ class Display:
 
     def _in_characters(self, text: str) -> str:
         return text.translate(_TO_ASCII) if self.ascii else text
-
-    def _words(self, text: Text | str, board: Board) -> Iterable[list[StyledText]]:
-        """The words of a text; a word may have several pieces, as `r1c1.` has."""
-        if isinstance(text, str):
-            return [[StyledText(word)] for word in text.split()]
-        words: list[list[StyledText]] = []
-        is_open = False
-        for token in text.tokens(board=board):
-            style = _STYLES.get(token.kind, "")
-            for number, part in enumerate(self._in_characters(token.text).split(" ")):
-                if number:
-                    is_open = False
-                if not part:
-                    continue
-                piece = StyledText(part, "" if part in _JOINING else style)
-                if is_open:
-                    words[-1].append(piece)
-                else:
-                    words.append([piece])
-                is_open = True
-        return words
 
 
 def display_of(color: Color, ascii: bool, output: str | None) -> Display:

@@ -187,14 +187,9 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     left = len(path.final().open_cells)
     yield display.heading(f"Stuck after {_number_of(len(path.steps))}, with {left} cells to find.")
     yield from counts(path)
-    yield display.paragraph(
-        f"Tried and found nothing more: {', '.join(path.names_tried())}.", path.puzzle.board
-    )
+    yield f"Tried and found nothing more: {', '.join(path.names_tried())}."
     if path.cut_short:
-        yield display.paragraph(
-            f"The search was cut short for these: {', '.join(names_of(path.cut_short))}.",
-            path.puzzle.board,
-        )
+        yield f"The search was cut short for these: {', '.join(names_of(path.cut_short))}."
     if path.own_end is not None:
         return
     if path.ladder is not None and path.ladder.guess:
@@ -215,7 +210,7 @@ def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str
         yield f"Step {number} shows where it breaks{forced}."
     is_right = found is not None and not found.mistakes
     if path.start.values == path.puzzle.givens and is_right and path.puzzle.clues:
-        yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", path.puzzle.board)
+        yield f"{NOT_TOLD} {NAME_THEM}"
 
 
 def _several(path: Path, display: Display) -> Iterator[str]:

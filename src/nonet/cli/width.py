@@ -47,10 +47,13 @@ def fitted(text: str, width: int) -> str:
       one two
       three
     """
-    return "\n".join(
-        line if not is_wide(line, width) or _DRAWN.match(_plain(line)) else _broken(line, width)
-        for line in text.split("\n")
-    )
+    lines = []
+    for line in text.split("\n"):
+        if is_wide(line, width) and not _DRAWN.match(_plain(line)):
+            indent = " " * indent_in(width, len(line) - len(line.lstrip(" ")))
+            line = wrapped(line, width, indent, indent)
+        lines.append(line)
+    return "\n".join(lines)
 
 
 def is_wide(text: str, width: int) -> bool:
@@ -67,22 +70,31 @@ def indent_in(width: int, wanted: int) -> int:
     return min(wanted, width // _INDENT_SHARE)
 
 
-def _broken(line: str, width: int) -> str:
-    """A line broken into several. Blanks between words that stay together are kept: there may be
-    columns of them."""
-    indent = " " * indent_in(width, len(line) - len(line.lstrip(" ")))
+def wrapped(text: str, width: int, start: str, indent: str) -> str:
+    """A text broken into lines between words, styles not counted. Blanks between words that stay
+    together are kept: there may be columns of them.
+
+    Args:
+        text: the text.
+        width: how long lines may be.
+        start: the beginning of the first line, from which no word is parted.
+        indent: that of the others.
+
+    >>> print(wrapped("one two three", 9, "- ", "  "))
+    - one two
+      three
+    """
     lines: list[str] = []
-    current, used = "", 0
-    for blanks, word in _WORD.findall(line):
+    line, used = start, len(start)
+    for number, (blanks, word) in enumerate(_WORD.findall(text.lstrip(" "))):
         size = len(_plain(word))
-        if current and used + len(blanks) + size <= width:
-            current += blanks + word
-            used += len(blanks) + size
+        if number and used + len(blanks) + size > width:
+            lines.append(line)
+            line, used = indent + word, len(indent) + size
         else:
-            if current:
-                lines.append(current)
-            current, used = indent + word, len(indent) + size
-    return "\n".join([*lines, current])
+            line += blanks + word
+            used += len(blanks) + size
+    return "\n".join([*lines, line])
 
 
 def _plain(line: str) -> str:

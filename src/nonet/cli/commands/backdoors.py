@@ -67,12 +67,11 @@ class Backdoors(Answer):
             self.status, self.reason = status_of(error), str(error)
         self.code = code_of_status(self.status)
 
-    def text(self, display: Display) -> str:
+    def text(self, display: Display) -> str:  # noqa: ARG002
         if self.reason:
             return self.reason
         if self.sets == ((),):
             return "Singles solve it without any help."
-        board = self.grid.board
         told = []
         singly = [cell for cells in self.sets if len(cells) == 1 for cell in cells]
         pairs = [cells for cells in self.sets if len(cells) == 2]
@@ -80,14 +79,14 @@ class Backdoors(Answer):
             names = ", ".join(cell.shown for cell in singly)
             is_one = len(singly) == 1
             start = "1 cell is a backdoor" if is_one else f"{len(singly)} cells are backdoors"
-            told.append(display.paragraph(f"{start}: {names}.", board))
+            told.append(f"{start}: {names}.")
         else:
             told.append("No cell alone is a backdoor.")
         if pairs:
             names = ", ".join("+".join(cell.shown for cell in cells) for cells in pairs)
             is_one = len(pairs) == 1
             start = "1 pair of cells is one" if is_one else f"{len(pairs)} pairs of cells are"
-            told.append(display.paragraph(f"{start}: {names}.", board))
+            told.append(f"{start}: {names}.")
         elif self.size == 2:
             told.append("No pair of others is one either." if singly else "No pair is one either.")
         return "\n".join(told)

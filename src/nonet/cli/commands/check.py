@@ -59,13 +59,12 @@ class Checked(Answer):
         return "\n".join(self._lines(display))
 
     def _lines(self, display: Display) -> Iterator[str]:
-        board = self.grid.board
         if self.mistakes:
             yield from mistake_list(self.soundness, display)
         elif not self.solutions:
             yield "The puzzle has no solution. nonet explain shows where it breaks."
             if self.grid.puzzle.clues:
-                yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", board)
+                yield f"{NOT_TOLD} {NAME_THEM}"
         elif self.is_begun:
             yield self._progress()
         if len(self.solutions) > 1:

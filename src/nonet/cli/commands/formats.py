@@ -7,11 +7,9 @@ from typing import Final
 import click
 
 from ...formats import Format, all_formats, get
-from ...model.board import STANDARD
 from ...puzzles import named
-from ..display import Display
 from ..program import command
-from ..width import WIDEST, columns, fitted, indent_in
+from ..width import WIDEST, columns, fitted, indent_in, wrapped
 
 EXAMPLES = (
     "nonet formats",
@@ -59,7 +57,7 @@ def format_line(format: Format, width: int) -> str:
     indent = indent_in(width, _COLUMN)
     start = f"{format.id:{indent - 1}} " if len(format.id) < indent else ""
     told = told if start else f"{format.id} {told}"
-    return Display(width=width).paragraph(told, STANDARD, indent=indent, first=start)
+    return wrapped(told, width, start, " " * indent)
 
 
 def example_of(format: Format) -> str:

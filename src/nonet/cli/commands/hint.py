@@ -80,7 +80,7 @@ class Hinted(Answer):
         lines.append(display.paragraph(self.hint.text(self.level), self.grid.board))
         at_fault = self.hint.kind.value == "mistake" and not self.hint.cells  # the givens are
         if at_fault and self.grid.values == self.grid.puzzle.givens:
-            lines.append(display.paragraph(NAME_THEM, self.grid.board))
+            lines.append(NAME_THEM)
         return "\n".join(lines)
 
     def line(self) -> str:

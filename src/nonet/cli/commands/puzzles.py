@@ -7,7 +7,6 @@ import re
 
 import click
 
-from ...model.board import STANDARD
 from ...model.cells import Cell
 from ...model.grid import Grid
 from ...puzzles import NamedPuzzle, all_puzzles, get
@@ -16,6 +15,7 @@ from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option
 from ..program import command
+from ..width import indent_in, wrapped
 
 EXAMPLES = (
     "nonet puzzles",
@@ -54,7 +54,7 @@ def puzzles(
 
 def listed(each: NamedPuzzle, display: Display) -> str:
     start = f"@{each.name:17}"
-    words = Display(width=display.width).paragraph(_about(each), STANDARD, indent=18, first=start)
+    words = wrapped(_about(each), display.width, start, " " * indent_in(display.width, 18))
     return display.heading(start) + words.removeprefix(start)
 
 
@@ -66,7 +66,7 @@ def shown(each: NamedPuzzle, display: Display) -> str:
     lines = [
         display.heading(each.title),
         f"By {each.by}; {each.puzzle.clues} givens.",
-        display.paragraph(_about(each), STANDARD),
+        _about(each),
         display.board(Grid(each.puzzle)),
         each.puzzle.givens,
     ]

@@ -130,8 +130,7 @@ class Steps(Answer):
             parts += [f"     {line}" for line in self._asides(choice)]
         if self.choices.cut_short:
             names = ", ".join(names_of(self.choices.cut_short))
-            told = f"The search was cut short for these, which may have more steps: {names}."
-            parts.append(display.paragraph(told, self.grid.board))
+            parts.append(f"The search was cut short for these, which may have more steps: {names}.")
         return "\n".join(parts)
 
     def _mistakes(self, display: Display) -> Iterator[str]:

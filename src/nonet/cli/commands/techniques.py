@@ -11,7 +11,6 @@ import click
 from ...base.errors import Error, UnknownTechnique
 from ...base.registry import name_key
 from ...library.glossary import meaning_of
-from ...model.board import STANDARD
 from ...render.svg import svg
 from ...render.text import candidate_grid
 from ...techniques import Form, Technique, all_techniques, get, rungs_named
@@ -24,6 +23,7 @@ from ..options import ascii_option, color_option, format_option
 from ..output import write_bytes
 from ..picture_format import PictureFormat
 from ..program import command, option
+from ..width import indent_in, wrapped
 
 EXAMPLES = (
     "nonet techniques",
@@ -141,17 +141,16 @@ def _rung(technique: Technique, form: Form) -> str:
 
 def word_told(word: str, meaning: str, display: Display) -> Iterator[str]:
     yield display.heading(word)
-    yield Display(width=display.width).paragraph(meaning, STANDARD)
+    yield meaning
     yield ""
     yield "It is a word of other programs, and names no technique."
 
 
 def article_on(technique: Technique, name: str, display: Display) -> Iterator[str]:
-    width = Display(width=display.width)
     named = _form_named(technique, name)
     yield display.heading(named.name if named else title_of(technique.id))
     for paragraph in inspect.cleandoc(technique.__doc__ or "").split("\n\n"):
-        yield width.paragraph(paragraph, STANDARD)
+        yield " ".join(paragraph.split())
         yield ""
     for form in technique.all_forms:
         others = f" (also: {', '.join(form.aliases)})" if form.aliases else ""
@@ -159,24 +158,20 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
         if form in technique.large_forms:
             request += ", not on nine rows"
         words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
-        yield width.paragraph(words, STANDARD, indent=4, first="  - ")
+        yield wrapped(words, display.width, "  - ", " " * indent_in(display.width, 4))
     if technique.aliases:
-        words = f"All forms together: {', '.join(technique.aliases)}."
-        yield width.paragraph(words, STANDARD)
+        yield f"All forms together: {', '.join(technique.aliases)}."
     for title, words in (
         ("Where to look", technique.where_to_look),
         ("Why it works", technique.why_it_works),
     ):
         yield ""
         yield display.heading(title)
-        yield width.paragraph(words, STANDARD)
+        yield " ".join(words.split())
     yield from _shown_example(technique, name, display)
     rungs = ", ".join(str(rung) for rung in technique.rungs() or technique.large_rungs())
     yield ""
-    yield width.paragraph(
-        f"On the command line: {rungs}. Each step is proved by {_proof_of(technique)}.",
-        STANDARD,
-    )
+    yield f"On the command line: {rungs}. Each step is proved by {_proof_of(technique)}."
 
 
 def _shown_example(technique: Technique, name: str, display: Display) -> Iterator[str]:
@@ -190,9 +185,8 @@ def _shown_example(technique: Technique, name: str, display: Display) -> Iterato
     yield candidate_grid(grid, step, color=display.color, ascii=ascii, legend=False)
     board = candidate_grid(grid, step, ascii=ascii, legend=False)
     meanings = candidate_grid(grid, step, ascii=ascii).removeprefix(board)
-    width = Display(width=display.width)
-    yield width.paragraph(" ".join(meanings.split()), STANDARD)
-    yield width.paragraph(step.text(grid), STANDARD)
+    yield " ".join(meanings.split())
+    yield step.text(grid).render(board=grid.board)
     yield ""
     yield f'Its picture: nonet techniques "{form.name}" --picture FILE.svg'
 
