@@ -28,17 +28,6 @@ INPUT: Final = "Input"
 """The section of options that say how puzzles are read."""
 
 
-class _PuzzleType(click.ParamType[str]):
-    """A text that stands for puzzles; a shell completes it with names of files."""
-
-    name = "puzzle"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[click.shell_completion.CompletionItem[str]]:
-        return click.Path().shell_complete(ctx, param, incomplete)
-
-
 def _ignore_drawings(ctx: click.Context, option: click.Parameter, is_asked: bool) -> None:  # noqa: ARG001
     if is_asked and not ctx.resilient_parsing:
         ctx.with_resource(drawings_ignored())
@@ -58,7 +47,7 @@ def puzzle_argument(function: _Function, *, required: bool = False) -> _Function
     """The word of a command that stands for its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
-        type=_PuzzleType(),
+        type=click.Path(readable=False),
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
@@ -240,21 +229,5 @@ def puzzle_options(
     return as_one("puzzles", Puzzles, argument, *more)
 
 
-class FileName(click.Path):
-    """The name of a file.
-
-    Args:
-        exists: whether the file has to be there.
-    """
-
-    def __init__(self, *, exists: bool = False) -> None:
-        super().__init__(path_type=Path)
-        self.is_needed = exists
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        path = Path(value)
-        if path.is_dir():
-            self.fail(f"'{path}' is a folder; name a file in it.", param, ctx)
-        if self.is_needed and not path.exists():
-            self.fail(f"there is no file '{path}'.", param, ctx)
-        return path
+file_type = partial(click.Path, dir_okay=False, readable=False, path_type=Path)
+"""The type of options whose values are files."""

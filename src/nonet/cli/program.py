@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from functools import cached_property, partial, wraps
+from functools import partial, wraps
 from importlib import import_module
 from math import isfinite
-from pkgutil import iter_modules
 from typing import Any, Final, TypeVar
 
 import click
@@ -20,6 +19,9 @@ LOOKS: Final = "Looks"
 """The section of options that say how text looks."""
 
 _FEWEST_CELLS: Final = 16
+_MARK: Final = "\1"
+"""Before a word that is no option though it begins with a hyphen."""
+
 _SETTINGS: Final = {
     "help_option_names": ["-h", "--help"],
     "show_default": True,
@@ -57,8 +59,7 @@ class Program(click.Group):
         name: the word that calls it.
         package: the package of the modules.
         summaries: the commands in the order of the help, each in a few words; so the help needs
-            no module of a command. A module of the package that is not here comes after them,
-            with the first paragraph of its help.
+            no module of a command.
         modules: the modules that are not called as their commands are; a command that is here
             alone is in no list.
         examples: lines for the end of the help.
@@ -78,41 +79,22 @@ class Program(click.Group):
         examples: Iterable[str] = (),
         more: str = "",
     ) -> None:
-        super().__init__(name, help=help, context_settings=_SETTINGS, epilog=more)
-        self.package = package
-        self._first = summaries
-        self.modules = modules or {}
+        names = dict.fromkeys(summaries, click.Command(None))  # for suggestions alone
+        super().__init__(name, names, help=help, context_settings=_SETTINGS, epilog=more)
+        self.summaries = summaries
         self.examples = tuple(examples)
-
-    @cached_property
-    def summaries(self) -> Mapping[str, str]:
-        """All commands, each in a few words."""
-        found = dict(self._first)
-        for _, name, _ in iter_modules(import_module(self.package).__path__):
-            if name not in found and name not in self.modules.values():
-                command = getattr(import_module(f"{self.package}.{name}"), name, None)
-                if isinstance(command, click.Command):
-                    found[name] = " ".join((command.help or "").partition("\n\n")[0].split())
-        return found
+        self._package = package
+        self._modules = {each: each for each in summaries} | dict(modules or {})
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(self.summaries)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        listed = {*self._first, *self.modules}
-        if cmd_name not in listed and cmd_name not in self.summaries:
+        if cmd_name not in self._modules:
             return None
-        module = self.modules.get(cmd_name, cmd_name)
-        command: click.Command = getattr(import_module(f"{self.package}.{module}"), module)
+        module = self._modules[cmd_name]
+        command: click.Command = getattr(import_module(f"{self._package}.{module}"), module)
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.NoSuchCommand as error:
-            raise click.NoSuchCommand(args[0], possibilities=self.summaries, ctx=ctx) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):
@@ -160,30 +142,15 @@ class Command(click.Command):
         self.params.append(click.Option(["--help-all"], **words, callback=_show_all, help=told))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put options before what is none, so that a puzzle may begin with hyphens."""
-        options: list[str] = []
-        places: list[str] = []
-        valued = {
-            name
-            for each in self.params
-            if isinstance(each, click.Option) and not each.is_flag
-            for name in each.opts
-        }
-        words = iter(args)
-        for word in words:
-            if word == "--":
-                places += words
-            elif word in valued:
-                value = next(words, None)
-                if value is None and not ctx.resilient_parsing:
-                    told = f"Option {word!r} requires an argument."
-                    raise click.BadOptionUsage(word, told, ctx)
-                options += [word, value] if value is not None else [word]
-            elif word == "-" or not word.startswith("-") or is_puzzle(word):
-                places.append(word)
-            else:
-                options.append(word)
-        return super().parse_args(ctx, [*options, "--", *places] if places else options)
+        """Mark words that begin with a hyphen and are puzzles, until they are told from options."""
+        marked = [_MARK + word if word[:1] == "-" and is_puzzle(word) else word for word in args]
+        try:
+            left = super().parse_args(ctx, marked)
+        except click.UsageError as error:
+            error.message = error.message.replace(_MARK, "")
+            raise
+        ctx.params = {name: _unmarked(value) for name, value in ctx.params.items()}
+        return left
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         sections: dict[str, list[tuple[str, str]]] = {"": []}
@@ -267,6 +234,13 @@ def is_puzzle(word: str) -> bool:
     (True, False)
     """
     return len(word) >= _FEWEST_CELLS and _SIGNS.issuperset(word)
+
+
+def _unmarked(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_unmarked, value))
+    is_marked = isinstance(value, str) and value[:1] == _MARK and is_puzzle(value[1:])
+    return value[1:] if is_marked else value
 
 
 def all_commands(group: click.Group, path: str = "nonet") -> Iterator[tuple[str, click.Command]]:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ....data import Folder, GivenPuzzles
-from ...options import FileName
+from ...options import file_type
 from ...program import command, option
 from .options import (
     PlanWords,
@@ -30,7 +30,7 @@ EXAMPLES = (
 @command(examples=EXAMPLES)
 @click.argument(
     "files",
-    type=FileName(exists=True),
+    type=file_type(exists=True),
     nargs=-1,
     required=True,
     metavar="FILES...",

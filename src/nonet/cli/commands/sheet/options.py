@@ -14,19 +14,19 @@ from ....sheet.sheet_board import SheetBoard
 from ...input import open_input
 from ...messages import Messages
 from ...new_workbook import save_told
-from ...options import FileName
+from ...options import file_type
 from ...program import option
 
 workbook = click.argument(
     "file",
-    type=FileName(),
+    type=file_type(),
     required=True,
     metavar="FILE",
     help="A workbook (.xlsx, .ods).",
 )
 table_file = click.argument(
     "file",
-    type=FileName(),
+    type=file_type(),
     required=True,
     metavar="FILE",
     help="A workbook (.xlsx, .ods) or CSV file.",
@@ -40,7 +40,7 @@ sheet_option = option("--sheet", metavar="NAME", help="Name of the sheet.")
 out_option = option(
     "--output",
     "-o",
-    type=FileName(),
+    type=file_type(),
     metavar="FILE",
     help="File to write.",
 )
