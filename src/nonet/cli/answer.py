@@ -100,7 +100,7 @@ class Unreadable(Answer):
         return f"Not a valid puzzle: {self._reason()}"
 
     def line(self) -> str:
-        if self.shape.line_has_grid and (state := self._state()) is not None:
+        if self.shape.line_has_grid and (state := clashing(self.record)) is not None:
             return f"{state if isinstance(state, Puzzle) else state.values}\tinvalid"
         return f"#invalid {self._reason()}"
 
@@ -122,13 +122,9 @@ class Unreadable(Answer):
     def _reason(self) -> str:
         return printable(" ".join(str(self.error).split()))
 
-    def _state(self) -> Puzzle | Grid | None:
-        """What was read, where it is a puzzle but for the rules that it breaks."""
-        return clashing(self.record)
-
     def _text(self) -> str:
         """What was read, shortened to one line."""
-        if (state := self._state()) is not None:
+        if (state := clashing(self.record)) is not None:
             return puzzle_text(state)
         text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."

@@ -26,6 +26,13 @@ RatingBounds = float | tuple[float | None, float | None] | None
 _BUDGET: Final = ("seed", "relatives", "seconds", "tries", "threads", "progress")
 """What is asked of a search, and not of a puzzle."""
 
+_COLUMNS: Final = {
+    "hodoku_level": "hodoku_level",
+    "hodoku_score": "hodoku_score",
+    "explainer": "explainer_er",
+}
+"""Arguments that say what columns of scales are to say."""
+
 
 @checked_arguments
 def generate(
@@ -174,41 +181,21 @@ def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     return cast("Lines", puzzles)
 
 
-def target_of(
-    *,
-    use: Iterable[str] = (),
-    avoid: Iterable[str] = (),
-    hodoku_level: str | None = None,
-    hodoku_score: Bounds = None,
-    explainer: RatingBounds = None,
-    scales: Mapping[str, Asked] | None = None,
-    clues: Bounds = None,
-    mask: str | Sequence[bool] | None = None,
-    without_uniqueness: bool = False,
-    techniques: Iterable[str] | None = None,
-    board: Board | str = STANDARD,
-    **others: Any,
-) -> Target:
+def target_of(*, scales: Mapping[str, Asked] | None = None, **asked: Any) -> Target:
     """What a puzzle is to be like, from arguments of `generate`."""
     if not isinstance(scales, Mapping | None):
         raise Error("'scales' are what columns are to say, by their names.")
-    by_name: dict[str, Asked] = {
-        "hodoku_level": hodoku_level,
-        "hodoku_score": hodoku_score,
-        "explainer_er": explainer,
-    }
+    by_name = {column: asked.pop(name, None) for name, column in _COLUMNS.items()}
     for name, wish in (scales or {}).items():
         if by_name.get(name) is not None:
             raise Error(f"what '{name}' is to say is asked for twice.")
         by_name[name] = wish
-    return Target(
-        use=arguments.names("use", use),
-        avoid=arguments.names("avoid", avoid),
-        scales=wishes_of(by_name),
-        clues=range_of(clues),
-        mask=() if mask is None else mask_of(mask, board_to_fill(board)),
-        techniques=None if techniques is None else arguments.names("techniques", techniques),
-        assume_unique=not without_uniqueness,
-        board=board,
-        **others,
-    )
+    for name in ("use", "avoid", "techniques"):
+        if asked.get(name) is not None:
+            asked[name] = arguments.names(name, asked[name])
+    mask = asked.pop("mask", None)
+    if mask is not None:
+        asked["mask"] = mask_of(mask, board_to_fill(asked.get("board", STANDARD)))
+    is_unique = not asked.pop("without_uniqueness", False)
+    clues = range_of(asked.pop("clues", None))
+    return Target(scales=wishes_of(by_name), clues=clues, assume_unique=is_unique, **asked)

@@ -97,26 +97,6 @@ def on_board(words: str, count: int, seed: int) -> list[Puzzle]:
     return [one.puzzle for one in made]
 
 
-def generated(
-    quotas: dict[str, int],
-    seed: int,
-    symmetry: str,
-    profile: str,
-    exotic_early: bool,
-) -> list[Puzzle]:
-    names = levels_named(quotas)
-    wanted = {name: quotas[told] for name, told in zip(names, quotas, strict=True)}
-    made = generate(
-        quotas=wanted,
-        seed=seed,
-        symmetry=symmetry,
-        profile=profile,
-        exotic_early=exotic_early,
-        threads=0,
-    )
-    return [one.puzzle for one in made]
-
-
 def content_of(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
     """The file, and what to say about it."""
     if edition is Edition.HTML:
@@ -252,9 +232,16 @@ def book(
     elif board is not None:
         puzzles = on_board(board, COUNT if count is None else count, seed)
     else:
-        puzzles = generated(
-            levels or quotas_in(MIX), seed, symmetry, ladder.profile, ladder.exotic_early
+        quotas = levels or quotas_in(MIX)
+        made = generate(
+            quotas=dict(zip(levels_named(quotas), quotas.values(), strict=True)),
+            seed=seed,
+            symmetry=symmetry,
+            profile=ladder.profile,
+            exotic_early=ladder.exotic_early,
+            threads=0,
         )
+        puzzles = [one.puzzle for one in made]
     chosen = ladder.ladder(guess=True)
     content, told = content_of(PuzzleBook.of(puzzles, options, chosen), made_for)
     write_bytes(output, content, "" if made_for is Edition.HTML else "PDF")

@@ -176,12 +176,7 @@ def in_chunks(search: Search) -> Iterator[list[Generated]]:
     """What is found, as soon as it is."""
     made = iter(search)
     for first in made:
-        yield [first, *islice(made, _ready(search))]
-
-
-def _ready(search: Search) -> int:
-    """How many more are there without a search: of the same round."""
-    return min(search.ready, _CHUNK)
+        yield [first, *islice(made, min(search.ready, _CHUNK))]  # without a further search
 
 
 def told(progress: SearchProgress) -> str:

@@ -106,18 +106,16 @@ class ReadingAnswer(Answer):
         if reading.board.is_jigsaw:
             told.append("a jigsaw")
         turned = f", turned by {reading.turned} degrees" if reading.turned else ""
-        lines = [self._board(display), ""]
+        try:
+            board = display.board(Grid(reading.state()))
+        except InvalidPuzzle:
+            board = str(Puzzle(reading.values, board=reading.board))
+        lines = [board, ""]
         lines.append(f"Status: {reading.status}; {', '.join(told)}{turned}.")
         if reading.reason:
             lines.append(reading.reason[0].upper() + reading.reason[1:])
         lines += [f"  {cell.told}" for cell in reading.doubts]
         return "\n".join(lines)
-
-    def _board(self, display: Display) -> str:
-        try:
-            return display.board(Grid(self.reading.state()))
-        except InvalidPuzzle:
-            return str(Puzzle(self.reading.values, board=self.reading.board))
 
     def line(self) -> str:
         if not self.reading.cells:
