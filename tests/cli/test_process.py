@@ -239,7 +239,7 @@ def test_names_that_are_empty_or_folders_are_named(run: Run, tmp_path: Path) -> 
         for word in (".", "", str(tmp_path)):
             result = run("sheet", name, word)
             assert result.code == 2
-            assert f"'{word or '.'}' is a folder; name a file in it." in result.err
+            assert f"File '{word or '.'}' is a directory." in result.err
 
 
 @pytest.mark.parametrize(("chosen", "told"), [(None, "1"), ("3", "3")])

@@ -16,7 +16,7 @@ from ..model.text import Text, TokenKind
 from ..render import text
 from ..render.frame import StyledText
 from ..render.text import candidate_grid
-from .width import columns, fitted, indent_in, wrapped
+from .width import broken, columns, fitted, indent_in
 
 _STYLES: Final = {
     TokenKind.CELL: "1;36",
@@ -80,7 +80,7 @@ class Display:
             self._styled(token.text, _STYLES.get(token.kind, ""))
             for token in text.tokens(board=board)
         )
-        return wrapped(styled, self.width, margin if first is None else first, margin)
+        return broken(styled, self.width, margin if first is None else first, margin)
 
     def _styled(self, text: str, style: str) -> str:
         """The words of a text, each in a style, so that a line may end between them."""

@@ -229,5 +229,11 @@ def puzzle_options(
     return as_one("puzzles", Puzzles, argument, *more)
 
 
-file_type = partial(click.Path, dir_okay=False, readable=False, path_type=Path)
-"""The type of options whose values are files."""
+class FileName(click.Path):
+    """The name of a file as a value of options; "" is the folder that the program runs in."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(value or ".", param, ctx)
+
+
+file_type = partial(FileName, dir_okay=False, readable=False, path_type=Path)

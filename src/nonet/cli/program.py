@@ -147,7 +147,7 @@ class Command(click.Command):
         try:
             left = super().parse_args(ctx, marked)
         except click.UsageError as error:
-            error.message = error.message.replace(_MARK, "")
+            error.message = error.message.replace(_MARK, "")  # type: ignore[misc]
             raise
         ctx.params = {name: _unmarked(value) for name, value in ctx.params.items()}
         return left

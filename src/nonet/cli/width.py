@@ -51,7 +51,7 @@ def fitted(text: str, width: int) -> str:
     for line in text.split("\n"):
         if is_wide(line, width) and not _DRAWN.match(_plain(line)):
             indent = " " * indent_in(width, len(line) - len(line.lstrip(" ")))
-            line = wrapped(line, width, indent, indent)
+            line = broken(line, width, indent, indent)
         lines.append(line)
     return "\n".join(lines)
 
@@ -70,7 +70,7 @@ def indent_in(width: int, wanted: int) -> int:
     return min(wanted, width // _INDENT_SHARE)
 
 
-def wrapped(text: str, width: int, start: str, indent: str) -> str:
+def broken(text: str, width: int, start: str, indent: str) -> str:
     """A text broken into lines between words, styles not counted. Blanks between words that stay
     together are kept: there may be columns of them.
 
@@ -80,7 +80,7 @@ def wrapped(text: str, width: int, start: str, indent: str) -> str:
         start: the beginning of the first line, from which no word is parted.
         indent: that of the others.
 
-    >>> print(wrapped("one two three", 9, "- ", "  "))
+    >>> print(broken("one two three", 9, "- ", "  "))
     - one two
       three
     """

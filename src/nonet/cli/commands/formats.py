@@ -9,7 +9,7 @@ import click
 from ...formats import Format, all_formats, get
 from ...puzzles import named
 from ..program import command
-from ..width import WIDEST, columns, fitted, indent_in, wrapped
+from ..width import WIDEST, broken, columns, fitted, indent_in
 
 EXAMPLES = (
     "nonet formats",
@@ -57,7 +57,7 @@ def format_line(format: Format, width: int) -> str:
     indent = indent_in(width, _COLUMN)
     start = f"{format.id:{indent - 1}} " if len(format.id) < indent else ""
     told = told if start else f"{format.id} {told}"
-    return wrapped(told, width, start, " " * indent)
+    return broken(told, width, start, " " * indent)
 
 
 def example_of(format: Format) -> str:

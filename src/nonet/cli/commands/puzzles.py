@@ -15,7 +15,7 @@ from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..options import ascii_option, color_option, format_option
 from ..program import command
-from ..width import indent_in, wrapped
+from ..width import broken, indent_in
 
 EXAMPLES = (
     "nonet puzzles",
@@ -54,7 +54,7 @@ def puzzles(
 
 def listed(each: NamedPuzzle, display: Display) -> str:
     start = f"@{each.name:17}"
-    words = wrapped(_about(each), display.width, start, " " * indent_in(display.width, 18))
+    words = broken(_about(each), display.width, start, " " * indent_in(display.width, 18))
     return display.heading(start) + words.removeprefix(start)
 
 

@@ -23,7 +23,7 @@ from ..options import ascii_option, color_option, format_option
 from ..output import write_bytes
 from ..picture_format import PictureFormat
 from ..program import command, option
-from ..width import indent_in, wrapped
+from ..width import broken, indent_in
 
 EXAMPLES = (
     "nonet techniques",
@@ -158,7 +158,7 @@ def article_on(technique: Technique, name: str, display: Display) -> Iterator[st
         if form in technique.large_forms:
             request += ", not on nine rows"
         words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
-        yield wrapped(words, display.width, "  - ", " " * indent_in(display.width, 4))
+        yield broken(words, display.width, "  - ", " " * indent_in(display.width, 4))
     if technique.aliases:
         yield f"All forms together: {', '.join(technique.aliases)}."
     for title, words in (
