@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet.photo import PhotoError
-from nonet.photo.picture_size import picture_size
+from nonet.photo.decoding import picture_size
 
 cv2 = pytest.importorskip("cv2", reason="OpenCV writes the pictures")
 np = pytest.importorskip("numpy")

@@ -241,10 +241,6 @@ def test_places_of_a_digit() -> None:
     )
 
 
-def test_board_with_candidates_is_a_candidate_grid() -> None:
-    assert board(easy(), candidates=True) == candidate_grid(easy())
-
-
 def test_given_and_placed_digits_differ_in_colour() -> None:
     grid = easy()
     grid.place("r1c3", 4)

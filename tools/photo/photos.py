@@ -51,7 +51,7 @@ def patches(photo: Photo) -> Any:
 
     from nonet.photo.finding import find_boards
     from nonet.photo.flattening import flatten_board
-    from nonet.photo.patches import cell_patches
+    from nonet.photo.network import cell_patches
 
     picture = cv2.imread(str(photo.path), cv2.IMREAD_GRAYSCALE)
     boards = find_boards(picture)

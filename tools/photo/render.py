@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from strokes import drawn_digit
 
 from nonet.photo.flattening import Flattening
-from nonet.photo.patches import cell_patches
+from nonet.photo.network import cell_patches
 
 EMPTY, PRINTED, WRITTEN, MARKS = 0, 0, 9, 19  # classes: 0; 1 to 9; 10 to 18; 19
 

@@ -77,7 +77,6 @@ class Flow:
         size: float,
         *,
         bold: bool = False,
-        indent: float = 0.0,
         keep: float = 0.0,
     ) -> None:
         """A paragraph, line by line.
@@ -86,11 +85,10 @@ class Flow:
             text: what it says.
             size: of its letters, in points.
             bold: whether it is bold.
-            indent: of all lines.
             keep: how much has to follow in the same column.
         """
-        lines = wrapped(text, self.column_width - indent, size, bold)
-        self._lines(lines, size, bold, indent, keep)
+        lines = wrapped(text, self.column_width, size, bold)
+        self._lines(lines, size, bold, 0.0, keep)
 
     def _lines(
         self, lines: Sequence[str], size: float, bold: bool, indent: float, keep: float

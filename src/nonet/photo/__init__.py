@@ -6,7 +6,7 @@
     reading.doubts      # the cells to look at
 
 A board is found by its lines and made flat (`finding`, `flattening`), a small network in NumPy
-reads its cells (`patches`, `network`), thick lines tell the regions of a jigsaw
+reads its cells (`network`), thick lines tell the regions of a jigsaw
 (`region_borders`), and the rules of Sudoku correct what cannot be (`correction`). The extra
 `photo` installs OpenCV, which decodes and warps pictures. What was read is there without either.
 """
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from ..base.doors import names_on_need
 from .board_reader import read, read_page
 from .confirmation_picture import confirmation, confirmation_png
-from .picture_size import PhotoError
+from .decoding import PhotoError
 from .reading import CellKind, CellReading, CellState, Reading, ReadingStatus
 
 __all__ = [

@@ -23,8 +23,7 @@ from .correction import (
 from .decoding import DecodedPicture, PhotoSource, decoded_picture
 from .finding import FoundBoard, GreyPicture, find_boards
 from .flattening import Flattening, flatten_board
-from .network import Probabilities, shipped_network
-from .patches import Patches, cell_patches
+from .network import Patches, Probabilities, cell_patches, shipped_network
 from .reading import CellKind, CellReading, CellState, Reading, ReadingStatus
 from .region_borders import FINE, RegionsSeen, regions_seen
 from .screen_ink import drawn_by_program, ink_groups

@@ -9,8 +9,8 @@ from ..model.board import STANDARD, Board
 from ..model.cells import Cell
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
+from .decoding import PhotoError
 from .finding import GreyPicture
-from .picture_size import PhotoError
 
 
 class CellKind(StrEnum):

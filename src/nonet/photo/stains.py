@@ -20,8 +20,7 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
 from ..search import solve
 from .correction import board_text, is_solved_one_way
-from .network import Probabilities
-from .patches import PATCH, Patches
+from .network import PATCH, Patches, Probabilities
 from .screen_ink import BoolBoard
 
 # Of the ink of printed digits. On the photos that the network was taught with, the darkest stain

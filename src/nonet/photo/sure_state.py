@@ -6,7 +6,7 @@ from ..base.doors import read_picture
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
 from .board_reader import read
-from .picture_size import PhotoError
+from .decoding import PhotoError
 from .reading import ReadingStatus
 
 

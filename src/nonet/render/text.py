@@ -48,21 +48,16 @@ _SGR: Final = {
 def board(
     grid: Grid,
     *,
-    candidates: bool = False,
-    notation: Notation | None = None,
     color: bool = False,
     ascii: bool = False,
     written: Callable[[str], str] = str,
 ) -> str:
-    """The grid with its digits, and blanks as dots; or, on request, with its candidates. `written`
-    says how a digit is written.
+    """The grid with its digits, and blanks as dots. `written` says how a digit is written.
 
     >>> from nonet.model.grid import Grid
     >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
     | 5 3 . | . 7 . | . . . |
     """
-    if candidates:
-        return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
     found = [_filled(grid, cell) or StyledText(".", QUIET) for cell in grid.board.all_cells]
     cells = [[[StyledText(written(piece.text), piece.style)]] for piece in found]
     return framed(cells, grid.board, color=color, ascii=ascii)
