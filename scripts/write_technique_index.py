@@ -18,13 +18,13 @@ def main(native: str, file: str) -> None:
     package.__path__ = [str(Path(__file__).parents[1] / "src" / "nonet"), native]
     sys.modules["nonet"] = package
     from nonet.techniques import all_techniques
-    from nonet.techniques.outlines import IndexRecord, rungs_in_order
+    from nonet.techniques.outlines import TechniqueOutline, rungs_in_order
 
     techniques = list(all_techniques())
     lines = [
         '"""What ladders ask of each technique, easiest first; written by the build."""',
         "",
-        f"TECHNIQUES = {tuple(tuple(IndexRecord.of(each)) for each in techniques)!r}",
+        f"TECHNIQUES = {tuple(tuple(TechniqueOutline.of(each)) for each in techniques)!r}",
         f"RUNGS = {tuple(rungs_in_order(techniques))!r}",
         "",
     ]

@@ -14,7 +14,6 @@ import nonet
 from nonet.base.registry import Registry
 from nonet.techniques import all_techniques, get
 from nonet.techniques.outlines import (
-    IndexRecord,
     TechniqueOutline,
     has_certificates,
     least_difficulty,
@@ -39,14 +38,14 @@ indexed = pytest.mark.skipif(not INSTALLED, reason="a checkout has no index: it 
 @indexed
 def test_a_wheel_has_what_its_techniques_say() -> None:
     techniques = list(all_techniques())
-    assert tuple(tuple(IndexRecord.of(each)) for each in techniques) == TECHNIQUES
+    assert tuple(tuple(TechniqueOutline.of(each)) for each in techniques) == TECHNIQUES
     assert tuple(rungs_in_order(techniques)) == RUNGS
 
 
 def test_an_outline_answers_as_its_technique() -> None:
     techniques = list(all_techniques())
     for technique in techniques:
-        outline = TechniqueOutline(IndexRecord.of(technique))
+        outline = TechniqueOutline.of(technique)
         for name in TOLD:
             assert getattr(outline, name) == getattr(technique, name)
         assert has_certificates(outline) == has_certificates(technique)

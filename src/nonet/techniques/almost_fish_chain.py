@@ -31,7 +31,7 @@ class AlmostFishChain(ChainTechnique):
 
     idea = "A fish either holds, or one of its fins is true; a chain leads on from either."
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and any(link.kind is StrongKind.FISH for link in reading.strong)

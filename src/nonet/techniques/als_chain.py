@@ -13,28 +13,27 @@ from ..model.text import Sentence, SentencePart
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
+    AlsTechnique,
     common_house,
     commons,
     ends_of,
     falling,
-    read_sets,
     set_in_short,
     sets_are,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, listing, short_conclusion, together
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 FEWEST = 4
 
 
-class AlsChain(Technique):
+class AlsChain(AlsTechnique):
     """Four sets or more: if the first lacks z, each gives the next one's digit away, and the last
     holds z."""
 
     id = "als-chain"
-    family = "Almost locked sets"
     forms = (
         Form("ALS Chain", 7.6, aliases=("Almost Locked Set Chain", "ALS-XY-Chain", "ALS-Chain")),
     )
@@ -49,12 +48,10 @@ class AlsChain(Technique):
         "So one of the two ends holds z."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        sets = read_sets(step, grid)
+    def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         ties = _ties(step)
         return (
-            sets is not None
-            and len(sets) >= FEWEST
+            len(sets) >= FEWEST
             and len(ties) == len(sets) - 1
             and all(tie in commons(grid, *sets[i : i + 2]) for i, tie in enumerate(ties))
             and all(one != other for one, other in itertools.pairwise(ties))
@@ -63,9 +60,7 @@ class AlsChain(Technique):
             )
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        sets = read_sets(step, grid)
-        assert sets is not None, f"no chain of sets: {step}"
+    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         ties = _ties(step)
         first, last = sets[0], sets[-1]
         reasons = tuple(_along(grid, sets, ties, step))

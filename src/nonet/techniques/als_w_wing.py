@@ -9,23 +9,22 @@ from ..model.text import Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
+    AlsTechnique,
     ends_of,
     falling,
-    read_sets,
     set_is,
     sets_in_short,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
-class AlsWWing(Technique):
+class AlsWWing(AlsTechnique):
     """Wherever a house has its w, one of two sets loses w, and so holds z."""
 
     id = "als-w-wing"
-    family = "Almost locked sets"
     forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)
     where_to_look = (
         "Look for two almost locked sets that share two digits, w and z. Then look for a house "
@@ -37,11 +36,10 @@ class AlsWWing(Technique):
         "holds all its other digits then, z among them. So z is in one of the two sets."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        sets = read_sets(step, grid)
+    def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         w = _link(step)
         houses = step.houses(Role.BASE)
-        if sets is None or len(sets) != 2 or w is None or len(houses) != 1:
+        if len(sets) != 2 or w is None or len(houses) != 1:
             return False
         if not all(w in one.digits for one in sets):
             return False
@@ -53,9 +51,9 @@ class AlsWWing(Technique):
             and removes_exactly(step, shared_victims(grid, sets, {w}))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        sets, w, house = read_sets(step, grid), _link(step), step.houses(Role.BASE)[0]
-        assert sets is not None and w is not None, f"no ALS-W-wing: {step}"
+    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+        w, house = _link(step), step.houses(Role.BASE)[0]
+        assert w is not None, f"no ALS-W-wing: {step}"
         a, b = sets
         places = set(grid.places(w, house))
         left = _side(grid, places, a, w)

@@ -11,25 +11,24 @@ from ..model.text import Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
+    AlsTechnique,
     commons,
     ends_of,
     falling,
     only_one_holds,
-    read_sets,
     set_is,
     sets_in_short,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
-class AlsXyWing(Technique):
+class AlsXyWing(AlsTechnique):
     """The pivot set C holds x or y, so A lacks x or B lacks y, and one of them holds z."""
 
     id = "als-xy-wing"
-    family = "Almost locked sets"
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
     where_to_look = (
         "Take an almost locked set as the pivot, and two others that share a restricted common "
@@ -42,16 +41,13 @@ class AlsXyWing(Technique):
         "of the wings."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        sets = read_sets(step, grid)
-        if sets is None or len(sets) != 3:
+    def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
+        if len(sets) != 3:
             return False
         ties = _ties(step, grid, sets)
         return ties is not None and removes_exactly(step, shared_victims(grid, sets[:2], ties))
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        sets = read_sets(step, grid)
-        assert sets is not None, f"no ALS-XY-wing: {step}"
+    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         ties = _ties(step, grid, sets)
         assert ties is not None, f"no ALS-XY-wing: {step}"
         a, b, pivot = sets

@@ -11,11 +11,11 @@ from ..model.text import Sentence
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
+    AlsTechnique,
     commons,
     ends_of,
     falling,
     only_one_holds,
-    read_sets,
     set_is,
     sets_in_short,
     shared_victims,
@@ -23,14 +23,13 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import candidates_of_each, lettered, losing_digits, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
-class AlsXz(Technique):
+class AlsXz(AlsTechnique):
     """Two almost locked sets share x, restricted: one of them lacks x, so it holds z."""
 
     id = "als-xz"
-    family = "Almost locked sets"
     a_rung_each = True
     aliases = ("Almost Locked Set XZ-Rule", "ALS-XZ-Rule", "xz-rule")
     forms = (
@@ -50,9 +49,8 @@ class AlsXz(Technique):
         "the sets, and every other digit is used up in its own set."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        sets = read_sets(step, grid)
-        if sets is None or len(sets) != 2:
+    def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
+        if len(sets) != 2:
             return False
         shared = commons(grid, *sets)
         marked = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}
@@ -62,9 +60,7 @@ class AlsXz(Technique):
             return removes_exactly(step, shared_victims(grid, sets, shared))
         return removes_exactly(step, _locked_out(grid, sets, shared))
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        sets = read_sets(step, grid)
-        assert sets is not None and len(sets) == 2, f"no ALS-XZ: {step}"
+    def told(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
         a, b = sets
         xs = tuple(sorted(commons(grid, a, b)))
         doubly = step.variant == "doubly"

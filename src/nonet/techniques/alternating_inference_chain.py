@@ -51,7 +51,7 @@ class AlternatingInferenceChain(ChainTechnique):
         "A false first candidate forces one link after the other, until the last candidate is true."
     )
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and not reading.is_grouped

@@ -8,9 +8,10 @@ from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from .shared.pattern import removes_exactly, seeing
+from .shared.pattern_technique import PatternTechnique
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 BRANCHES = 3
 
@@ -43,28 +44,7 @@ class _Wing:
         return tuple(sorted((self.tied, self.digit)))
 
 
-def _read(step: Step) -> _Wing | None:
-    houses = step.houses(Role.BASE)
-    if len(houses) != 1 or len(step.chains) != BRANCHES:
-        return None
-    branches = []
-    told = set()
-    for chain in step.chains:
-        nodes = [node.candidates for node in chain.nodes]
-        if len(nodes) != 3 or not all(nodes) or len({*nodes[1], *nodes[2]}) != 2:
-            return None
-        (tied,), (end,) = nodes[1], nodes[2]
-        if tied.cell != end.cell or {place.digit for place in nodes[0]} != {tied.digit}:
-            return None
-        told.add((tied.digit, end.digit))
-        branches.append(_Branch(end.cell, tuple(place.cell for place in nodes[0])))
-    if len(told) != 1:
-        return None
-    ((tied_digit, digit),) = told
-    return _Wing(tuple(branches), tied_digit, digit, houses[0])
-
-
-class BranchingWWing(Technique):
+class BranchingWWing(PatternTechnique[_Wing]):
     """Three cells with the same two candidates; a house ties one of these digits to all of them."""
 
     id = "branching-w-wing"
@@ -81,9 +61,28 @@ class BranchingWWing(Technique):
         "it is a W-wing."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        wing = _read(step)
-        if wing is None or len(set(wing.cells)) != BRANCHES:
+    def read(self, step: Step, grid: Grid) -> _Wing | None:  # noqa: ARG002  marks tell it all
+        houses = step.houses(Role.BASE)
+        if len(houses) != 1 or len(step.chains) != BRANCHES:
+            return None
+        branches = []
+        told = set()
+        for chain in step.chains:
+            nodes = [node.candidates for node in chain.nodes]
+            if len(nodes) != 3 or not all(nodes) or len({*nodes[1], *nodes[2]}) != 2:
+                return None
+            (tied,), (end,) = nodes[1], nodes[2]
+            if tied.cell != end.cell or {place.digit for place in nodes[0]} != {tied.digit}:
+                return None
+            told.add((tied.digit, end.digit))
+            branches.append(_Branch(end.cell, tuple(place.cell for place in nodes[0])))
+        if len(told) != 1:
+            return None
+        ((tied_digit, digit),) = told
+        return _Wing(tuple(branches), tied_digit, digit, houses[0])
+
+    def fits(self, wing: _Wing, step: Step, grid: Grid) -> bool:
+        if len(set(wing.cells)) != BRANCHES:
             return False
         needed = all(
             any(
@@ -107,9 +106,7 @@ class BranchingWWing(Technique):
             and removes_exactly(step, seeing(grid, wing.digit, wing.cells))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        wing = _read(step)
-        assert wing is not None, f"no multi-branch W-wing: {step}"
+    def told(self, wing: _Wing, step: Step, grid: Grid) -> Explanation:
         cells = tuple(sorted(wing.cells))
         say = saying(wing, cells=cells)
         same = say("{cells} each have only {pair}.")

@@ -9,9 +9,9 @@ from ..model.text import Sentence, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
+    AlsTechnique,
     conclusion,
     falling,
-    read_sets,
     set_in_short,
     set_is,
     shared_victims,
@@ -19,14 +19,13 @@ from .shared.almost_locked import (
 )
 from .shared.pattern import removes_exactly
 from .shared.wording import listing, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
-class DeathBlossom(Technique):
+class DeathBlossom(AlsTechnique):
     """Whatever the stem is, one petal loses a digit and holds z, which all petals share."""
 
     id = "death-blossom"
-    family = "Almost locked sets"
     forms = (Form("Death Blossom", 7.8),)
     where_to_look = (
         "Take a cell with three or four candidates as the stem. For each of them look for an "
@@ -39,10 +38,9 @@ class DeathBlossom(Technique):
         "whatever the stem is."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        petals = read_sets(step, grid)
+    def fits(self, petals: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         stems = step.cells(Role.STEM)
-        if petals is None or len(stems) != 1:
+        if len(stems) != 1:
             return False
         stem = stems[0]
         digits = grid.candidates(stem)
@@ -56,9 +54,8 @@ class DeathBlossom(Technique):
             and removes_exactly(step, shared_victims(grid, petals, digits))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        petals, stem = read_sets(step, grid), step.cells(Role.STEM)[0]
-        assert petals is not None, f"no death blossom: {step}"
+    def told(self, petals: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> Explanation:
+        stem = step.cells(Role.STEM)[0]
         digits = grid.candidates(stem)
         pairs = tuple(zip(petals, digits, strict=True))
         zs = falling(step)

@@ -42,7 +42,7 @@ class DiagonalRectangle(BoundRectangle):
         "So the digit stands on the other diagonal."
     )
 
-    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
         diagonals = rectangle_of(grid, pattern)
         if diagonals is None or set(pattern.crowded) not in diagonals:
             return False

@@ -11,13 +11,14 @@ from ..model.text import Sentence
 from .shared.exocet import Exocet, is_junior, read_exocet, used_up
 from .shared.exocet_words import covered
 from .shared.pattern import removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wording import candidates_of_each, losing_cells, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof
 
 _DIGITS = 4
 
 
-class DoubleExocet(Technique):
+class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     """Two junior exocets with the same four digits and the same lines across, whose bases have no
     digit together. So each digit is in one base and in a target of it, and leaves what either of
     the two takes up.
@@ -38,13 +39,23 @@ class DoubleExocet(Technique):
         "What both exocets would take up is lost, whichever of them has the digit."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        two = _read(step, grid)
-        return two is not None and removes_exactly(step, _falling(*two, grid))
+    def read(self, step: Step, grid: Grid) -> tuple[Exocet, Exocet] | None:
+        one = read_exocet(step, grid)
+        other = read_exocet(step, grid, Role.SET_C, Role.SET_D)
+        if one is None or other is None or not {*one.base}.isdisjoint(other.base):
+            return None
+        if one.digits != other.digits or len(one.digits) != _DIGITS or one.lines != other.lines:
+            return None
+        if not (is_junior(one, grid) and is_junior(other, grid)):
+            return None
+        if not any(_sees(first, cells, grid) for first, cells in _sights(one, other)):
+            return None
+        return one, other
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        two = _read(step, grid)
-        assert two is not None, f"no double exocet: {step}"
+    def fits(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> bool:
+        return removes_exactly(step, _falling(*two, grid))
+
+    def told(self, two: tuple[Exocet, Exocet], step: Step, grid: Grid) -> Explanation:
         one, other = two
         say = saying(
             other, line=one.line, box=one.box, digits=one.digits, one=one.base, first=one.targets
@@ -99,20 +110,6 @@ class DoubleExocet(Technique):
                 self.look,
             ],
         )
-
-
-def _read(step: Step, grid: Grid) -> tuple[Exocet, Exocet] | None:
-    one = read_exocet(step, grid)
-    other = read_exocet(step, grid, Role.SET_C, Role.SET_D)
-    if one is None or other is None or not {*one.base}.isdisjoint(other.base):
-        return None
-    if one.digits != other.digits or len(one.digits) != _DIGITS or one.lines != other.lines:
-        return None
-    if not (is_junior(one, grid) and is_junior(other, grid)):
-        return None
-    if not any(_sees(first, cells, grid) for first, cells in _sights(one, other)):
-        return None
-    return one, other
 
 
 def _sights(one: Exocet, other: Exocet) -> Iterator[tuple[Exocet, tuple[Cell, ...]]]:

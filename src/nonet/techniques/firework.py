@@ -5,13 +5,14 @@ from __future__ import annotations
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
-from .shared.fireworks import firework_conclusions, read_firework
+from .shared.fireworks import FireworkCells, firework_conclusions, read_firework
 from .shared.pattern import besides, removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wording import candidates_of_each, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
-class Firework(Technique):
+class Firework(PatternTechnique[FireworkCells]):
     """Three digits of a row and a column that cross in a box: outside the box each line has them in
     one cell only. So these two cells and the crossing hold the three digits.
     """
@@ -30,17 +31,14 @@ class Firework(Technique):
         "cross. So each of the three digits is in one of the three cells, and fills it."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        one = read_firework(step, grid)
-        return (
-            one is not None
-            and len(one.digits) == 3
-            and removes_exactly(step, besides(grid, one.cells, one.digits) | one.beside_lines(grid))
+    read = staticmethod(read_firework)
+
+    def fits(self, one: FireworkCells, step: Step, grid: Grid) -> bool:
+        return len(one.digits) == 3 and removes_exactly(
+            step, besides(grid, one.cells, one.digits) | one.beside_lines(grid)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        one = read_firework(step, grid)
-        assert one is not None, f"no firework: {step}"
+    def told(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
         say = saying(digits=one.digits, cells=one.cells)
         reasons = (
             *one.bound(),

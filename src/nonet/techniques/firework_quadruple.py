@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias
 
 from ..model.cells import Candidate
 from ..model.grid import Grid
@@ -10,11 +11,14 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, firework_at, firework_conclusions
 from .shared.pattern import besides, removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wording import candidates_of_each, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
+
+_Corners: TypeAlias = tuple[FireworkCells, FireworkCells]
 
 
-class FireworkQuadruple(Technique):
+class FireworkQuadruple(PatternTechnique[_Corners]):
     """Four cells where two rows cross two columns. Two digits have, in the row and the column of
     one corner, no place outside its box but the two corners beside it; two others likewise
     for the opposite corner. So the four cells hold the four digits.
@@ -36,13 +40,27 @@ class FireworkQuadruple(Technique):
         "four cells fill them."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        corners = _read(step, grid)
-        return corners is not None and removes_exactly(step, _falling(*corners, grid))
+    def read(self, step: Step, grid: Grid) -> _Corners | None:
+        """The corners that a step marks; None where they do not lie as they should, or a digit has
+        another place."""
+        pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
+        if len(pivots) != 2:
+            return None
+        corners = []
+        for cell, role in zip(pivots, (Role.COLOR_A, Role.COLOR_B), strict=True):
+            digits = tuple(sorted({candidate.digit for candidate in step.candidates(role)}))
+            corner = firework_at(grid, cell, wings)
+            if corner is None or len(digits) != 2 or not set(digits) <= set(corner.digits):
+                return None
+            corners.append(replace(corner, digits=digits))
+        one, other = corners
+        apart = one.box != other.box and set(one.digits).isdisjoint(other.digits)
+        return (one, other) if apart and one.wings == other.wings[::-1] else None
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        corners = _read(step, grid)
-        assert corners is not None, f"no firework quadruple: {step}"
+    def fits(self, corners: _Corners, step: Step, grid: Grid) -> bool:
+        return removes_exactly(step, _falling(*corners, grid))
+
+    def told(self, corners: _Corners, step: Step, grid: Grid) -> Explanation:
         one, other = corners
         cells = tuple(sorted((one.crossing, other.crossing, *one.wings)))
         digits = (*one.digits, *other.digits)
@@ -79,25 +97,6 @@ class FireworkQuadruple(Technique):
                 self.look,
             ],
         )
-
-
-def _read(step: Step, grid: Grid) -> tuple[FireworkCells, FireworkCells] | None:
-    """The corners that a step marks; None where they do not lie as they should, or a digit has
-    another place."""
-    pivots, wings = sorted(set(step.cells(Role.PIVOT))), step.cells(Role.PINCER)
-    if len(pivots) != 2:
-        return None
-    corners = []
-    for cell, role in zip(pivots, (Role.COLOR_A, Role.COLOR_B), strict=True):
-        digits = tuple(sorted({candidate.digit for candidate in step.candidates(role)}))
-        corner = firework_at(grid, cell, wings)
-        if corner is None or len(digits) != 2 or not set(digits) <= set(corner.digits):
-            return None
-        corners.append(replace(corner, digits=digits))
-    one, other = corners
-    if one.wings != other.wings[::-1] or one.box == other.box or {*one.digits} & {*other.digits}:
-        return None
-    return one, other
 
 
 def _falling(one: FireworkCells, other: FireworkCells, grid: Grid) -> set[Candidate]:

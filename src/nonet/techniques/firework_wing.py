@@ -11,9 +11,10 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.fireworks import FireworkCells, read_firework
 from .shared.pattern import besides, removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wings import victims_fall, victims_see
 from .shared.wording import candidates_of_each, losing_cells, meeting, saying, short_conclusion
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof
 
 _PAIR = 2
 
@@ -27,7 +28,7 @@ class _Tie(NamedTuple):
     others: tuple[Cell, ...]
 
 
-class FireworkWing(Technique):
+class FireworkWing(PatternTechnique[FireworkCells]):
     """Two digits of a row and a column that cross in a box: outside the box each line has them in
     one cell only, its wing. So one of the wings holds one of the two digits.
 
@@ -60,9 +61,10 @@ class FireworkWing(Technique):
         "wing has some third digit, the other wing has one of the two, and no third digit."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        one = read_firework(step, grid)
-        if one is None or not _counts(one, grid):
+    read = staticmethod(read_firework)
+
+    def fits(self, one: FireworkCells, step: Step, grid: Grid) -> bool:
+        if not _counts(one, grid):
             return False
         if step.variant == "w":
             falling = _of_crossing(one, step, grid)
@@ -72,9 +74,7 @@ class FireworkWing(Technique):
             falling = _of_both(one, _ties(one, step, grid), grid)
         return removes_exactly(step, falling)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        one = read_firework(step, grid)
-        assert one is not None, f"no firework: {step}"
+    def told(self, one: FireworkCells, step: Step, grid: Grid) -> Explanation:
         pair = step.cells(Role.SET_A) if step.variant == "w" else ()
 
         def reasons(teaching: bool) -> Iterator[Sentence]:

@@ -35,7 +35,7 @@ class GroupedChain(ChainTechnique):
 
     idea = "A false first place forces one link after the other, until the last place is true."
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and reading.is_grouped

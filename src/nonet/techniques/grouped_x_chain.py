@@ -48,7 +48,7 @@ class GroupedXChain(ChainTechnique):
         "the other end."
     )
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         variant = "loop" if reading.is_loop else "placement" if step.placements else "open"
         return (
             len(reading.strong) >= (3 if variant == "open" else 2)

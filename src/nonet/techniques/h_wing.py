@@ -29,7 +29,7 @@ class HWing(ChainWing):
         "If one end is false, three links through cells and houses force the other end to be true."
     )
 
-    def has_links(self, reading: ChainReading) -> bool:
+    def has_kinds(self, reading: ChainReading) -> bool:
         kinds = reading.kinds
         if reading.first.digit == reading.last.digit:
             return kinds in ("cch", "hcc")

@@ -37,7 +37,7 @@ class HiddenRectangle(BoundRectangle):
         "puzzle would have two solutions."
     )
 
-    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
         if rectangle_of(grid, pattern) is None or len(step.eliminations) != 1:
             return False
         doomed = step.eliminations[0]

@@ -32,7 +32,7 @@ class HiddenSetChain(ChainTechnique):
 
     idea = "If digits with one extra cell lose one of their cells, they must fill all the others."
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and reading.has_hidden_sets

@@ -14,6 +14,7 @@ from .shared.chains import Place, nodes_exclude
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wording import Count, line_by_line, saying, together, turned
 from .technique import Explanation, Form
 
@@ -44,40 +45,7 @@ class _Kraken:
         return self.victim.digit == self.fish.digit
 
 
-def _read(step: Step, grid: Grid) -> _Kraken | None:
-    """The fish of a step and its chains; None where a part is missing."""
-    digits = {candidate.digit for candidate in step.candidates(Role.FIN)}
-    if len(digits) != 1 or len(step.eliminations) != 1 or not step.chains:
-        return None
-    (victim,) = step.eliminations
-    goal = Place(victim.digit, (victim.cell,))
-    bases, covers = (tuple(sorted(step.houses(role))) for role in (Role.BASE, Role.COVER))
-    fish = Fish(min(digits), bases, covers, grid)
-    told = read_arms(grid, goal, step.chains)
-    tied = [cell for arm in told or () for cell in arm.places.cells]
-    if told is None or {arm.places.digit for arm in told} != {fish.digit}:
-        return None
-    every = tuple(sorted(fish.in_bases))
-    seen = {
-        cell
-        for cell in every
-        if victim != Candidate.of(fish.digit, cell)
-        and nodes_exclude(grid, Place(fish.digit, (cell,)), goal)
-    }
-    for cover in covers:
-        kraken = _Kraken(fish, victim, cover, (), told)
-        if kraken.is_in_cover:
-            fits = victim.cell in grid.board.cells(cover) and victim.cell not in every
-            needed = set(fish.fins)
-        else:
-            fits = bool(kraken.held)
-            needed = {*fish.fins, *kraken.held}
-        if fits and needed - seen == set(tied):
-            return _Kraken(fish, victim, cover, tuple(sorted(needed & seen)), told)
-    return None
-
-
-class KrakenFish(FishTechnique):
+class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     """Without its fins a fish would take a candidate, and so does each fin by a chain (type 1); or
     each place of one cover, and each fin, takes some other candidate (type 2)."""
 
@@ -110,10 +78,39 @@ class KrakenFish(FishTechnique):
         "false."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        kraken = _read(step, grid)
-        if kraken is None:
-            return False
+    def read(self, step: Step, grid: Grid) -> _Kraken | None:
+        """The fish of a step and its chains; None where a part is missing."""
+        digits = {candidate.digit for candidate in step.candidates(Role.FIN)}
+        if len(digits) != 1 or len(step.eliminations) != 1 or not step.chains:
+            return None
+        (victim,) = step.eliminations
+        goal = Place(victim.digit, (victim.cell,))
+        bases, covers = (tuple(sorted(step.houses(role))) for role in (Role.BASE, Role.COVER))
+        fish = Fish(min(digits), bases, covers, grid)
+        told = read_arms(grid, goal, step.chains)
+        tied = [cell for arm in told or () for cell in arm.places.cells]
+        if told is None or {arm.places.digit for arm in told} != {fish.digit}:
+            return None
+        every = tuple(sorted(fish.in_bases))
+        seen = {
+            cell
+            for cell in every
+            if victim != Candidate.of(fish.digit, cell)
+            and nodes_exclude(grid, Place(fish.digit, (cell,)), goal)
+        }
+        for cover in covers:
+            kraken = _Kraken(fish, victim, cover, (), told)
+            if kraken.is_in_cover:
+                fits = victim.cell in grid.board.cells(cover) and victim.cell not in every
+                needed = set(fish.fins)
+            else:
+                fits = bool(kraken.held)
+                needed = {*fish.fins, *kraken.held}
+            if fits and needed - seen == set(tied):
+                return _Kraken(fish, victim, cover, tuple(sorted(needed & seen)), told)
+        return None
+
+    def fits(self, kraken: _Kraken, step: Step, grid: Grid) -> bool:
         fish = kraken.fish
         fins = {candidate.cell for candidate in step.candidates(Role.FIN)}
         pattern = {Candidate.of(fish.digit, cell) for cell in set(fish.in_bases) - fins}
@@ -130,9 +127,7 @@ class KrakenFish(FishTechnique):
             and removes_exactly(step, {kraken.victim})
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        kraken = _read(step, grid)
-        assert kraken is not None, f"no kraken fish: {step}"
+    def told(self, kraken: _Kraken, step: Step, grid: Grid) -> Explanation:
         fish = kraken.fish
         say = saying(digit=fish.digit)
         end = Sentence(

@@ -27,7 +27,7 @@ class LWing(ChainWing):
     )
     idea = "If one end is false, three houses with two places each force the other end to be true."
 
-    def has_links(self, reading: ChainReading) -> bool:
+    def has_kinds(self, reading: ChainReading) -> bool:
         return reading.kinds == "hhh"
 
 

@@ -27,7 +27,7 @@ class MWing(ChainWing):
     )
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
 
-    def has_links(self, reading: ChainReading) -> bool:
+    def has_kinds(self, reading: ChainReading) -> bool:
         return reading.kinds in ("chh", "hhc") and reading.first.digit == reading.last.digit
 
 

@@ -11,8 +11,9 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import digits_of, removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wording import Count, alike, losing_digits, saying, short_conclusion, together
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 _LINES: Final = range(3, 6)
 
@@ -40,7 +41,7 @@ class _LockedSet:
         return sum(map(len, self.counted.values()))
 
 
-class MultiSectorLockedSet(Technique):
+class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
     """Rows cross columns in cells for which the digits are just enough, each counted by rows or by
     columns. So the lines have these digits there and nowhere else.
 
@@ -71,11 +72,27 @@ class MultiSectorLockedSet(Technique):
         "digit in one of the cells, and nowhere else."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        one = _read(step, grid)
+    def read(self, step: Step, grid: Grid) -> _LockedSet | None:
+        cells = tuple(sorted(step.cells(Role.PATTERN)))
+        if not cells or any(grid.value(cell) for cell in cells):
+            return None
+        by_rows = {candidate.digit for candidate in step.candidates(Role.BASE)}
+        by_columns = {candidate.digit for candidate in step.candidates(Role.COVER)}
+        if by_rows & by_columns:
+            return None
+        counted, others = {}, {}
+        for digit in sorted(by_rows | by_columns):
+            places = [cell for cell in cells if digit in grid.candidates(cell)]
+            rows, columns = _lines(grid, places, "r"), _lines(grid, places, "c")
+            counted[digit], other = (rows, columns) if digit in by_rows else (columns, rows)
+            others[digit] = len(other)
+        return _LockedSet(
+            cells, _lines(grid, cells, "r"), _lines(grid, cells, "c"), counted, others
+        )
+
+    def fits(self, one: _LockedSet, step: Step, grid: Grid) -> bool:
         return (
-            one is not None
-            and all(len(lines) in _LINES for lines in (one.rows, one.columns))
+            all(len(lines) in _LINES for lines in (one.rows, one.columns))
             and all(_open_in(one, line, grid) > 1 for line in (*one.rows, *one.columns))
             and {lines[0].kind for lines in one.counted.values()} == {"r", "c"}
             and set(one.cells) == _crossing(one, grid)
@@ -85,9 +102,7 @@ class MultiSectorLockedSet(Technique):
             and removes_exactly(step, _falling(one, grid))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        one = _read(step, grid)
-        assert one is not None, f"no locked set: {step}"
+    def told(self, one: _LockedSet, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(len(one.cells))
         say = saying(rows=one.rows, columns=one.columns, count=count)
         crossing = say("Look at the {count} open cells in which {rows} cross {columns}.")
@@ -129,23 +144,6 @@ class MultiSectorLockedSet(Technique):
                 self.look,
             ],
         )
-
-
-def _read(step: Step, grid: Grid) -> _LockedSet | None:
-    cells = tuple(sorted(step.cells(Role.PATTERN)))
-    if not cells or any(grid.value(cell) for cell in cells):
-        return None
-    by_rows = {candidate.digit for candidate in step.candidates(Role.BASE)}
-    by_columns = {candidate.digit for candidate in step.candidates(Role.COVER)}
-    if by_rows & by_columns:
-        return None
-    counted, others = {}, {}
-    for digit in sorted(by_rows | by_columns):
-        places = [cell for cell in cells if digit in grid.candidates(cell)]
-        rows, columns = _lines(grid, places, "r"), _lines(grid, places, "c")
-        counted[digit], other = (rows, columns) if digit in by_rows else (columns, rows)
-        others[digit] = len(other)
-    return _LockedSet(cells, _lines(grid, cells, "r"), _lines(grid, cells, "c"), counted, others)
 
 
 def _lines(grid: Grid, cells: tuple[Cell, ...] | list[Cell], kind: str) -> tuple[House, ...]:

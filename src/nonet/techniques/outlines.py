@@ -36,12 +36,21 @@ class IndexRecord(NamedTuple):
     is_guess: bool
     has_certificates: bool
     aliases: tuple[str, ...]
-    forms: tuple[FormRecord, ...]
-    rungs: tuple[RungRecord, ...]
-    large_rungs: tuple[RungRecord, ...]
+    form_records: tuple[FormRecord, ...]
+    rung_records: tuple[RungRecord, ...]
+    large_rung_records: tuple[RungRecord, ...]
+
+
+RungInOrder: TypeAlias = tuple[str, int, str, bool, int]
+"""Technique, size, variant, whether it is searched for by default, and the least size of the forms
+that it can find."""
+
+
+class TechniqueOutline(IndexRecord):
+    """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
 
     @classmethod
-    def of(cls, technique: Technique) -> IndexRecord:
+    def of(cls, technique: Technique) -> TechniqueOutline:
         """That of a technique."""
         forms = technique.all_forms
 
@@ -65,25 +74,10 @@ class IndexRecord(NamedTuple):
             rungs(technique.large_rungs()),
         )
 
-
-RungInOrder: TypeAlias = tuple[str, int, str, bool, int]
-"""Technique, size, variant, whether it is searched for by default, and the least size of the forms
-that it can find."""
-
-
-class TechniqueOutline:
-    """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
-
-    def __init__(self, record: IndexRecord) -> None:
-        self._record = record
-        self.id = record.id
-        self.finder = record.finder
-        self.variants = record.variants
-        self.rests_on_uniqueness = record.rests_on_uniqueness
-        self.needs_clues = self.finds_on_every_board = record.needs_clues
-        self.is_guess = record.is_guess
-        self.has_certificates = record.has_certificates
-        self.aliases = record.aliases
+    @property
+    def finds_on_every_board(self) -> bool:
+        """As `Technique.finds_on_every_board`, of those that are asked on such boards alone."""
+        return self.needs_clues
 
     def rungs(self) -> tuple[Rung, ...]:
         """As `Technique.rungs`."""
@@ -105,15 +99,15 @@ class TechniqueOutline:
     def records_of(self, rung: Rung) -> list[FormRecord] | None:
         """The same forms as the index has them; None for a rung that it has not."""
         numbers = self._rungs.get(rung) or self._large_rungs.get(rung)
-        return None if numbers is None else [self._record.forms[number] for number in numbers]
+        return None if numbers is None else [self.form_records[number] for number in numbers]
 
     @cached_property
     def _rungs(self) -> dict[Rung, tuple[int, ...]]:
-        return self._numbers_by_rung(self._record.rungs)
+        return self._numbers_by_rung(self.rung_records)
 
     @cached_property
     def _large_rungs(self) -> dict[Rung, tuple[int, ...]]:
-        return self._numbers_by_rung(self._record.large_rungs)
+        return self._numbers_by_rung(self.large_rung_records)
 
     def _numbers_by_rung(self, rungs: tuple[RungRecord, ...]) -> dict[Rung, tuple[int, ...]]:
         return {Rung(self.id, size, variant): numbers for size, variant, numbers in rungs}
@@ -139,12 +133,9 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
     >>> [str(rung) for rung, is_on, _ in rungs_by_height() if is_on][:3]
     ['contradiction', 'full-house', 'last-digit']
     """
-    if registered.is_indexed:
-        for technique, size, variant, is_on, least_size in RUNGS:
-            yield Rung(technique, size, variant), is_on, least_size
-    else:
-        for technique, size, variant, is_on, least_size in rungs_in_order(all_outlines()):
-            yield Rung(technique, size, variant), is_on, least_size
+    rungs = RUNGS if registered.is_indexed else rungs_in_order(all_outlines())
+    for technique, size, variant, is_on, least_size in rungs:
+        yield Rung(technique, size, variant), is_on, least_size
 
 
 def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[RungInOrder]:
@@ -175,7 +166,7 @@ _OUTLINES: Final[dict[str, TechniqueOutline]] = {}
 
 def _outlines() -> dict[str, TechniqueOutline]:
     if not _OUTLINES:
-        made = {record[0]: TechniqueOutline(IndexRecord(*record)) for record in TECHNIQUES}
+        made = {record[0]: TechniqueOutline(*record) for record in TECHNIQUES}
         _OUTLINES.update(made)
     return _OUTLINES
 

@@ -7,7 +7,7 @@ from ..model.step import Step
 from .shared.deadly import DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeductionTechnique, forms_of_types
 from .shared.deadly_words import explained_deadly
-from .shared.qiu import Qiu, qiu_words, read_qiu, read_told
+from .shared.qiu import Qiu, qiu_words, read_qiu, told_parts
 from .technique import Explanation
 
 
@@ -39,8 +39,8 @@ class QiuDeadlyPattern(DeductionTechnique):
         qiu = read_qiu(pattern, grid)
         return qiu is not None and set(qiu.corner).issuperset(pattern.crowded)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        _, qiu, corner = read_told(step, grid)
+    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+        qiu, corner = told_parts(pattern, grid)
         return explained_deadly(
             self.deductions[step.variant], corner, _words(qiu), step, grid, self.look
         )

@@ -33,7 +33,7 @@ class RectangleChain(ChainTechnique):
         "another is forced."
     )
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         rectangles = [link for link in reading.strong if link.kind is StrongKind.RECTANGLE]
         return (
             len(reading.strong) >= 2

@@ -31,7 +31,7 @@ class SWing(ChainWing):
         "Whichever of its two digits a cell takes, a house must have that digit in its far place."
     )
 
-    def has_links(self, reading: ChainReading) -> bool:
+    def has_kinds(self, reading: ChainReading) -> bool:
         return reading.kinds == "hch"
 
 

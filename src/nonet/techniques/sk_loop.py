@@ -11,8 +11,9 @@ from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.pattern import outside, removes_exactly
+from .shared.pattern_technique import PatternTechnique
 from .shared.wording import Count, box_of, losing_digits, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 Pair = tuple[Cell, ...]
 
@@ -36,7 +37,7 @@ class _Loop:
     shared: tuple[tuple[Digit, ...], ...]
 
 
-class SkLoop(Technique):
+class SkLoop(PatternTechnique[_Loop]):
     """Around four filled corners, eight pairs of cells share their digits with the pairs before and
     after them. 16 digits for 16 cells leave no choice: each house of the ring has its digits there.
 
@@ -58,17 +59,37 @@ class SkLoop(Technique):
         "shared digits in its two pairs, and nowhere else."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        one = _read(step, grid)
-        return (
-            one is not None
-            and sum(map(len, one.shared)) == 2 * _PAIRS
-            and removes_exactly(step, _falling(one, grid))
+    def read(self, step: Step, grid: Grid) -> _Loop | None:
+        """None where the cells do not lie as they should, or share their digits not in turn."""
+        corners = tuple(sorted(set(step.cells(Role.PIVOT))))
+        if len(corners) != 4 or not all(grid.value(cell) for cell in corners):
+            return None
+        one, two, three, four = corners
+        lines = [
+            _line(grid, pair) for pair in ((one, two), (two, four), (four, three), (three, one))
+        ]
+        ends = (two, four, three, one)
+        if len({box_of(grid, cell) for cell in corners}) != 4 or None in lines:
+            return None
+        pairs, houses = [], []
+        for line, start, end in zip(lines, (ends[-1], *ends), ends, strict=False):
+            assert line is not None
+            for box in (box_of(grid, start), box_of(grid, end)):
+                inside = set(grid.board.cells(box)).intersection(grid.open_cells)
+                pairs.append(tuple(cell for cell in grid.board.cells(line) if cell in inside))
+            houses += [line, box_of(grid, end)]
+        cells = {cell for pair in pairs for cell in pair}
+        if cells != set(step.cells(Role.PATTERN)) or len(cells) != 2 * _PAIRS:
+            return None
+        shared = _shared(grid, pairs)
+        return None if shared is None else _Loop(corners, tuple(pairs), tuple(houses), shared)
+
+    def fits(self, one: _Loop, step: Step, grid: Grid) -> bool:
+        return sum(map(len, one.shared)) == 2 * _PAIRS and removes_exactly(
+            step, _falling(one, grid)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        one = _read(step, grid)
-        assert one is not None, f"no loop: {step}"
+    def told(self, one: _Loop, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002
         count = Count(2 * _PAIRS)
         say = saying(corners=one.corners, count=count)
         corners = say("{corners} are filled, and make a rectangle in four boxes.")
@@ -101,31 +122,6 @@ class SkLoop(Technique):
                 self.look,
             ],
         )
-
-
-def _read(step: Step, grid: Grid) -> _Loop | None:
-    """The loop that a step marks; None where its cells do not lie as they should, or the digits are
-    not shared in turn."""
-    corners = tuple(sorted(set(step.cells(Role.PIVOT))))
-    if len(corners) != 4 or not all(grid.value(cell) for cell in corners):
-        return None
-    one, two, three, four = corners
-    lines = [_line(grid, pair) for pair in ((one, two), (two, four), (four, three), (three, one))]
-    ends = (two, four, three, one)
-    if len({box_of(grid, cell) for cell in corners}) != 4 or None in lines:
-        return None
-    pairs, houses = [], []
-    for line, start, end in zip(lines, (ends[-1], *ends), ends, strict=False):
-        assert line is not None
-        for box in (box_of(grid, start), box_of(grid, end)):
-            inside = set(grid.board.cells(box)).intersection(grid.open_cells)
-            pairs.append(tuple(cell for cell in grid.board.cells(line) if cell in inside))
-        houses += [line, box_of(grid, end)]
-    cells = {cell for pair in pairs for cell in pair}
-    if cells != set(step.cells(Role.PATTERN)) or len(cells) != 2 * _PAIRS:
-        return None
-    shared = _shared(grid, pairs)
-    return None if shared is None else _Loop(corners, tuple(pairs), tuple(houses), shared)
 
 
 def _line(grid: Grid, cells: Pair) -> House | None:

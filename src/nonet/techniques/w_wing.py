@@ -11,9 +11,10 @@ from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly, seeing
+from .shared.pattern_technique import PatternTechnique
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import saying, shared_house
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +26,7 @@ class _Wing:
     places: tuple[tuple[Cell, ...], tuple[Cell, ...]]  # those that each cell sees
 
 
-def _read(step: Step, grid: Grid) -> _Wing | None:
-    cells, houses = step.cells(Role.PINCER), step.houses(Role.BASE)
-    if len(set(cells)) != 2 or len(houses) != 1 or len(step.chains) != 1:
-        return None
-    nodes = [node.candidates for node in step.chains[0].nodes]
-    if len(nodes) != 6 or not all(nodes):
-        return None
-    first, last = nodes[0][0], nodes[5][0]
-    digit, tied = first.digit, nodes[1][0].digit
-    if any(grid.candidates(cell) != tuple(sorted((digit, tied))) for cell in cells):
-        return None
-    if last.digit != digit or {first.cell, last.cell} != set(cells):
-        return None
-    places = (tuple(c.cell for c in nodes[2]), tuple(c.cell for c in nodes[3]))
-    if sorted(grid.places(tied, houses[0])) != sorted((*places[0], *places[1])):
-        return None
-    return _Wing((first.cell, last.cell), tied, digit, houses[0], places)
-
-
-class WWing(Technique):
+class WWing(PatternTechnique[_Wing]):
     """Two cells with the same pair, out of sight of each other; a house ties one of their digits.
 
     What is called a chute remote pair is one, with several places or with two: the cells are in
@@ -68,9 +50,26 @@ class WWing(Technique):
         "house it is a W-wing; with more it is a grouped one."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        wing = _read(step, grid)
-        if wing is None or grid.board.sees(*wing.cells):
+    def read(self, step: Step, grid: Grid) -> _Wing | None:
+        cells, houses = step.cells(Role.PINCER), step.houses(Role.BASE)
+        if len(set(cells)) != 2 or len(houses) != 1 or len(step.chains) != 1:
+            return None
+        nodes = [node.candidates for node in step.chains[0].nodes]
+        if len(nodes) != 6 or not all(nodes):
+            return None
+        first, last = nodes[0][0], nodes[5][0]
+        digit, tied = first.digit, nodes[1][0].digit
+        if any(grid.candidates(cell) != tuple(sorted((digit, tied))) for cell in cells):
+            return None
+        if last.digit != digit or {first.cell, last.cell} != set(cells):
+            return None
+        places = (tuple(c.cell for c in nodes[2]), tuple(c.cell for c in nodes[3]))
+        if sorted(grid.places(tied, houses[0])) != sorted((*places[0], *places[1])):
+            return None
+        return _Wing((first.cell, last.cell), tied, digit, houses[0], places)
+
+    def fits(self, wing: _Wing, step: Step, grid: Grid) -> bool:
+        if grid.board.sees(*wing.cells):
             return False
         count = len(wing.places[0]) + len(wing.places[1])
         return (
@@ -87,9 +86,7 @@ class WWing(Technique):
             and removes_exactly(step, seeing(grid, wing.digit, wing.cells))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        wing = _read(step, grid)
-        assert wing is not None, f"no W-wing: {step}"
+    def told(self, wing: _Wing, step: Step, grid: Grid) -> Explanation:
         cells = sorted(wing.cells)
         say = saying(wing, cells=cells, tied=wing.tied)
         same = say("{cells} each have only {digits}.", digits=sorted((wing.digit, wing.tied)))

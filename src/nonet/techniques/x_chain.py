@@ -35,7 +35,7 @@ class XChain(ChainTechnique):
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         if len(reading.digits) > 1 or reading.is_grouped:
             return False
         least = 3 if step.variant == "loop" else 2  # a loop of two is an X-wing

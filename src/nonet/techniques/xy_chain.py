@@ -33,7 +33,7 @@ class XYChain(ChainTechnique):
         "end must hold it."
     )
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         if set(reading.kinds) != {"c"} or len(reading.strong) < 3:
             return False
         if reading.is_loop:

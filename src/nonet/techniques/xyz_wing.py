@@ -6,12 +6,13 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared.pattern import removes_exactly
-from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
+from .shared.pattern_technique import PatternTechnique
+from .shared.wings import Wing, pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, saying, short_conclusion
-from .technique import Explanation, Form, Technique
+from .technique import Explanation, Form
 
 
-class XYZWing(Technique):
+class XYZWing(PatternTechnique[Wing]):
     """The pivot xyz sees the pincers xz and yz; z falls where a cell sees all three."""
 
     id = "xyz-wing"
@@ -28,17 +29,14 @@ class XYZWing(Technique):
         "cannot have it."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        wing = read_wing(step, grid)
-        return (
-            wing is not None
-            and wing.digit in grid.candidates(wing.pivot)
-            and removes_exactly(step, wing.victims(grid, wing.pivot, *wing.pincers))
+    read = staticmethod(read_wing)
+
+    def fits(self, wing: Wing, step: Step, grid: Grid) -> bool:
+        return wing.digit in grid.candidates(wing.pivot) and removes_exactly(
+            step, wing.victims(grid, wing.pivot, *wing.pincers)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        wing = read_wing(step, grid)
-        assert wing is not None, f"no XYZ-wing: {step}"
+    def told(self, wing: Wing, step: Step, grid: Grid) -> Explanation:
         pivot, (one, other), digit = wing.pivot, wing.pincers, wing.digit
         first, second = wing.choices
         digits = grid.candidates(pivot)

@@ -11,6 +11,7 @@ from ...model.grid import Grid
 from ...model.step import Step, lettered_sets
 from ...model.text import Sentence, SentencePart, join
 from .pattern import digits_of, seeing
+from .pattern_technique import PatternTechnique
 from .wording import (
     Count,
     by_digit,
@@ -171,3 +172,10 @@ def conclusion(step: Step) -> tuple[Sentence, ...]:
         return losing_digits(Sentence("So these fall"), step)
     ((digit, cells),) = groups.items()
     return (Sentence("So {several} [is|are] not {digit}.", several=cells, digit=digit),)
+
+
+class AlsTechnique(PatternTechnique[tuple[AlmostLockedSet, ...]]):
+    """One that is about lettered sets."""
+
+    family = "Almost locked sets"
+    read = staticmethod(read_sets)

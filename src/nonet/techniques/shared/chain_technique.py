@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Form, Technique
+from ..technique import Explanation, Form
 from .chain_wording import explained_chain
 from .chains import ChainReading, concludes, read_chain
+from .pattern_technique import PatternTechnique
 
 
 def forms_through(patterns: str, difficulty: float, *, on: bool = True) -> tuple[Form, ...]:
@@ -28,7 +29,7 @@ def forms_through(patterns: str, difficulty: float, *, on: bool = True) -> tuple
     return tuple(Form(name, difficulty, variant=variant, on=on) for variant, name in names.items())
 
 
-class ChainTechnique(Technique):
+class ChainTechnique(PatternTechnique[ChainReading]):
     """A technique that reads its steps as chains.
 
     Attributes:
@@ -38,15 +39,14 @@ class ChainTechnique(Technique):
     family = "Chains"
     idea: ClassVar[str]
 
+    read = staticmethod(read_chain)
+
     @abstractmethod
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         """Whether the links are as the name and the variant of the step say."""
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        reading = read_chain(step, grid)
-        return reading is not None and self.fits(step, reading) and concludes(step, grid, reading)
+    def fits(self, reading: ChainReading, step: Step, grid: Grid) -> bool:
+        return self.has_links(step, reading) and concludes(step, grid, reading)
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        reading = read_chain(step, grid)
-        assert reading is not None, f"no chain: {step}"
+    def told(self, reading: ChainReading, step: Step, grid: Grid) -> Explanation:
         return explained_chain(step, grid, reading, self.idea, self.look)

@@ -17,15 +17,15 @@ class ChainWing(ChainTechnique):
     variants = ("plain", "grouped")
 
     @abstractmethod
-    def has_links(self, reading: ChainReading) -> bool:
+    def has_kinds(self, reading: ChainReading) -> bool:
         """Whether the three links are of the kinds that the name says."""
 
-    def fits(self, step: Step, reading: ChainReading) -> bool:
+    def has_links(self, step: Step, reading: ChainReading) -> bool:
         return (
             not reading.is_loop
             and not reading.is_placement
             and len(reading.strong) == 3
             and len(reading.digits) > 1
             and step.variant == ("grouped" if reading.is_grouped else "plain")
-            and self.has_links(reading)
+            and self.has_kinds(reading)
         )

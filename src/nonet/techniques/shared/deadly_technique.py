@@ -9,9 +9,10 @@ from typing import ClassVar
 
 from ...model.grid import Grid
 from ...model.step import Step
-from ..technique import Explanation, Form, Technique
+from ..technique import Explanation, Form
 from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows, read_deadly
 from .deadly_words import explained_deadly
+from .pattern_technique import PatternTechnique
 
 
 def forms_of_types(
@@ -53,7 +54,7 @@ def forms_of_types(
     )
 
 
-class DeductionTechnique(Technique):
+class DeductionTechnique(PatternTechnique[DeadlyPattern]):
     """A technique that finds a deadly pattern and concludes in one of the common ways."""
 
     family = "Uniqueness"
@@ -68,11 +69,12 @@ class DeductionTechnique(Technique):
             each for each in self.deductions if each in super(DeductionTechnique, self).variants
         )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern = read_deadly(step, grid)
+    def read(self, step: Step, grid: Grid) -> DeadlyPattern | None:
+        return read_deadly(step, grid)
+
+    def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
         return (
-            pattern is not None
-            and step.variant in self.variants
+            step.variant in self.variants
             and self.is_pattern(pattern, grid)
             and follows(self.deductions[step.variant], pattern, step, grid)
         )
@@ -85,9 +87,7 @@ class DeductionTechnique(Technique):
 class DeadlyTechnique(DeductionTechnique):
     """One whose words are about the cells of the pattern alone."""
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern = read_deadly(step, grid)
-        assert pattern is not None, f"no deadly pattern: {step}"
+    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         return explained_deadly(
             self.deductions[step.variant], pattern, self.words(pattern), step, grid, self.look
         )

@@ -8,34 +8,32 @@ from typing import ClassVar
 from ...model.grid import Grid
 from ...model.step import Step
 from ...model.text import Sentence
-from ..technique import Explanation, Proof, Technique
+from ..technique import Explanation, Proof
 from .exocet import Exocet, exocet_reasons, is_junior, read_exocet
 from .exocet_words import base_stands, exocet_conclusion, targets_hold_the_same
+from .pattern_technique import PatternTechnique
 from .wording import candidates_of_each, saying, short_conclusion
 
 
-class ExocetTechnique(Technique):
+class ExocetTechnique(PatternTechnique[Exocet]):
     """A technique that finds a base and two targets, and removes what one rule says."""
 
     family = "Exocets and locked sets of many lines"
     uncertified_proof = Proof.SEARCH
     junior: ClassVar[bool]  # whether the targets are in the two boxes in line with the base
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        one = read_exocet(step, grid)
-        return (
-            one is not None
-            and is_junior(one, grid) is self.junior
-            and bool(exocet_reasons(step, one, grid, self.junior))
+    read = staticmethod(read_exocet)
+
+    def fits(self, one: Exocet, step: Step, grid: Grid) -> bool:
+        return is_junior(one, grid) is self.junior and bool(
+            exocet_reasons(step, one, grid, self.junior)
         )
 
     @abstractmethod
     def across(self, one: Exocet) -> Sentence:
         """Which lines across are looked at."""
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        one = read_exocet(step, grid)
-        assert one is not None, f"no exocet: {step}"
+    def told(self, one: Exocet, step: Step, grid: Grid) -> Explanation:
         reasons = exocet_reasons(step, one, grid, self.junior)
         told = (
             self.across(one),

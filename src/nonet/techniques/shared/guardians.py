@@ -49,8 +49,13 @@ class GuardedRectangle(DeductionTechnique):
     ) -> Guarding:
         """That one of the guardians is true, and why."""
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern, guards = self._read(step, grid)
+    def read(self, step: Step, grid: Grid) -> DeadlyPattern:
+        corners = sorted(set(step.cells(Role.DEADLY)))
+        digits = {candidate.digit for candidate in step.candidates(Role.DEADLY)}
+        return _with_extras(step, grid, corners, sorted(besides(grid, corners, digits)))
+
+    def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+        guards = self._guards(pattern, step, grid)
         inside = {guard for guard in guards.extras if guard.cell in pattern.cells}
         return (
             step.variant in self.variants
@@ -62,18 +67,20 @@ class GuardedRectangle(DeductionTechnique):
             and follows(self._deduction(step), guards, step, grid)
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern, guards = self._read(step, grid)
-        bound, deduction = houses_that_bind(pattern, guards, step, grid), self._deduction(step)
+    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
+        guards, deduction = self._guards(pattern, step, grid), self._deduction(step)
+        bound = houses_that_bind(pattern, guards, step, grid)
         assert bound is not None, f"no guardians: {step}"
         words = rectangle_words(pattern, self.short, step.houses(Role.COVER))
         guarding = self.guarding(pattern, guards, bound, deduction)
         return explained_deadly(deduction, pattern, words, step, grid, self.look, guarding)
 
-    def _read(self, step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
-        """The rectangle, and all that may save it as extras."""
-        pattern, guards = read_guardians(step, grid)
-        return pattern, replace(guards, spared=pattern.cells if self.external else ())
+    def _guards(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> DeadlyPattern:
+        """The guardians as the extras of what else their cells hold."""
+        guardians = sorted(set(step.candidates(Role.EXTRA)))
+        cells = sorted({guard.cell for guard in guardians})
+        guards = _with_extras(step, grid, cells, guardians)
+        return replace(guards, spared=pattern.cells if self.external else ())
 
     def _deduction(self, step: Step) -> Deduction:
         return Deduction.PLACED if step.placements else self.deductions[step.variant]
@@ -97,23 +104,17 @@ def were_all_inside(pattern: DeadlyPattern, bound: Bound, filled: Iterable[Cell]
     )
 
 
-def read_guardians(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
-    """The rectangle, and the guardians as the extras of what else their cells hold."""
-    corners = tuple(sorted(set(step.cells(Role.DEADLY))))
-    digits = sorted({candidate.digit for candidate in step.candidates(Role.DEADLY)})
-    guardians = tuple(sorted(set(step.candidates(Role.EXTRA))))
-
-    def pattern(cells: Iterable[Cell], own: Iterable[Candidate]) -> DeadlyPattern:
-        extras = tuple(own)
-        of_cell = {
-            cell: tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
-            for cell in cells
-        }
-        held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
-        return DeadlyPattern(step.variant, tuple(of_cell), (), held, of_cell, extras, grid.board)
-
-    others = sorted(besides(grid, corners, digits))
-    return pattern(corners, others), pattern(sorted({g.cell for g in guardians}), guardians)
+def _with_extras(
+    step: Step, grid: Grid, cells: Iterable[Cell], extras: Iterable[Candidate]
+) -> DeadlyPattern:
+    """What cells hold besides extras."""
+    extras = tuple(extras)
+    of_cell = {
+        cell: tuple(d for d in grid.candidates(cell) if cell.with_digit(d) not in extras)
+        for cell in cells
+    }
+    held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
+    return DeadlyPattern(step.variant, tuple(of_cell), (), held, of_cell, extras, grid.board)
 
 
 def houses_that_bind(

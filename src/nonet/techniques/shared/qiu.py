@@ -9,9 +9,8 @@ from itertools import combinations
 from ...model.board import Board
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
-from ...model.step import Step
 from ...model.text import Sentence
-from .deadly import DeadlyPattern, PatternWords, read_deadly
+from .deadly import DeadlyPattern, PatternWords
 from .wording import saying, sentences
 
 _USUAL_HOUSES = 3
@@ -49,18 +48,12 @@ def read_qiu(pattern: DeadlyPattern, grid: Grid) -> Qiu | None:
     return next(filter(None, _readings(pattern, grid)), None)
 
 
-def read_told(step: Step, grid: Grid) -> tuple[DeadlyPattern, Qiu, DeadlyPattern]:
-    """The pattern of a step, its parts, and its corner alone, which is what the words are about."""
-    pattern = read_deadly(step, grid)
-    assert pattern is not None, f"no deadly pattern: {step}"
+def told_parts(pattern: DeadlyPattern, grid: Grid) -> tuple[Qiu, DeadlyPattern]:
+    """The parts of a pattern, and its corner alone, which is what the words are about."""
     qiu = read_qiu(pattern, grid)
-    assert qiu is not None, f"no pattern of Qiu: {step}"
+    assert qiu is not None, f"no pattern of Qiu: {pattern}"
     own = {cell: pattern.of_cell[cell] for cell in qiu.corner}
-    return (
-        pattern,
-        qiu,
-        replace(pattern, cells=qiu.corner, filled=(), digits=qiu.digits, of_cell=own),
-    )
+    return qiu, replace(pattern, cells=qiu.corner, filled=(), digits=qiu.digits, of_cell=own)
 
 
 def _readings(pattern: DeadlyPattern, grid: Grid) -> Iterator[Qiu | None]:

@@ -9,9 +9,10 @@ from ...model.cells import Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Technique
+from ..technique import Explanation
 from .deadly import DeadlyPattern, PatternWords, pattern_words, read_deadly
 from .deadly_words import ASSUMED
+from .pattern_technique import PatternTechnique
 from .wording import candidates_of_each, saying, short_conclusion
 
 PLACE: Final = "{cells} lie in two rows, two columns and two boxes, and none is a given."
@@ -51,19 +52,13 @@ def rectangle_words(
     )
 
 
-class BoundRectangle(Technique):
+class BoundRectangle(PatternTechnique[DeadlyPattern]):
     """A rectangle to which one of its digits is bound, in two of its rows and columns."""
 
     family = "Uniqueness"
     rests_on_uniqueness = True
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern = read_deadly(step, grid)
-        return pattern is not None and self.is_bound(pattern, step, grid)
-
-    @abstractmethod
-    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
-        """Whether a digit is bound to the rectangle as the name says, and the step follows."""
+    read = staticmethod(read_deadly)
 
     @abstractmethod
     def bound_digit(self, pattern: DeadlyPattern, step: Step) -> Digit:
@@ -77,9 +72,7 @@ class BoundRectangle(Technique):
         """What comes before the reasons where nothing is taken as known."""
         return ()
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern = read_deadly(step, grid)
-        assert pattern is not None, f"no deadly pattern: {step}"
+    def told(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> Explanation:
         digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
         words = rectangle_words(pattern)
         say = saying(pattern, digit=digit, houses=houses)

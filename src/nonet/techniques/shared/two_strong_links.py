@@ -13,10 +13,11 @@ from ...model.chain import Chain, LinkKind
 from ...model.grid import Grid
 from ...model.step import Role, Step
 from ...model.text import Sentence
-from ..technique import Explanation, Technique
+from ..technique import Explanation
 from .chains import houses_with
 from .eureka import short_chain
 from .pattern import removes_exactly
+from .pattern_technique import PatternTechnique
 from .wings import victims_fall, victims_see_ends
 from .wording import saying
 
@@ -99,7 +100,7 @@ def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | N
     return pair
 
 
-class TwoStrongLinks(Technique):
+class TwoStrongLinks(PatternTechnique[StrongPair]):
     """A technique of this shape; it says which houses it joins, and how."""
 
     family = "Single-digit patterns"
@@ -115,18 +116,16 @@ class TwoStrongLinks(Technique):
     def where(self, pair: StrongPair) -> Sentence:
         """Where to look, without the pattern."""
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pair = read_pair(step, grid)
+    read = staticmethod(read_pair)
+
+    def fits(self, pair: StrongPair, step: Step, grid: Grid) -> bool:
         return (
-            pair is not None
-            and self.tied_in(pair, grid) is not None
+            self.tied_in(pair, grid) is not None
             and (step.variant == "grouped") == pair.grouped
             and removes_exactly(step, pair.victims(grid))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pair = read_pair(step, grid)
-        assert pair is not None, f"no two strong links: {step}"
+    def told(self, pair: StrongPair, step: Step, grid: Grid) -> Explanation:
         tied = self.tied_in(pair, grid)
         assert tied is not None, f"its ends are not tied: {step}"
         places = [_places(pair, index) for index in (0, 1)]

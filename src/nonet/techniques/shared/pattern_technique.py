@@ -1,0 +1,37 @@
+"""Techniques whose definition and words are about a pattern, which is read from a step."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic, TypeVar
+
+from ...model.grid import Grid
+from ...model.step import Step
+from ..technique import Explanation, Technique
+
+P = TypeVar("P")
+
+
+class PatternTechnique(Technique, Generic[P]):
+    """A technique that reads the pattern of a step first."""
+
+    @abstractmethod
+    def read(self, step: Step, grid: Grid) -> P | None:
+        """The pattern that a step marks; None where the grid does not have it."""
+
+    @abstractmethod
+    def fits(self, pattern: P, step: Step, grid: Grid) -> bool:
+        """Whether the pattern is what the name says, and the step concludes what it gives."""
+
+    @abstractmethod
+    def told(self, pattern: P, step: Step, grid: Grid) -> Explanation:
+        """The step in words."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern = self.read(step, grid)
+        return pattern is not None and self.fits(pattern, step, grid)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern = self.read(step, grid)
+        assert pattern is not None, f"no {self.id}: {step}"
+        return self.told(pattern, step, grid)
