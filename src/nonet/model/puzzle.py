@@ -130,10 +130,9 @@ class Puzzle:
         """A puzzle from 81 characters that are known to be `1` to `9` and `.`: bulk readers have
         looked at every character already."""
         puzzle = object.__new__(cls)
-        assign = object.__setattr__  # looked up once: a solution takes a microsecond in all
-        assign(puzzle, "givens", givens)
-        assign(puzzle, "candidates", None)
-        assign(puzzle, "board", board)
+        object.__setattr__(puzzle, "givens", givens)
+        object.__setattr__(puzzle, "candidates", None)
+        object.__setattr__(puzzle, "board", board)
         return puzzle
 
     @classmethod

@@ -120,7 +120,7 @@ def solutions(source: Source) -> Iterator[Puzzle]:
     ['895234176']
     """
     if (line := native.solve_line(_line_of(source))) is not None:
-        yield Puzzle.unchecked(line, STANDARD)
+        yield native.filled(Puzzle, line, None, STANDARD)
         return
     state = state_in(source)
     for solution in solution_strings(state):
@@ -198,7 +198,7 @@ def solve(source: Source) -> Puzzle:
     '895234176'
     """
     if (line := native.solve_line(_line_of(source))) is not None:
-        return Puzzle.unchecked(line, STANDARD)
+        return native.filled(Puzzle, line, None, STANDARD)  # sooner than `unchecked`
     state = state_in(source)
     found = list(islice(solution_strings(state), 2))
     if not found:
