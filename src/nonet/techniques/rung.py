@@ -17,13 +17,6 @@ class Rung:
     size: int = 0
     variant: str = ""
 
-    def __init__(self, technique: str, size: int = 0, variant: str = "") -> None:
-        # By hand, as every first hint makes a hundred: `dataclass` would write it at the twelfth.
-        assign = object.__setattr__
-        assign(self, "technique", technique)
-        assign(self, "size", size)
-        assign(self, "variant", variant)
-
     def __str__(self) -> str:
         return ":".join(
             [self.technique]

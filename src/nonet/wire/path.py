@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from ..base.errors import ParseError
@@ -34,6 +35,7 @@ def _solution(digits: str) -> str:
 SOLUTION: Final = Name("solution", _solution, "[1-9A-P]{1,625}", longest=MOST_CELLS)
 
 
+@lru_cache(maxsize=1024)  # a path names all that it tried
 def _rung(name: str) -> Rung:
     technique, *rest = name.split(":")
     size = int(rest.pop(0)) if rest and rest[0].isdecimal() and len(rest[0]) < 4 else 0

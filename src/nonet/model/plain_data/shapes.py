@@ -254,6 +254,8 @@ class ListOf(DataShape[tuple[T, ...]]):
     def read(self, data: object) -> tuple[T, ...]:
         if not isinstance(data, list):
             raise ParseError(f"expected a list, found {shown(data)}.")
+        if not data and not self._least:  # so are most lists of a step
+            return ()
         most = self._most if isinstance(self._most, int) else self._most.most
         if len(data) > most:
             raise ParseError(f"expected at most {most:,} values, found {len(data):,}.")
