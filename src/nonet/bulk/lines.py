@@ -148,7 +148,7 @@ class Rows(ArrayRecord):
             if chunks is not None:
                 lines = [text for chunk in chunks for text in chunk.to_pylist()]
         elif (block := _block_of(lines, chunks)) is not None:
-            return cls._of_block(block, board)
+            return cls._of_block(block, board, {})
         if isinstance(lines, PathLike):
             path, lines = Path(lines), Path(lines).read_bytes()
             refuse_other_kinds(lines, str(path))
@@ -158,52 +158,38 @@ class Rows(ArrayRecord):
                 return cls(regular, is_text=True, board=board)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
+        listed = listed_lines(lines, len(board.places))
+        cells = np.empty((len(listed), len(board.places)), np.uint8)
         refused: dict[int, str] = {}
-        texts = listed_lines(lines, len(board.places))
         if not board.has_nine_rows:
-            return cls._of_any_board(texts, board)
-        cells = np.empty((len(texts), CELLS), np.uint8)
-        unread = native.read_strings(texts, cells)
-        if unread is None:  # not all of them are strings
-            texts = _strings(texts, board, refused)
-            unread = native.read_strings(texts, cells) or []
+            unread = list(range(len(listed)))
+        elif (found := native.read_strings(listed, cells)) is not None:
+            unread = found
+        else:  # not all of them are strings
+            listed = _strings(enumerate(listed), board, refused)
+            unread = native.read_strings(listed, cells) or []
         cells[unread] = UNREADABLE
-        odd = {index: texts[index] for index in unread}
-        linked = [index for index, text in odd.items() if says_its_board(text)]
-        wrong: dict[int, str] = {}
-        for place, given in enumerate(_strings([odd[i] for i in linked], board, wrong)):
-            if given:
-                cells[linked[place]] = np.frombuffer(given.encode(), np.uint8)
-                del odd[linked[place]]
-        refused |= {linked[place]: reason for place, reason in wrong.items()}
-        return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
+        block = CellBlock(cells, {index: listed[index] for index in unread})
+        return cls._of_block(block, board, refused)
 
     @classmethod
-    def _of_any_board(cls, lines: list[Any], board: Board) -> Rows:
-        """The rows of puzzles on a board that the core does not read."""
-        refused: dict[int, str] = {}
-        texts = _strings(lines, board, refused)
-        cells = np.full((len(texts), len(board.places)), UNREADABLE, np.uint8)
-        for index, text in enumerate(texts):
-            if index not in refused:
-                cells[index] = np.frombuffer(text.encode("ascii"), np.uint8)
-        odd = {index: line for index in refused if isinstance(line := lines[index], str)}
-        return cls(cells, is_text=True, odd=odd, board=board, refused=refused)
+    def _of_block(cls, block: CellBlock, board: Board, refused: dict[int, str]) -> Rows:
+        """The rows of a block; those that it could not read are read one by one.
 
-    @classmethod
-    def _of_block(cls, block: CellBlock, board: Board) -> Rows:
-        """The rows of a block; those that it could not read are read one by one."""
+        Args:
+            block: the block.
+            board: the board of all of them.
+            refused: what is known to be wrong with rows, by their index; more is added to it.
+        """
+        others, width = block.others, block.cells.shape[1]
         odd: dict[int, str] = {}
-        refused: dict[int, str] = {}
-        texts = _strings([*block.others.values()], board, refused)
-        numbers = list(block.others)
-        for index, text in zip(numbers, texts, strict=True):
-            if len(text) == CELLS and text.isascii():
+        for index, text in zip(others, _strings(others.items(), board, refused), strict=True):
+            line = others[index]
+            if len(text) == width and text.isascii():
                 block.cells[index] = np.frombuffer(text.encode("ascii"), np.uint8)
             else:
-                odd[index] = text
-        told = {numbers[place]: reason for place, reason in refused.items()}
-        return cls(block.cells, is_text=True, odd=odd, board=board, refused=told)
+                odd[index] = line if index in refused and isinstance(line, str) else text
+        return cls(block.cells, is_text=True, odd=odd, board=board, refused=refused)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -407,10 +393,13 @@ def _may_be_puzzle(value: object, cells: int) -> bool:
     return len(value) >= cells if isinstance(value, str | bytes) else not isinstance(value, Real)
 
 
-def _strings(texts: list[Any], board: Board, refused: dict[int, str]) -> list[str]:
-    """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
+def _strings(
+    lines: Iterable[tuple[int, object]], board: Board, refused: dict[int, str]
+) -> list[str]:
+    """Puzzles with their indices as strings; what is wrong with those that cannot be is added to
+    `refused`."""
     strings = []
-    for index, line in enumerate(texts):
+    for index, line in lines:
         try:
             strings.append(_string(line, board))
         except Error as error:
