@@ -15,7 +15,7 @@ from ..model.puzzle import Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields
-from .format import Format, State, require_digits
+from .format import State, format_of, require_digits
 from .piece import Piece
 from .plain_text import in_quotes, place
 
@@ -153,12 +153,9 @@ def write(state: State) -> str:
     return "[" + ",\n ".join(rows) + "]"
 
 
-FORMAT = Format(
+FORMAT = format_of(
+    __name__,
     id="array",
     name="nine lists of nine numbers",
     aliases=("lists", "numpy", "python", "json-lists"),
-    detect=detect,
-    read=read,
-    write=write,
-    split=split,
 )

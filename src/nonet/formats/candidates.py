@@ -26,10 +26,7 @@ from ..model.puzzle import BLANK
 from . import sdx
 from .board_text import Sign
 from .cells import Row, rows_of
-from .format import (
-    Format,
-    State,
-)
+from .format import State, format_of
 from .markdown import is_markdown
 from .masks import digits_in, mask_with, state_of_marks
 from .plain_text import in_quotes
@@ -135,11 +132,9 @@ def _written(mask: int) -> str:
     return digits_in(mask) or NONE_LEFT
 
 
-FORMAT = Format(
+FORMAT = format_of(
+    __name__,
     id="candidates",
     name="candidate grid",
     aliases=("pencil-marks", "pencilmarks", "marks"),
-    detect=detect,
-    read=read,
-    write=write,
 )

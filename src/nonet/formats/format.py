@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
@@ -76,6 +77,19 @@ class Format:
             return is_found and Grid(self.read(text, board)) == Grid(state)
         except Error:
             return False
+
+
+def format_of(module: str, **about: Any) -> Format:
+    """The format of a module, whose functions have the names of their attributes: `detect`, `read`,
+    `write`, `split` and `link`.
+
+    Args:
+        module: its name.
+        about: the other attributes.
+    """
+    own = vars(sys.modules[module])
+    names = [name for name in ("detect", "read", "write", "split", "link") if name in own]
+    return Format(**{name: own[name] for name in names}, **about)
 
 
 def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:

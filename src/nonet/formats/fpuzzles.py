@@ -17,7 +17,7 @@ from ..constraints import all_kinds, constraints_of, kind_of
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK
 from .address import address_in, link_in
-from .format import Format, State
+from .format import State, format_of
 from .programs import is_fpuzzles, json_record
 from .progress import marks_of, state_in_progress
 from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
@@ -201,18 +201,15 @@ def write(state: State) -> str:
     return json.dumps(record, separators=(",", ":"))
 
 
-def fpuzzles_link(state: State) -> str:
+def link(state: State) -> str:
     """The address that opens the state in f-puzzles."""
     return f"https://f-puzzles.com/?load={in_link(write(state))}"
 
 
-FORMAT = Format(
+FORMAT = format_of(
+    __name__,
     id="f-puzzles",
     name="f-puzzles, JSON and link",
     aliases=("fpuzzles",),
-    detect=detect,
-    read=read,
-    write=write,
-    link=fpuzzles_link,
     writes_all_boards=True,
 )

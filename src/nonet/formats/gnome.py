@@ -14,7 +14,7 @@ from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK
-from .format import Format, State
+from .format import State, format_of
 from .programs import is_gnome, json_record
 from .progress import state_in_progress
 
@@ -51,12 +51,13 @@ def _parts(cell: Any, number: int) -> tuple[int, int, bool, int]:
     raise ParseError(told, line=1, text=str(cell))
 
 
-FORMAT = Format(
+detect = is_gnome
+
+FORMAT = format_of(
+    __name__,
     id="gnome",
     name="GNOME Sudoku (.save)",
     aliases=("gnome-sudoku", "save"),
-    detect=is_gnome,
-    read=read,
     example=(
         '{\n  "difficulty_category" : "Easy Difficulty",\n  "time_elapsed" : 8.361459,\n'
         '  "cells" : [\n'

@@ -11,7 +11,7 @@ from ..model.puzzle import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
-from .format import Format, State, reader_of, require_digits
+from .format import State, format_of, reader_of, require_digits
 from .rows import is_heading, is_remark, row_of
 
 
@@ -72,12 +72,6 @@ def write(state: State) -> str:
     return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
 
 
-FORMAT = Format(
-    id="grid",
-    name="nine rows",
-    aliases=("rows", "multi-line"),
-    detect=detect,
-    read=read,
-    write=write,
-    writes_all_boards=True,
+FORMAT = format_of(
+    __name__, id="grid", name="nine rows", aliases=("rows", "multi-line"), writes_all_boards=True
 )

@@ -21,10 +21,7 @@ from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .cells import rows_of
-from .format import (
-    Format,
-    State,
-)
+from .format import State, format_of
 from .plain_text import in_quotes
 
 _FIELDS: Final = 8
@@ -184,11 +181,4 @@ def _deleted(state: State) -> list[str]:
     ]
 
 
-FORMAT = Format(
-    id="hodoku",
-    name="HoDoKu library line",
-    aliases=("library", "reglib"),
-    detect=detect,
-    read=read,
-    write=write,
-)
+FORMAT = format_of(__name__, id="hodoku", name="HoDoKu library line", aliases=("library", "reglib"))

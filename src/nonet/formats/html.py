@@ -17,7 +17,7 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
-from .format import Format, State, require_digits
+from .format import State, format_of, require_digits
 from .piece import Piece
 from .plain_text import place
 
@@ -168,12 +168,4 @@ def write(state: State) -> str:
     return "\n".join(["<table>", *rows, "</table>"])
 
 
-FORMAT = Format(
-    id="html",
-    name="table in HTML",
-    aliases=("htm",),
-    detect=detect,
-    read=read,
-    write=write,
-    split=split,
-)
+FORMAT = format_of(__name__, id="html", name="table in HTML", aliases=("htm",))

@@ -11,7 +11,7 @@ from ..model.board import STANDARD, Board
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
-from .format import Format, State, layout_of, require_digits
+from .format import State, format_of, layout_of, require_digits
 
 
 def _halves(text: str) -> tuple[str, str] | None:
@@ -70,12 +70,6 @@ def write(state: State) -> str:
     return require_digits(state, "jigsaw line") + layout_of(state.board)
 
 
-FORMAT = Format(
-    id="jigsaw",
-    name="162-character jigsaw",
-    aliases=("162",),
-    detect=detect,
-    read=read,
-    write=write,
-    writes_all_boards=True,
+FORMAT = format_of(
+    __name__, id="jigsaw", name="162-character jigsaw", aliases=("162",), writes_all_boards=True
 )

@@ -18,7 +18,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK
-from .format import Format, State
+from .format import State, format_of
 from .progress import state_in_progress
 from .rules import unknown_rules
 from .xml_text import document_of, root_of
@@ -116,11 +116,10 @@ def _is_line(cells: set[int]) -> bool:
     return len({cell // 9 for cell in cells}) == 1 or len({cell % 9 for cell in cells}) == 1
 
 
-FORMAT = Format(
+FORMAT = format_of(
+    __name__,
     id="ksudoku",
     name="KSudoku",
-    detect=detect,
-    read=read,
     example=(
         "<!DOCTYPE ksudoku>\n"
         '<ksudoku>\n <game had-help="0" msecs-elapsed="17624">\n  <puzzle>\n'

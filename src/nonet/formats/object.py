@@ -22,7 +22,7 @@ from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
-from .format import Format, State
+from .format import State, format_of
 from .piece import Piece
 from .plain_text import place
 from .programs import is_of_program
@@ -372,13 +372,10 @@ def write(state: State) -> str:
     return json.dumps({"version": NEWEST_VERSION, PUZZLE_NAMES[0]: givens, _BOARD: board.words})
 
 
-FORMAT = Format(
+FORMAT = format_of(
+    __name__,
     id="json",
     name="record with a puzzle",
     aliases=("record", "object"),
-    detect=detect,
-    read=read,
-    write=write,
-    split=split,
     writes_all_boards=True,
 )

@@ -18,7 +18,7 @@ from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from .address import address_in, link_in
 from .drawings import refuse_drawings
-from .format import Format
+from .format import format_of
 from .penpa_borders import regions_between
 from .programs import json_record
 from .rule_words import refuse_rules_in_title, refuse_rules_in_words
@@ -207,12 +207,11 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
     return found
 
 
-FORMAT = Format(
+FORMAT = format_of(
+    __name__,
     id="penpa",
     name="Penpa, link",
     aliases=("penpa-edit",),
-    detect=detect,
-    read=read,
     example=(
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=XZNNS8QwEIbv/RWScw6ZfCc38eMkHn"
         "RFpBQvKygKC7q9NOx/NxkXEl/SvoSnk5l32unPuj98rjLVZaJUkuqyFPmOtl3qvHYfx6+3fCEv1+P74b"

@@ -19,7 +19,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from . import line
-from .format import Format, State, require_digits
+from .format import State, format_of, require_digits
 from .grid import grid_cells
 from .progress import state_in_progress
 
@@ -73,11 +73,4 @@ def write(state: State) -> str:
     return "\n".join(lines)
 
 
-FORMAT = Format(
-    id="sdk",
-    name="SadMan Sudoku (.sdk)",
-    aliases=("sadman", "sudocue"),
-    detect=detect,
-    read=read,
-    write=write,
-)
+FORMAT = format_of(__name__, id="sdk", name="SadMan Sudoku (.sdk)", aliases=("sadman", "sudocue"))

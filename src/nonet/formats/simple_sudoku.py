@@ -14,7 +14,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
-from .format import Format, State, require_digits
+from .format import State, format_of, require_digits
 
 _ROW: Final = r"[1-9.]{3}\|[1-9.]{3}\|[1-9.]{3}[ \t]*\n"
 _BAND: Final = f"(?:{_ROW}){{3}}"
@@ -44,11 +44,4 @@ def write(state: State) -> str:
     return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
 
 
-FORMAT = Format(
-    id="ss",
-    name="Simple Sudoku (.ss)",
-    aliases=("simple-sudoku",),
-    detect=detect,
-    read=read,
-    write=write,
-)
+FORMAT = format_of(__name__, id="ss", name="Simple Sudoku (.ss)", aliases=("simple-sudoku",))

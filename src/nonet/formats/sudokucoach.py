@@ -21,7 +21,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in, link_in
-from .format import Format, State, require_usual_board
+from .format import State, format_of, require_usual_board
 from .programs import json_record
 from .progress import marks_of, state_in_progress
 from .rules import rule_named, unknown_rules
@@ -111,12 +111,8 @@ def write(state: State) -> str:
     return f"https://sudoku.coach/en/play/SCv7_32_{token}"
 
 
-FORMAT = Format(
-    id="sudokucoach",
-    name="sudoku.coach, link",
-    aliases=("sudoku-coach", "coach"),
-    detect=detect,
-    read=read,
-    write=write,
-    link=write,
+link = write
+
+FORMAT = format_of(
+    __name__, id="sudokucoach", name="sudoku.coach, link", aliases=("sudoku-coach", "coach")
 )

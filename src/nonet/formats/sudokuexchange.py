@@ -13,7 +13,7 @@ from ..model.puzzle import BLANK, Puzzle
 from . import compact
 from .address import address_in, link_in
 from .cells import LINE, plain
-from .format import Format, State, require_digits, require_usual_board
+from .format import State, format_of, require_digits, require_usual_board
 
 _SITE: Final = "sudokuexchange.com"
 
@@ -44,12 +44,8 @@ def write(state: State) -> str:
     return f"https://sudokuexchange.com/play/?s={cells}"
 
 
-FORMAT = Format(
-    id="sudokuexchange",
-    name="Sudoku Exchange, link",
-    aliases=("sudoku-exchange",),
-    detect=detect,
-    read=read,
-    write=write,
-    link=write,
+link = write
+
+FORMAT = format_of(
+    __name__, id="sudokuexchange", name="Sudoku Exchange, link", aliases=("sudoku-exchange",)
 )

@@ -15,7 +15,7 @@ from ..model.cells import ALL_DIGITS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
 from .candidates import NONE_LEFT
-from .format import Format, State
+from .format import State, format_of
 from .masks import state_of_marks
 from .plain_text import place
 
@@ -101,11 +101,4 @@ def _written(value: str, mask: int) -> str:
     )
 
 
-FORMAT = Format(
-    id="sukaku",
-    name="729-character Sukaku",
-    aliases=("729",),
-    detect=detect,
-    read=read,
-    write=write,
-)
+FORMAT = format_of(__name__, id="sukaku", name="729-character Sukaku", aliases=("729",))
