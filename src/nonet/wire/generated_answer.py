@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from ..base.errors import ParseError
-from ..model.plain_data.reader import NotRead, Reader, shown
-from ..model.plain_data.record import Field, Fields, Part, RecordShape
-from ..model.plain_data.shapes import MOST, TEXT, Definitions, ListOf, MapOf, OrNull, Whole
+from ..model.plain_data.record import Field, RecordShape
+from ..model.plain_data.shapes import MOST, TEXT, ListOf, MapOf, OrNull, Whole
 from ..model.puzzle import Puzzle
 from ..model.step import Step
 from ..path import Status
@@ -17,7 +16,7 @@ from ..scales import Value
 from ..techniques import Rung
 from .grid import PUZZLE_START
 from .path import RUNG, SOLUTION, STATUS
-from .rating import is_column
+from .rating import Scores, check_step_count
 from .step import STEPS
 
 if TYPE_CHECKING:
@@ -83,32 +82,9 @@ class GeneratedAnswer:
         )
 
 
-def _value(data: object) -> Value:
-    if data is None or isinstance(data, bool | int | float | str):
-        return data
-    raise ParseError(f"expected what a scale can say, found {shown(data)}.")
-
-
-class _Scores(Part[dict[str, Value]]):
-    """What each column says, in a field of its name. The record is open to them: other packages
-    may add scales."""
-
-    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
-        """Nothing: the fields are those of the scales."""
-
-    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
-        def put(answer: Any, data: dict[str, Any]) -> None:
-            data |= answer.scores
-
-        return put
-
-    def read(self, attribute: str, reader: Reader) -> dict[str, Value]:  # noqa: ARG002
-        return {name: reader.read(name, _value) for name in reader.names() if is_column(name)}
-
-
 def _generated(*, steps: tuple[Step, ...], step_count: int, **others: Any) -> GeneratedAnswer:
-    if steps and step_count != len(steps):
-        raise NotRead.of(("step_count", f"it is {step_count}, and there are {len(steps)} steps."))
+    if steps:
+        check_step_count(step_count, steps)
     return GeneratedAnswer(steps=steps, step_count=step_count, **others)
 
 
@@ -126,7 +102,7 @@ GENERATED: Final = RecordShape(
     hardest=OrNull(TEXT),
     step_count=Whole(MOST),
     counts=MapOf(Whole(MOST)),
-    scores=_Scores(),
+    scores=Scores(attrgetter("scores")),
     seed=Whole(_LARGEST_SEED),
     index=Whole(_MOST_PUZZLES),
 )

@@ -10,7 +10,7 @@ from ..model.cells import Candidate, Cell, Digit, House
 from ..model.notation import Notation
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.reader import NotRead, Reader, shown
-from ..model.plain_data.record import Converted, FieldGroup, RecordShape, Told
+from ..model.plain_data.record import Field, RecordShape, Told
 from ..model.plain_data.shapes import (
     CANDIDATE,
     CELL,
@@ -108,31 +108,24 @@ SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(
 TOKEN: Final = declared_record(Token, value=None)
 
 
-class _Sentences:
-    """A text, by its sentences."""
-
-    def __init__(self, sentences: tuple[Sentence, ...]) -> None:
-        self.sentences = sentences
+def _tokens(text: Text) -> tuple[Token, ...]:
+    return tuple(text.tokens(Notation.chosen(in_records=True)))
 
 
-def _tokens(held: _Sentences) -> tuple[Token, ...]:
-    return tuple(Text(held.sentences).tokens(Notation.chosen(in_records=True)))
+def _words(text: Text) -> str:
+    return text.render(Notation.chosen(in_records=True))
 
 
-def _words(held: _Sentences) -> str:
-    return Text(held.sentences).render(Notation.chosen(in_records=True))
+def _text(*, sentences: tuple[Sentence, ...]) -> Text:
+    return Text(sentences)
 
 
-WORDS: Final = Converted(
+WORDS: Final = RecordShape(
     "text",
-    FieldGroup(
-        _Sentences,
-        text=Told(TEXT, get=_words),
-        tokens=Told(ListOf(TOKEN), get=_tokens),
-        sentences=ListOf(SENTENCE),
-    ),
-    _Sentences,
-    lambda held: Text(held.sentences),
+    _text,
+    text=Told(TEXT, get=_words),
+    tokens=Told(ListOf(TOKEN), get=_tokens),
+    sentences=Field(ListOf(SENTENCE), get=tuple),
 )
 """A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and
 coloured, `sentences` what it is made of, so that it can be put into another language."""
