@@ -102,8 +102,7 @@ def open_input(
         OSError: when the file cannot be read.
     """
     if word is None or word == "-":
-        with stdin_bytes(is_named=word == "-") as stream:
-            yield _of_stream(stream, board, signs)
+        yield _of_stream(stdin_bytes(is_named=word == "-"), board, signs)
     elif word.startswith("@"):
         yield _of_state(word, named(word[1:]), board)
     elif (path := path_of(word, board)) is None:
@@ -210,14 +209,13 @@ def _is_text(word: str) -> bool:
     )
 
 
-@contextmanager
-def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
+def stdin_bytes(*, is_named: bool) -> BinaryIO:
     """Standard input. Where it is read because no puzzle was named, it must not be a terminal."""
     if sys.stdin is None:
         raise Error("there is no standard input; name a puzzle.")
     if sys.stdin.isatty() and not is_named:
         raise Error("name a puzzle: 81 characters, a file, - for standard input, or @name.")
-    yield sys.stdin.buffer
+    return sys.stdin.buffer
 
 
 def _of_stream(stream: BinaryIO, board: Board | None, signs: str | None) -> Input:

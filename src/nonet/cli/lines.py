@@ -99,7 +99,7 @@ class StreamLines:
             self._at = int(found.starts[-1])
             if found.size == self.most_in_bundle or not self._may_read_on() or not self._read_on():
                 break
-            found = found.longer(self._view(), self.most_in_bundle)
+            found = found.reader.longer(found, self._view(), self.most_in_bundle)
         return found
 
     def _view(self) -> memoryview:

@@ -25,11 +25,10 @@ if TYPE_CHECKING:
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
     found = _checked(path)
-    parts = [
-        "\n".join([_opening(path, display), *_mistakes(found, display)]),
-        *_steps(path, telling, display),
-        ending(path, found, display),
-    ]
+    start = _opening(path, display)
+    if found is not None and found.mistakes:
+        start = "\n".join([start, "", *mistake_list(found, display)])
+    parts = [start, *_steps(path, telling, display), ending(path, found, display)]
     gap = "\n" if telling.length is Length.SHORT else "\n\n"
     head, *steps, end = [part for part in parts if part]
     return "\n\n".join(part for part in (head, gap.join(steps), end) if part)
@@ -55,11 +54,6 @@ def _checked(path: Path) -> Soundness | None:
     from ..verbs.soundness import soundness_of
 
     return soundness_of(path.start)
-
-
-def _mistakes(found: Soundness | None, display: Display) -> Iterator[str]:
-    if found is not None and found.mistakes:
-        yield from ("", *mistake_list(found, display))
 
 
 def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:

@@ -37,8 +37,13 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         sys.stdout.flush()
         return
     assert name is not None
-    with _named(name), _opened(name) as file:
-        yield file
+    try:
+        with _opened(name) as file:
+            yield file
+    except OSError as error:
+        if error.filename is None:  # the system names it only where it is opened
+            error.filename = name
+        raise
 
 
 def write_bytes(name: str | None, content: bytes, kind: str = "") -> None:
@@ -89,17 +94,6 @@ def _descriptor(name: str) -> int | None:
         return 2
     match = _DESCRIPTOR.fullmatch(name)
     return int(match[1]) if match else None
-
-
-@contextmanager
-def _named(name: str) -> Iterator[None]:
-    """Errors in writing name the file; the system names it only where it is opened."""
-    try:
-        yield
-    except OSError as error:
-        if error.filename is None:
-            error.filename = name
-        raise
 
 
 def write_ascii(out: TextIO, text: memoryview) -> None:

@@ -153,27 +153,20 @@ class LineRoom:
     """
 
     def __init__(self, pieces: Sequence[bytes | int]) -> None:
-        self._start = b"".join(
-            bytes(piece) if isinstance(piece, int) else piece for piece in pieces
-        )
-        ends = [0]
-        for piece in pieces:
-            ends.append(ends[-1] + (piece if isinstance(piece, int) else len(piece)))
-        self._columns = [
-            slice(first, last)
-            for piece, first, last in zip(pieces, ends, ends[1:], strict=False)
-            if isinstance(piece, int)
-        ]
-        self._lines = np.empty((0, len(self._start)), np.uint8)
+        widths = [piece if isinstance(piece, int) else len(piece) for piece in pieces]
+        kind = np.dtype([(str(at), np.uint8, width) for at, width in enumerate(widths)])
+        start = b"".join(bytes(each) if isinstance(each, int) else each for each in pieces)
+        self._columns = [str(at) for at, each in enumerate(pieces) if isinstance(each, int)]
+        self._start = np.frombuffer(start, kind)
+        self._lines = np.empty(0, kind)
 
-    def lines(self, count: int) -> tuple[NDArray[np.uint8], list[NDArray[np.uint8]]]:
+    def lines(self, count: int) -> tuple[NDArray[np.void], list[NDArray[np.uint8]]]:
         """Lines, and their columns, which are to be filled. Those given before are no longer
         valid."""
         if len(self._lines) < count:
-            self._lines = np.empty((count, len(self._start)), np.uint8)
-            self._lines[:] = np.frombuffer(self._start, np.uint8)
+            self._lines = np.repeat(self._start, count)
         lines = self._lines[:count]
-        return lines, [lines[:, column] for column in self._columns]
+        return lines, [lines[column] for column in self._columns]
 
 
 def strings(rows: NDArray[np.uint8]) -> list[str]:

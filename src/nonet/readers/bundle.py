@@ -63,8 +63,3 @@ class Bundle:
         line = self.text[self.starts[index] : self.starts[index + 1]]
         text = str(line, "utf-8", "replace").rstrip("\r\n")
         return self.reader.read(number + index, self.line + index, text)
-
-    def longer(self, text: memoryview, most: int) -> Bundle:
-        """The same with the lines behind it, of which its text has more by now; at most so many in
-        all."""
-        return self.reader.longer(self, text, most)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
+from operator import attrgetter
 from typing import Any, Final, Self, Unpack
 
 from ..base.arguments import shown_value, whole
 from ..base.errors import Error
-from ..base.registry import meant
 from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.options import LadderOptions
 from ..model.border.core import core_of, native
@@ -150,7 +150,7 @@ def choices(
     found = steps(grid, ladder, digit=digit, limit=limit, timeout=timeout, **options)
     folded = list(fold(islice(found, work), grid))
     if by != SortBy.DIFFICULTY:
-        folded.sort(key=_ORDERS[SortBy(meant(by, SortBy) or by)], reverse=True)
+        folded.sort(key=attrgetter(by), reverse=True)
     return Choices(folded, found.cut_short)
 
 
@@ -185,9 +185,3 @@ def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
         for candidate in step.placements:
             core.place(*divmod(candidate, board.stride))
     return frozenset(cell for cell in grid.open_cells if core.value(cell))
-
-
-_ORDERS: Final[dict[SortBy, Callable[[Choice], int]]] = {
-    SortBy.EFFECT: lambda choice: choice.effect,
-    SortBy.SINGLES: lambda choice: choice.singles,
-}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any, Final
 
 from ..base.errors import ParseError
@@ -19,17 +18,15 @@ _CELLS: Final = 81
 _FARTHEST: Final = 1e6  # pixels
 
 
-def _fraction(data: object) -> float:
-    if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data <= 1:
-        raise ParseError(f"expected a number from 0 to 1, found {shown(data)}.")
-    return float(data)
+def _number(what: str, least: float, most: float) -> Plain[float]:
+    """A number within bounds."""
 
+    def read(data: object) -> float:
+        if isinstance(data, bool) or not isinstance(data, int | float) or not least <= data <= most:
+            raise ParseError(f"expected {what}, found {shown(data)}.")
+        return float(data)
 
-def _pixels(data: object) -> float:
-    is_number = isinstance(data, int | float) and not isinstance(data, bool)
-    if not is_number or not math.fabs(data) <= _FARTHEST:  # type: ignore[arg-type]
-        raise ParseError(f"expected a place in pixels, found {shown(data)}.")
-    return float(data)  # type: ignore[arg-type]
+    return Plain({"type": "number", "minimum": least, "maximum": most}, read)
 
 
 def _line(reading: Reading) -> str | None:
@@ -60,12 +57,12 @@ CELL_READING: Final = declared_record(
     CellReading,
     digit=Whole(9),
     candidates=ListOf(Whole(9, least=1), most=9),
-    probability=Plain({"type": "number", "minimum": 0, "maximum": 1}, _fraction),
+    probability=_number("a number from 0 to 1", 0, 1),
     runner_up=_VALUE,
     first=_VALUE,
 )
 
-_PLACE: Final = Plain({"type": "number", "minimum": -_FARTHEST, "maximum": _FARTHEST}, _pixels)
+_PLACE: Final = _number("a place in pixels", -_FARTHEST, _FARTHEST)
 
 READING: Final = RecordShape(
     "reading",

@@ -86,20 +86,14 @@ CERTIFICATE: Final = declared_record(
 )
 
 
-class _AssumptionName(Name[Assumption]):
-    """A candidate, with a hyphen before it where it is supposed to be false."""
-
-    def __init__(self) -> None:
-        super().__init__("assumption", _assumption, f"-?{CANDIDATE.pattern}")
-
-
 def _assumption(name: str) -> Assumption:
+    """A candidate, with a hyphen before it where it is supposed to be false."""
     return Assumption(CANDIDATE.read(name.removeprefix("-")), on=not name.startswith("-"))
 
 
 _CASE: Final = declared_record(
     Case,
-    assumption=Field(_AssumptionName(), "assume"),
+    assumption=Field(Name("assumption", _assumption, f"-?{CANDIDATE.pattern}"), "assume"),
     steps=ListOf(Later(lambda: _NESTED)),
 )
 

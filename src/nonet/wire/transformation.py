@@ -55,13 +55,9 @@ CANONICAL: Final = declared_record(
 )
 
 
-def _automorphisms(*, puzzle: Puzzle) -> Automorphisms:
-    return automorphisms(puzzle)
-
-
 AUTOMORPHISMS: Final = RecordShape(
     "automorphisms",
-    _automorphisms,
+    lambda puzzle: automorphisms(puzzle),
     puzzle=PUZZLE,
     order=Told(Whole(_MOST_AUTOMORPHISMS, least=1)),
     generators=Told(ListOf(TRANSFORMATION)),

@@ -103,7 +103,9 @@ def rows_for(
 
         def text(first: int, last: int) -> str:
             if format is OutputFormat.LINE:
-                return "".join([line_of(n, limit) for n in counts[first:last]])
+                return "".join(
+                    [f"{count_sign(min(n, limit), n <= limit)}\n" for n in counts[first:last]]
+                )
             givens = chunk.givens(first, last, own_signs=format is OutputFormat.CSV)
             states = [Puzzle.unchecked(one, chunk.board) for one in givens]
             answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
@@ -118,11 +120,6 @@ def rows_for(
     from ..rows import Answered
 
     return answer
-
-
-def line_of(count: int, limit: int) -> str:
-    """A line of output; of what exceeds the limit by one, no more is known."""
-    return f"{count}\n" if count <= limit else f"{limit}+\n"
 
 
 def count_told(count: int, is_complete: bool) -> str:

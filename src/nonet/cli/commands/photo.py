@@ -75,8 +75,7 @@ def read_pictures(word: str, *, all: bool) -> list[Reading]:
     """What was read in a picture: the clearest board, or all of them in reading order."""
     source: Path | bytes = Path(word)
     if word == "-":
-        with stdin_bytes(is_named=True) as stream:
-            source = stream.read(LARGEST_FILE + 1)
+        source = stdin_bytes(is_named=True).read(LARGEST_FILE + 1)
     found = read_page(source) if all else [read(source)]
     return found or [read(source)]
 

@@ -144,7 +144,7 @@ def rows_for(format: OutputFormat, names_board: bool, *, threads: int) -> Answer
             chunk.to_signs(*givens, solutions)
 
         def text(first: int, last: int) -> memoryview:
-            return lines[first:last].data
+            return lines[first:last].view("u1").data
 
         return Answered(text, FINE, (counts != 1).nonzero()[0].tolist())
 

@@ -122,7 +122,9 @@ class Steps(Answer):
     def text(self, display: Display) -> str:
         if self.grid.is_solved:
             return "Solved already."
-        parts = list(self._mistakes(display))
+        parts = []
+        if self.found.mistakes:  # the steps below rest on them
+            parts += [*mistake_list(self.found, display), ""]
         if not self.steps:
             parts.append("There is no such step here.")
         for number, choice in enumerate(self.choices, 1):
@@ -132,11 +134,6 @@ class Steps(Answer):
             names = ", ".join(names_of(self.choices.cut_short))
             parts.append(f"The search was cut short for these, which may have more steps: {names}.")
         return "\n".join(parts)
-
-    def _mistakes(self, display: Display) -> Iterator[str]:
-        """What is wrong in the grid: the steps below rest on it."""
-        if self.found.mistakes:
-            yield from (*mistake_list(self.found, display), "")
 
     def _asides(self, choice: Choice) -> Iterator[str]:
         """What a choice is worth, where that decides the order, and how else it can be had."""

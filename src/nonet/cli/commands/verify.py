@@ -273,8 +273,7 @@ def stem_of(word: str | None) -> str:
 def documents(word: str | None) -> Iterator[tuple[str, Any]]:
     """Each path of the input, with the place to name it by, or ""."""
     if word is None or word == "-":
-        with stdin_bytes(is_named=word == "-") as stream:
-            yield from _parsed(StreamLines(stream))
+        yield from _parsed(StreamLines(stdin_bytes(is_named=word == "-")))
         return
     file = path_of(word)
     if file is None:
