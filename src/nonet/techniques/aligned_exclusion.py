@@ -8,7 +8,7 @@ from itertools import combinations, product
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, SentencePart, Text
+from ..model.text import Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, listing, meeting, saying, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -63,15 +63,9 @@ class AlignedExclusion(Technique):
         say = saying(base=base)
         return Explanation(
             where=say("Look at {base} together."),
-            idea=Sentence(
-                "A digit falls if it leaves no digit for {count} other cell.",
-                count=Count(1),
-            )
+            idea="A digit falls if it leaves no digit for one other cell."
             if len(base) == 2
-            else Sentence(
-                "A digit falls if it leaves no pair of digits for {count} other cells.",
-                count=Count(2),
-            ),
+            else "A digit falls if it leaves no pair of digits for two other cells.",
             short=short_conclusion(
                 listing("{base:folded}: no choice with {}", failing, ", ".join, base=base), step
             ),
@@ -161,25 +155,18 @@ def _no_pair(
         choice = (*pair[:at], candidate.digit, *pair[at:])
         reason = _reason(grid, base, choice, marked)
         assert reason is not None, f"{candidate} goes with {pair}"
-        parts: dict[str, SentencePart] = {
-            "one": others[0],
-            "first": pair[0],
-            "other": others[1],
-            "second": pair[1],
-        }
+        say = saying(one=others[0], first=pair[0], other=others[1], second=pair[1])
         if len(reason) == 2:
-            yield Sentence(
+            yield say(
                 "{one} as {first} and {other} as {second} fail: {equal} would be equal.",
                 equal=reason,
-                **parts,
             )
         else:
-            yield Sentence(
+            yield say(
                 "{one} as {first} and {other} as {second} fail: {empty}, with {digits}, "
                 "would be empty.",
                 empty=reason[0],
                 digits=grid.candidates(reason[0]),
-                **parts,
             )
 
 

@@ -13,7 +13,7 @@ from .shared.blockers import (
     places_blocked_one_by_one,
 )
 from .shared.pattern import only_contradicts, open_cells
-from .shared.wording import MISTAKE, box_of
+from .shared.wording import MISTAKE, box_of, saying
 from .technique import Explanation, Form, Technique
 
 
@@ -57,15 +57,15 @@ class Contradiction(Technique):
             cell = step.cells(Role.PATTERN)[0]
             filled = tuple(sorted(c for c in grid.board.peers(cell) if grid.value(c)))
             reasons = tuple(digits_blocked(grid, cell, grid.board.all_digits, filled))
-            empty = Sentence("{cell} has no candidate left.", cell=cell)
+            say = saying(cell=cell, house=box_of(grid, cell))
             return Explanation(
-                where=Sentence("Look at {house}.", house=box_of(grid, cell)),
+                where=say("Look at {house}."),
                 idea="A cell that can hold no digit breaks the grid.",
-                short=Sentence("{cell} has no candidate", cell=cell),
-                standard=[empty, *reasons, end],
+                short=say("{cell} has no candidate"),
+                standard=[say("{cell} has no candidate left."), *reasons, end],
                 teach=[
-                    Sentence("Which digits can {cell} hold?", cell=cell),
-                    Sentence("Go through the houses of {cell}.", cell=cell),
+                    say("Which digits can {cell} hold?"),
+                    say("Go through the houses of {cell}."),
                     *reasons,
                     Sentence("No digit is left, but every cell needs one."),
                     end,
@@ -77,21 +77,20 @@ class Contradiction(Technique):
         digit, house = space.digit, space.house
         cells = open_cells(grid, house)
         blocked = blocked_places(grid, digit, cells, blocking_cells(grid, digit, cells))
+        say = saying(house=house, digit=digit)
         return Explanation(
-            where=Sentence("Look at {house}.", house=house),
+            where=say("Look at {house}."),
             idea="A row, column or box that cannot take a digit breaks the grid.",
-            short=Sentence("{digit} has no place in {house}", digit=digit, house=house),
+            short=say("{digit} has no place in {house}"),
             standard=[
-                Sentence("In {house} the {digit} has no place left.", house=house, digit=digit),
+                say("In {house} the {digit} has no place left."),
                 *places_blocked(blocked),
                 end,
             ],
             teach=[
-                Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
+                say("Where in {house} can the {digit} go?"),
                 *places_blocked_one_by_one(blocked),
-                Sentence(
-                    "No cell is left, but {house} needs its {digit}.", house=house, digit=digit
-                ),
+                say("No cell is left, but {house} needs its {digit}."),
                 end,
                 MISTAKE,
                 self.look,

@@ -10,12 +10,15 @@ from ..model.grid import Grid, supposing
 from ..model.step import Case, Role, Step
 from ..model.text import Look, Sentence
 from . import get
-from .shared.wording import Count, in_one_sentence, listing, together
+from .shared.wording import Count, in_one_sentence, listing, saying, together
 from .technique import Explanation, Form, Proof, Technique
 
 _NAMED = 20  # so many placements of a run are named one by one,
 _IN_A_SENTENCE = 5  # and so many of them in one sentence
 _UNFOLDED = 10  # up to so many sentences, a case is told step by step
+
+
+_STUCK = Sentence("No technique in use goes on from here.")
 
 
 class GuessAndCheck(Technique):
@@ -72,18 +75,15 @@ class GuessAndCheck(Technique):
         digits = grid.candidates(cell)
         failed = tuple(case.assumption.candidate.digit for case in refuted)
         told = [_told(case, grid) for case in refuted]
-        choice = Sentence("{cell} is {digits:or}.", cell=cell, digits=digits)
+        say = saying(cell=cell, digits=digits)
         end = tuple(_conclusion(step, cell, failed))
         return Explanation(
-            where=[
-                Sentence("No technique in use goes on from here."),
-                Sentence("Look at {cell}, which has few candidates.", cell=cell),
-            ],
+            where=[_STUCK, say("Look at {cell}, which has few candidates.")],
             idea="Suppose each candidate of a cell in turn, and drop those that fail.",
             short=_short(step, cell, failed),
             standard=[
-                Sentence("No technique in use goes on from here."),
-                choice,
+                _STUCK,
+                say("{cell} is {digits:or}."),
                 *(
                     sentence
                     for case, steps in zip(refuted, told, strict=True)
@@ -92,9 +92,9 @@ class GuessAndCheck(Technique):
                 *end,
             ],
             teach=[
-                Sentence("No technique in use goes on from here."),
+                _STUCK,
                 self.look,
-                Sentence("{cell} has the fewest candidates: {digits}.", cell=cell, digits=digits),
+                say("{cell} has the fewest candidates: {digits}."),
                 Sentence("Try them: write one in with a pencil and see where it leads."),
                 *(
                     sentence
@@ -110,15 +110,14 @@ class GuessAndCheck(Technique):
 
 def _of_one(cell: Cell, digit: Digit, look: Look) -> Explanation:
     """Of a cell with one candidate, where no technique in use places it."""
-    stuck = Sentence("No technique in use goes on from here.")
-    only = Sentence("{cell} has one candidate left, {digit}.", cell=cell, digit=digit)
-    end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+    say = saying(cell=cell, digit=digit)
+    only, end = say("{cell} has one candidate left, {digit}."), say("So {cell} is {digit}.")
     return Explanation(
-        where=[stuck, Sentence("Look at {cell}, which has few candidates.", cell=cell)],
+        where=[_STUCK, say("Look at {cell}, which has few candidates.")],
         idea="A cell with one candidate has nothing that could fail.",
         short=_only(cell, digit),
-        standard=[stuck, only, end],
-        teach=[stuck, look, only, end],
+        standard=[_STUCK, only, end],
+        teach=[_STUCK, look, only, end],
     )
 
 

@@ -18,12 +18,6 @@ from .shared.pattern_technique import PatternTechnique
 from .shared.wording import Count, line_by_line, saying, together, turned
 from .technique import Explanation, Form
 
-_DIFFICULTY = {("type-1", 2): 8.2, ("type-1", 3): 8.3, ("type-1", 4): 8.4} | {
-    ("type-2", 2): 8.4,
-    ("type-2", 3): 8.5,
-    ("type-2", 4): 8.6,
-}
-
 
 @dataclass(frozen=True, slots=True)
 class _Kraken:
@@ -53,16 +47,15 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
     variants = ("type-1", "type-2")
     forms = tuple(
         Form(
-            f"Kraken {NAMES[size]} {variant.replace('-', ' ').capitalize()}".replace(
-                "type", "Type"
-            ),
-            difficulty,
+            f"Kraken {NAMES[size]} Type {number}",
+            round(difficulty + (size - 2) / 10, 1),
             size,
-            variant,
-            aliases=(f"Kraken {size}-Fish {variant.replace('-', ' ').capitalize()}",),
+            f"type-{number}",
+            aliases=(f"Kraken {size}-Fish Type {number}",),
             on=False,
         )
-        for (variant, size), difficulty in _DIFFICULTY.items()
+        for number, difficulty in ((1, 8.2), (2, 8.4))
+        for size in (2, 3, 4)
     )
     aliases = ("Kraken Fish",)
     where_to_look = (

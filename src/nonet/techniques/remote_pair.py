@@ -11,7 +11,7 @@ from ..model.text import Sentence
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
-from .shared.wording import Count
+from .shared.wording import Count, saying
 from .technique import Explanation, Form, Technique
 
 
@@ -45,30 +45,29 @@ class RemotePair(Technique):
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        cells = _in_order(step)
+        nodes = [node.candidates[0] for node in step.chains[0].nodes]
+        cells = tuple(node.cell for node in nodes[::2])
         digits = grid.candidates(cells[0])
-        ends = (cells[0], cells[-1])
-        chain = Sentence("{cells} each have only {digits}.", cells=cells, digits=digits)
+        ends, lost = (cells[0], cells[-1]), sorted({c.digit for c in step.eliminations})
+        say = saying(cells=cells, digits=digits, ends=ends, start=ends[0], digit=nodes[0].digit)
+        chain = say("{cells} each have only {digits}.")
         sees = Sentence("Each of them sees the next, so the digits alternate along the chain.")
-        differ = Sentence(
+        differ = say(
             "There are {count} cells, an even number, so {ends} differ: one is {one}, "
             "the other {other}.",
             count=Count(len(cells)),
-            ends=ends,
             one=digits[0],
             other=digits[1],
         )
-        victims = sorted({candidate.cell for candidate in step.eliminations})
-        end = Sentence(
+        end = say(
             "So {several}, which [sees|see] both, [is|are] neither {digits:or}."
-            if _loses_both(step)
+            if len(lost) == 2
             else "So {several}, which [sees|see] both, [is|are] not {lost}.",
-            several=victims,
-            digits=digits,
-            lost=sorted({candidate.digit for candidate in step.eliminations}),
+            several=sorted({candidate.cell for candidate in step.eliminations}),
+            lost=lost,
         )
         return Explanation(
-            where=Sentence("Look at the cells with just {digits}.", digits=digits),
+            where=say("Look at the cells with just {digits}."),
             idea="Cells with the same pair force each other to take its digits by turns, "
             "from one end of the chain to the other.",
             short=short_chain(step),
@@ -77,38 +76,23 @@ class RemotePair(Technique):
                 chain,
                 Sentence("Two of them that see each other cannot have the same digit."),
                 sees,
-                *(_follows(step, cells, index) for index in range(1, len(cells))),
-                differ,
-                Sentence(
-                    "If {start} is {digit} instead, it is the other way round in each cell.",
-                    start=ends[0],
-                    digit=step.chains[0].nodes[0].candidates[0].digit,
+                *(
+                    Sentence(
+                        "If {one} is {first}, {other} is {second}.",
+                        one=one.cell,
+                        first=one.digit,
+                        other=other.cell,
+                        second=other.digit,
+                    )
+                    for one, other in pairwise(nodes[1::2])
                 ),
+                differ,
+                say("If {start} is {digit} instead, it is the other way round in each cell."),
                 *victims_see(step, grid, *ends),
                 end,
                 self.look,
             ],
         )
-
-
-def _follows(step: Step, cells: tuple[Cell, ...], index: int) -> Sentence:
-    """If r1c4 is 5, r2c3 is 8."""
-    nodes = step.chains[0].nodes
-    return Sentence(
-        "If {one} is {first}, {other} is {second}.",
-        one=cells[index - 1],
-        first=nodes[2 * index - 1].candidates[0].digit,
-        other=cells[index],
-        second=nodes[2 * index + 1].candidates[0].digit,
-    )
-
-
-def _in_order(step: Step) -> tuple[Cell, ...]:
-    return tuple(node.candidates[0].cell for node in step.chains[0].nodes[::2])
-
-
-def _loses_both(step: Step) -> bool:
-    return len({candidate.digit for candidate in step.eliminations}) == 2
 
 
 def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:

@@ -73,19 +73,12 @@ def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
     """The same with a sentence for each blocking cell: the cells it sees, and in which house."""
     digit, groups, free = places.digit, places.groups, places.free
     for blocker, house, members in groups:
-        if house.move:
-            yield Sentence(
-                "{several} [is|are] {move} from the {digit} at {blocker}.",
-                several=members,
-                move=house.move,
-                digit=digit,
-                blocker=blocker,
-            )
-            continue
         yield Sentence(
-            "{several} [is|are] in {house} with the {digit} at {blocker}.",
+            "{several} [is|are] {place} from the {digit} at {blocker}."
+            if house.move
+            else "{several} [is|are] in {place} with the {digit} at {blocker}.",
             several=members,
-            house=house,
+            place=house.move or house,
             digit=digit,
             blocker=blocker,
         )

@@ -338,31 +338,18 @@ def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iter
 
 def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
-    say = saying(first, cell=first.cell)
+    ends = first.cells + last.cells
+    say = saying(first, cell=first.cell, ends=ends, one=first.digits, other=last.digits)
     if first.others or last.others:
-        yield say(
-            "If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.",
-            one=first.digits,
-            other=last.digits,
-        )
-    elif first.digit == last.digit and first.single and last.single:
-        yield say(
-            "{ends} cannot both be {digit}, so the chain closes to a loop.",
-            ends=(first.cell, last.cell),
-        )
-    elif first.digit == last.digit:
-        ends = first.cells + last.cells
-        yield Sentence(
-            "{ends} are all in {house}, so the chain closes to a loop.",
-            ends=ends,
-            house=houses_with(grid, ends)[0],
-        )
+        closing = say("If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.")
+    elif first.digit != last.digit:
+        closing = say("{cell} cannot be both {one} and {other}, so the chain closes to a loop.")
+    elif first.single and last.single:
+        closing = say("{ends} cannot both be {digit}, so the chain closes to a loop.")
     else:
-        yield say(
-            "{cell} cannot be both {one} and {other}, so the chain closes to a loop.",
-            one=first.digit,
-            other=last.digit,
-        )
+        house = houses_with(grid, ends)[0]
+        closing = say("{ends} are all in {house}, so the chain closes to a loop.", house=house)
+    yield closing
     if at_length:
         yield Sentence("Read from any of its places, it comes back to that place.")
     yield Sentence("So of two neighbours in it that exclude each other, just one is true.")

@@ -11,6 +11,7 @@ from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Sentence, SentencePart
 from .causes import SUPPOSED, Causes
+from .pattern import digits_of
 from .wording import in_one_sentence, listing, losing_cells, losing_digits, saying
 
 SINGLES: Final = frozenset({"naked-single", "hidden-single"})
@@ -240,52 +241,35 @@ def _ruled(
     step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]
 ) -> Iterator[Sentence]:
     """What locked candidates, common peers, a pair or an X-wing strike in a case."""
+    say = saying(**causes)
     if step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
-        digits = tuple(sorted({digit for cell in cells for digit in board.candidates(cell)}))
-        yield from losing_digits(
-            Sentence(f"{lead} {{pair}} share {{digits}}", **causes, pair=cells, digits=digits), step
-        )
+        digits = sorted(digits_of(board, cells))
+        told = say(f"{lead} {{pair}} share {{digits}}", pair=cells, digits=digits)
+        yield from losing_digits(told, step)
     elif step.technique == "hidden-set":
-        digits = tuple(truth.digit for truth in step.truths)
-        (house,) = {truth.house for truth in step.truths}
-        yield from losing_cells(
-            Sentence(
-                f"{lead} {{house}} keeps {{pair}} together", **causes, house=house, pair=digits
-            ),
-            step,
-        )
+        pair = [truth.digit for truth in step.truths]
+        house = step.truths[0].house
+        told = say(f"{lead} {{house}} keeps {{pair}} together", house=house, pair=pair)
+        yield from losing_cells(told, step)
     elif step.technique == "common-peer-elimination":
-        yield _seen_by_all(step, board, lead, causes)
-    else:
-        digit = step.truths[0].digit
-        houses = tuple(truth.house for truth in step.truths)
-        covers = tuple(link.house for link in step.links)
-        yield from losing_digits(
-            Sentence(
-                f"{lead} {{houses}} has its {{kept}} in {{covers}}"
-                if len(houses) == 1
-                else f"{lead} {{houses}} have their {{kept}}s in {{covers}}",
-                **causes,
-                houses=houses,
-                kept=digit,
-                covers=covers,
-            ),
-            step,
+        (truth,) = step.truths
+        seen = "{places}, all places for {digit} in {house}"
+        yield say(
+            f"{lead} {{several}} [sees|see] {seen}, so [it is|they are] not {{digit}}.",
+            several=[candidate.cell for candidate in step.eliminations],
+            places=board.places(truth.digit, truth.house),
+            digit=truth.digit,
+            house=truth.house,
         )
-
-
-def _seen_by_all(step: Step, board: Grid, lead: str, causes: dict[str, SentencePart]) -> Sentence:
-    (truth,) = step.truths
-    seen = "{places}, all places for {digit} in {house}"
-    return Sentence(
-        f"{lead} {{several}} [sees|see] {seen}, so [it is|they are] not {{digit}}.",
-        several=tuple(candidate.cell for candidate in step.eliminations),
-        **causes,
-        places=board.places(truth.digit, truth.house),
-        digit=truth.digit,
-        house=truth.house,
-    )
+    else:
+        told = say(
+            f"{lead} {{several}} [has its|have their] {{digit}}[|s] in {{covers}}",
+            several=[truth.house for truth in step.truths],
+            digit=step.truths[0].digit,
+            covers=[link.house for link in step.links],
+        )
+        yield from losing_digits(told, step)
 
 
 def _broken(step: Step) -> Sentence:

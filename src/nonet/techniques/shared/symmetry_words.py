@@ -20,15 +20,12 @@ from .wording import alike, by_cell, listing, losing_cells, saying, short_conclu
 
 _IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {
-    "half-turn": "Turn the grid by half, upside down: each given lands on a given.",
-    "quarter-turn": "Turn the grid by a quarter, clockwise: each given lands on a given.",
-    "diagonal": "Reflect the grid in the diagonal from {one} to {other}: "
-    "each given lands on a given.",
-    "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}: "
-    "each given lands on a given.",
-    "left-right": "Reflect the grid from left to right, as in a mirror: "
-    "each given lands on a given.",
-    "top-bottom": "Reflect the grid from top to bottom, as in water: each given lands on a given.",
+    "half-turn": "Turn the grid by half, upside down",
+    "quarter-turn": "Turn the grid by a quarter, clockwise",
+    "diagonal": "Reflect the grid in the diagonal from {one} to {other}",
+    "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}",
+    "left-right": "Reflect the grid from left to right, as in a mirror",
+    "top-bottom": "Reflect the grid from top to bottom, as in water",
 }
 _IN_A_DIAGONAL: Final = ("diagonal", "antidiagonal")
 _KINDS: Final = {"r", "c", "b"}
@@ -89,7 +86,7 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
         parts: dict[str, SentencePart] = (
             {"one": stay[0], "other": stay[-1]} if form in _IN_A_DIAGONAL else {}
         )
-        yield Sentence(_MOVED[form], **parts)
+        yield Sentence(f"{_MOVED[form]}: each given lands on a given.", **parts)
         return
     came = sorted((there, cell) for cell, there in moves(symmetry))
     down = [cell for there, cell in came if there.column == 0]

@@ -142,13 +142,7 @@ def losing_digits(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
     return _listed(
         lead,
         [
-            Sentence(
-                "{first} is removed from {second}"
-                if len(digits) == 1
-                else "{first} are removed from {second}",
-                first=digits,
-                second=cells,
-            )
+            Sentence("{several} [is|are] removed from {cells}", several=digits, cells=cells)
             for digits, cells in removals(step.eliminations)
         ],
     )
@@ -166,11 +160,7 @@ def losing_cells(lead: Sentence, step: Step) -> tuple[Sentence, ...]:
     return _listed(
         lead,
         [
-            Sentence(
-                "{first} loses {second}" if len(cells) == 1 else "{first} lose {second}",
-                first=cells,
-                second=digits,
-            )
+            Sentence("{several} [loses|lose] {digits}", several=cells, digits=digits)
             for digits, cells in same.items()
         ],
     )
