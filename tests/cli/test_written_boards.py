@@ -114,3 +114,9 @@ def test_lists_of_records(run: Run, tmp_path: Path, indent: int | None) -> None:
     assert read(json.dumps(records, indent=indent)) == puzzles
     lines = "\n".join(json.dumps(record) for record in records)
     assert read(f"{lines}\n{json.dumps(records[0], indent=indent)}\n") == [*puzzles, puzzles[0]]
+
+
+def test_a_record_of_what_breaks_the_rules_has_its_board(run: Run) -> None:
+    words = "4x4+cage:5@r1c1,r1c2"
+    done = run("solve", "11" + "." * 14, "--board", words, "-f", "json")
+    assert json.loads(json.loads(done.out)["puzzle"])["board"] == words

@@ -161,7 +161,13 @@ def test_filled_clues_are_checked() -> None:
     [
         ("cage:15", "'15' is not a cell"),
         ("cage", "needs its total"),
-        ("cage:40@r1c1,r1c2", "total of 40"),
+        ("cage:40@r1c1,r1c2", "cage:40@r1c1,r1c2 cannot be: no 2 different digits .* total of 40"),
+        ("cage:0@r1c1", "no digit from 1 to 9 can have a total of 0"),
+        *(
+            (f"cage:{value}", "needs its total")
+            for value in ("@r1c1", "-3@r1c1", "15@", "1.5@r1c1")
+        ),
+        *((f"cage:{value}@r1c1,r1c2", "needs its total") for value in ("1000", "x", "٣", "3@r1c1")),
         ("cage:3@r1c1,r1c1", "names a cell twice"),
         ("4x4+cage:3@r5c1,r1c1", "names r5c1, which the board has not"),
         ("4x4+thermo:r1c1,r1c2,r1c3,r1c4,r2c4", "has 5 cells, and there are 4 digits"),

@@ -117,7 +117,9 @@ class Unreadable(Answer):
     def value(self) -> object:
         from ..wire.unreadable import UnreadableAnswer
 
-        return UnreadableAnswer(self._text(), self._reason(), self.record.line)
+        return UnreadableAnswer(
+            line_on_board(self.board, self._text()), self._reason(), self.record.line
+        )
 
     def _reason(self) -> str:
         return printable(" ".join(str(self.error).split()))

@@ -13,7 +13,7 @@ from ..model.rules import Rule, Sets, sets_with_total
 from .constraint import CageOutline, Constraint, PlacesConstraint, Shape
 from .places import places_named, short, stated_cells, told_places
 
-_VALUE = re.compile(r"(?a)(?:([0-9]{1,3})@)?(.+)", re.DOTALL)
+_TOTAL = re.compile("[0-9]{1,3}")
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,10 @@ class KillerCage(PlacesConstraint):
 
     @classmethod
     def of_value(cls, value: str) -> Constraint:
-        match = _VALUE.fullmatch(value.strip())
-        if match is None:
+        total, at, cells = map(str.strip, value.rpartition("@"))
+        if not cells or (at and not _TOTAL.fullmatch(total)):
             raise Error(f"'cage:{short(value)}' needs {cls.needs}.")
-        total = int(match[1]) if match[1] else None
-        return cls(tuple(sorted(places_named(match[2]))), total)
+        return cls(tuple(sorted(places_named(cells))), int(total) if at else None)
 
     @property
     def told(self) -> str:
@@ -73,7 +72,10 @@ class KillerCage(PlacesConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.total is not None:
             cells = tuple(board.cell_of_place[place] for place in self.places)
-            yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
+            try:
+                yield Sets(cells, sets_with_total(len(cells), self.total, board.digits))
+            except Error as error:
+                raise Error(f"{self.told} cannot be: {error}") from None
 
     @property
     def says(self) -> str:
@@ -90,7 +92,7 @@ class KillerCage(PlacesConstraint):
     def words_in_fpuzzles(cls, part: Any) -> list[str]:
         cells = told_places(stated_cells(part))
         value = str(part.get("value") or "").strip()
-        if value and re.fullmatch("(?a)[0-9]{1,3}", value) is None:
+        if value and not _TOTAL.fullmatch(value):
             raise Error(f"'{short(value)}' is not a total.")
         return [f"cage:{int(value)}@{cells}" if value else f"cage:{cells}"]
 

@@ -161,10 +161,10 @@ def write(state: State, format: str) -> str:
     """
     writer = get(format)
     if not (writer.writes_all_boards or state.board.has_nine_rows):
-        ids = ", ".join(each.id for each in all_formats() if each.writes_all_boards)
+        ids = ", ".join(f.id for f in all_formats() if f.writes_all_boards and f.keeps(state))
         raise Error(
             f"nonet writes plain 9x9 boards as '{writer.id}', and this is "
-            f"{state.board.told}; other boards are written as {ids}."
+            f"{state.board.told}; it is written as {ids}."
         )
     if writer.write is None:
         ids = ", ".join(each.id for each in all_formats() if each.write is not None)

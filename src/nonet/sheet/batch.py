@@ -26,7 +26,7 @@ from .long_table import headed, write_table
 from .ods.long_table import write_long
 from .package import ODS
 from .sheet_board import USUAL, SheetBoard
-from .table import PuzzleTable, area_of, puzzle_in, table_of
+from .table import PuzzleTable, area_of, board_beside, puzzle_in, table_of
 from .tries import TECHNIQUES, Tries, tries, write_tries
 from .writing import is_dangerous, refuse_open
 
@@ -195,6 +195,9 @@ def _read(table: PuzzleTable, board: SheetBoard) -> tuple[dict[int, str], dict[i
     for number, row in enumerate(table.rows):
         try:
             puzzles[number] = puzzle_in(row[table.column], board).givens
+            if (said := board_beside(row, board)) != board.board:
+                del puzzles[number]
+                raise Error(f"this puzzle is on {said.told}; --board names the board of a table.")
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems

@@ -15,7 +15,7 @@ from .find import blocks_in
 from .layout import Block, address, quoted
 from .package import FOR_READING
 from .sheet_board import USUAL, SheetBoard
-from .table import area_of, holds_puzzle, puzzle_in
+from .table import area_of, board_beside, holds_puzzle, puzzle_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,7 @@ def _in_area(area: Area, board: SheetBoard) -> Iterator[Found]:
         if holds_puzzle(value, board):
             place = f"{quoted(area.sheet)}!{address(row, column)}"
             try:
-                yield Found(place, puzzle_in(value, board))
+                said = board_beside(area.rows[row].values(), board)
+                yield Found(place, Puzzle(puzzle_in(value, board).givens, board=said))
             except Error as error:
                 yield Found(place, None, error)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from ..base.errors import Error, ParseError
 from ..formats.puzzle_names import PUZZLE_NAMES
-from ..model.board import STANDARD
+from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import Puzzle
 from ..readers.on_board import read_on_board
@@ -161,6 +162,16 @@ def table_of(
     if not has_headings:
         headings[index] = PUZZLE_NAMES[0]
     return PuzzleTable(area.sheet, headings, body, index, list(area.rows)[has_headings:])
+
+
+def board_beside(values: Iterable[Any], board: SheetBoard) -> Board:
+    """The board whose words, such as `9x9+x`, stand in the row of a puzzle; else the one that was
+    asked for."""
+    for value in values:
+        if isinstance(value, str) and not {"+", ":"}.isdisjoint(value):
+            with suppress(Error):
+                return Board.of(value)
+    return board.board
 
 
 def _column(

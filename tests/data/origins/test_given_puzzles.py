@@ -148,3 +148,11 @@ def test_files_without_puzzles_are_refused(tmp_path: Path) -> None:
         GivenPuzzles.of([picture])
     with pytest.raises(FileNotFoundError):
         GivenPuzzles.of([tmp_path / "missing.txt"])
+
+
+def test_puzzles_of_other_boards_are_no_sound_ones(tmp_path: Path) -> None:
+    file = tmp_path / "boards.csv"
+    file.write_text(f"board,puzzle\n9x9+x,{PUZZLES[0]}\n9x9,{PUZZLES[0]}\n")
+    (shard,) = run(Plan(origin=GivenPuzzles.of([file])), tmp_path / "out", threads=1)
+    rows = pq.read_table(tmp_path / "out" / shard.file).to_pylist()
+    assert [row["status"] for row in rows] == ["invalid", "solved"]

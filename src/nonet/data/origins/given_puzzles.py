@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from ...base.arguments import checked_arguments, explains_misuse
 from ...base.errors import Error, ParseError
 from ...bulk import Rows
+from ...model.board import STANDARD
 from ...model.plain_data.reader import Reader, shown
 from ...model.plain_data.shapes import text
 from .given_files import GivenFile, given_file
@@ -38,7 +39,8 @@ class FilePiece(NamedTuple):
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles that are given in files, in their order. `GivenPuzzles.of` reads the files.
 
-    What is no puzzle, or not a sound one, stays a row, with a status that says so.
+    What is no puzzle of the standard board, or not a sound one, stays a row, with a status that
+    says so.
 
     Attributes:
         files: the paths of the files.
@@ -112,7 +114,7 @@ class GivenPuzzles(PuzzleOrigin):
         while lines := [one.text for _, one in islice(texts, BATCH)]:
             beat()
             digest.update(("\n".join(lines) + "\n").encode())
-            yield ShardPart(Rows.of(lines), first)
+            yield ShardPart(Rows.of(lines, STANDARD), first)
             first += len(lines)
         if digest.hexdigest() != piece.digest:
             names = " or ".join(f"'{file}'" for file in self.files[piece.file :][:2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....base.errors import Error
+from ....formats.board_text import line_on_board
 from ....model.board import Board
 from ....sheet.importing import puzzles_in
 from ...exit_codes import FINE, UNREADABLE
@@ -39,7 +40,8 @@ def importing(
                 messages.complain(f"{found.place}: {found.error}")
                 code = UNREADABLE
             else:
-                out.write(found.puzzle.givens + "\n")
+                words = found.puzzle.board.words
+                out.write(line_on_board(words, found.puzzle.givens) + "\n")
     if not count:
         raise Error(f"there is no puzzle in '{file.name}'.")
     return code
