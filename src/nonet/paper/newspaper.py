@@ -62,9 +62,11 @@ class DailyPuzzle:
         """
         solved = Grid.load(self.puzzle, self.solution)
         wanted = (("puzzle", Grid(self.puzzle), width), ("solution", solved, solution_width))
+        least, most = WIDTHS
         made = {}
         for what, grid, wide in wanted:
-            _check_width(wide)
+            if not least <= wide <= most:
+                raise Error(f"a picture is {least:g} to {most:g} mm wide, not {wide:g}.")
             title = f"Sudoku of {self.day.isoformat()}, {self.level}: {what}"
             made[f"{self.name}_{what}.pdf"] = _as_pdf(grid, wide, title)
             made[f"{self.name}_{what}.svg"] = _as_svg(grid, wide, title)
@@ -137,12 +139,6 @@ def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
 def _made(day: date, level: str, seed: int, symmetry: str) -> DailyPuzzle:
     (one,) = generate(level, seed=day.toordinal() * SEEDS + seed, symmetry=symmetry)
     return DailyPuzzle(day, level, one.puzzle, one.solution)
-
-
-def _check_width(width: float) -> None:
-    least, most = WIDTHS
-    if not least <= width <= most:
-        raise Error(f"a picture is {least:g} to {most:g} mm wide, not {width:g}.")
 
 
 def _as_pdf(grid: Grid, width: float, title: str) -> bytes:

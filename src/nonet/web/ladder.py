@@ -9,6 +9,7 @@ from pydantic import Field, StrictBool
 
 from ..ladder.ladder import Ladder
 from .operation import Question
+from .state import State
 
 ShortName = Annotated[str, Field(max_length=80)]
 Names = Annotated[tuple[ShortName, ...], Field(max_length=300)]
@@ -47,6 +48,13 @@ class ThoroughLadderAsked(LadderAsked):
     """The same for answers that go on with all techniques where the usual ones end."""
 
     profile: ShortName = "thorough"
+
+
+class WayAsked(Question):
+    """Which state, and by which techniques to go on from it."""
+
+    state: State
+    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 @lru_cache(maxsize=64)  # making one takes longer than most hints

@@ -10,18 +10,15 @@ from ...render import html, text
 from ...techniques import form_of
 from ...verbs.explain import explain_by
 from ...wire import to_json
-from ..ladder import ThoroughLadderAsked
-from ..operation import Question, WebAnswer, operation
-from ..state import State
+from ..ladder import WayAsked
+from ..operation import WebAnswer, operation
 
 _TITLE: Final = "The path of a Sudoku"
 
 
-class ExportAsked(Question):
+class ExportAsked(WayAsked):
     """Which state, by which techniques, and the kind of file."""
 
-    state: State
-    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
     to: Literal["text", "html", "json"] = "text"
 
 

@@ -8,12 +8,11 @@ from pydantic import Field
 
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...wire.hint import HintAnswer
-from ..ladder import ThoroughLadderAsked
-from ..operation import NO_FLAG, Question, operation
-from ..state import State
+from ..ladder import WayAsked
+from ..operation import NO_FLAG, operation
 
 
-class HintAsked(Question):
+class HintAsked(WayAsked):
     """Which state, and how much to tell.
 
     Attributes:
@@ -22,9 +21,7 @@ class HintAsked(Question):
         ladder: by which techniques.
     """
 
-    state: State
     level: Annotated[int, Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
-    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 @operation("What to do next: a mistake, or the next step.")

@@ -11,17 +11,9 @@ from ...model.grid import Grid
 from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH
-from ..ladder import ThoroughLadderAsked
-from ..operation import Question, WebAnswer, operation
-from ..state import State
+from ..ladder import WayAsked
+from ..operation import WebAnswer, operation
 from ..step_told import StepTold, told_in_short
-
-
-class PathAsked(Question):
-    """Which state, and by which techniques."""
-
-    state: State
-    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 class Before(BaseModel):
@@ -55,7 +47,7 @@ class PathTold(WebAnswer):
 
 
 @operation("The way to the solution, step by step.", is_long=True)
-def answer(asked: PathAsked) -> PathTold:
+def answer(asked: WayAsked) -> PathTold:
     """Solve the state as far as the techniques go."""
     path = explain_by(asked.state.grid(), asked.ladder.ladder())
     return PathTold(

@@ -9,19 +9,16 @@ from pydantic import Field
 from ...model.grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
-from ..ladder import ThoroughLadderAsked
-from ..operation import NO_FLAG, Question, WebAnswer, operation
-from ..state import State
+from ..ladder import WayAsked
+from ..operation import NO_FLAG, WebAnswer, operation
 from ..step_told import StepTold, told_in_turn
 
 
-class WhyAsked(Question):
+class WhyAsked(WayAsked):
     """Which cell of which state; with a digit, only why the cell is not that one."""
 
-    state: State
     cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
     digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
-    ladder: ThoroughLadderAsked = ThoroughLadderAsked()
 
 
 class WhyTold(WebAnswer):
