@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from io import BytesIO
+from xml.etree.ElementTree import iterparse
 from xml.parsers import expat
 
 from ...base.errors import ParseError
@@ -95,37 +97,23 @@ def edited(part: bytes, edits: Iterable[tuple[int, int, bytes]]) -> bytes:
     Raises:
         ParseError: where the part has another namespace by the name of one of ours.
     """
-    root, declared = _root(part)
+    declared: dict[str, str] = {}
+    for event, found in iterparse(BytesIO(part), ("start-ns", "start")):
+        if event == "start":
+            break  # it is the root
+        declared[found[0]] = found[1]
+    root = elements(part, found.tag.lstrip("{").replace("}", " "))[-1]
     missing = []
     for prefix, uri in SPACES.items():
         if declared.get(prefix, uri) != uri:
             raise ParseError(f"the part means something else by '{prefix}' than OpenDocument does.")
         if prefix not in declared:
             missing.append(f' xmlns:{prefix}="{uri}"')
-    behind = _end_of_tag(part, root) - 1
+    behind = root.inside - 1
     places = [*edits, (behind, behind, "".join(missing).encode())]
     for start, end, text in sorted(places, key=lambda each: each[:2], reverse=True):
         part = part[:start] + text + part[end:]
     return part
-
-
-def _root(part: bytes) -> tuple[int, dict[str | None, str]]:
-    """Where the root begins, and the namespaces that it declares."""
-    parser = expat.ParserCreate(namespace_separator=" ")
-    declared: dict[str | None, str] = {}
-    found: list[tuple[int, dict[str | None, str]]] = []
-
-    def declare(prefix: str | None, uri: str) -> None:
-        declared[prefix] = uri
-
-    def start(*_: object) -> None:
-        if not found:
-            found.append((parser.CurrentByteIndex, dict(declared)))
-
-    parser.StartNamespaceDeclHandler = declare
-    parser.StartElementHandler = start
-    parser.Parse(part, True)
-    return found[0]
 
 
 def _end_of_tag(part: bytes, start: int) -> int:
