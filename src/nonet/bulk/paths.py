@@ -272,7 +272,7 @@ def _one_by_one(
     if progress is not None:
         progress(len(paths), len(paths))
     steps = [step for _, own in found for step in own]
-    moves = [_moves(step) for step in steps]
+    moves = [moves_of(step) for step in steps]
     status, grids = paths.status.copy(), paths.grids.copy()
     status[rows] = [STATUSES.index(path.status) for path, _ in found]
     for row, (path, _) in zip(rows, found, strict=True):
@@ -301,7 +301,7 @@ def _one_by_one(
     )
 
 
-def _moves(step: Step) -> list[tuple[int, int, int]]:
+def moves_of(step: Step) -> list[tuple[int, int, int]]:
     """The kind, cell and digit of each conclusion."""
     return [
         (kind, int(candidate.cell), int(candidate.digit))

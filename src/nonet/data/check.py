@@ -17,10 +17,10 @@ from ..base.arguments import checked_arguments
 from ..base.errors import Error
 from ..base.optional import require
 from ..bulk import Progress
+from ..bulk.paths import moves_of
 from ..ladder.ladder import Ladder
 from ..model.grid import Grid
 from ..model.puzzle import Puzzle
-from ..model.step import Step
 from ..path import Status
 from ..proof import verify_path
 from ..verbs.explain import explain_by
@@ -243,14 +243,9 @@ def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
             yield f"the path does not stand: {error}"
         return
     left = iter(entries)
-    if [_entries(step) for step in path.steps] != [[*islice(left, count)] for count in counts]:
-        yield "the trace is not that of the path."
-
-
-def _entries(step: Step) -> list[int]:
-    """The conclusions of a step as a trace has them."""
-    return [
-        kind * PLACES + candidate.cell * 9 + candidate.digit - 1
-        for kind, concluded in enumerate((step.placements, step.eliminations))
-        for candidate in concluded
+    found = [
+        [kind * PLACES + cell * 9 + digit - 1 for kind, cell, digit in moves_of(step)]
+        for step in path.steps
     ]
+    if found != [[*islice(left, count)] for count in counts]:
+        yield "the trace is not that of the path."

@@ -57,14 +57,17 @@ class Play:
             action_mask=Box(0, 1, (self.moves,), np.int8),
         )
         self._deck = Deck(puzzles)
+        self._is_shuffled = False
         self._reward = reward_named(reward)
         if isinstance(ladder, str):
             ladder = ladder_of(ladder, assume_unique=True)
         self._ladder = ladder
 
-    def shuffle(self, numbers: np.random.Generator) -> None:
-        """Begin a new order of puzzles."""
-        self._deck.shuffle(int(numbers.integers(1 << 63)))
+    def shuffle(self, seed: int | None, numbers: np.random.Generator) -> None:
+        """Begin a new order of puzzles, at the first time or if a seed is named."""
+        if seed is not None or not self._is_shuffled:
+            self._deck.shuffle(int(numbers.integers(1 << 63)))
+            self._is_shuffled = True
 
     def deal(self, board: int, puzzle: Source | None = None) -> None:
         """Begin a puzzle on a board: the next of the deck, or one that was asked for."""

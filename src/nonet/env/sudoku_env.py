@@ -67,16 +67,13 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
         self.action_space = self._play.action_space
         self.observation_space = self._play.observation_space
         self.render_mode = render_mode
-        self._is_shuffled = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Begin the next puzzle, or the one of `options`."""
         super().reset(seed=seed)
-        if seed is not None or not self._is_shuffled:
-            self._play.shuffle(self.np_random)
-            self._is_shuffled = True
+        self._play.shuffle(seed, self.np_random)
         self._play.deal(0, (options or {}).get("puzzle"))
         return self._seen(), {
             "is_solved": False,

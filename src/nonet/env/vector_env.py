@@ -59,16 +59,13 @@ class SudokuVectorEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._is_over = np.zeros(num_envs, np.bool_)
-        self._is_shuffled = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a puzzle on every board, or on those of `options["reset_mask"]`."""
         super().reset(seed=seed)
-        if seed is not None or not self._is_shuffled:
-            self._play.shuffle(self.np_random)
-            self._is_shuffled = True
+        self._play.shuffle(seed, self.np_random)
         mask = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
         self._deal(mask)
         told = {

@@ -60,7 +60,7 @@ class SentCells:
         size = self.board.size
         if len(self.values) == size and all(len(row) == size for row in self.values):
             return Block(self.sheet, self.top, self.left, size)
-        return only_block(self._area(), f"Select its {size} × {size} cells.", self.board)
+        return only_block(self._area(self.values), f"Select its {size} × {size} cells.", self.board)
 
     def grid(self, block: Block) -> Grid:
         """The puzzle there, in progress.
@@ -68,20 +68,16 @@ class SentCells:
         Raises:
             ParseError: naming the cells that hold no digit.
         """
-        size = block.size
-        values = self._area().window(block.top, block.left, size)
+        values, locks = (
+            self._area(part).window(block.top, block.left, block.size)
+            for part in (self.values, self.locked)
+        )
+        locked = [bool(each) for row in locks for each in row]
         digits = digits_typed(values, block)
-        first, left = block.top - self.top, block.left - self.left
-        kept = [_cut(row, left, size) for row in [*self.locked, *[()] * size][first : first + size]]
-        locked = [bool(each) for row in kept for each in row]
         return grid_of_digits(digits, locked, self.board.board, marks_typed(values))
 
-    def _area(self) -> Area:
-        return Area.of(self.sheet, self.values, top=self.top, left=self.left)
-
-
-def _cut(row: Sequence[Any], left: int, size: int) -> list[Any]:
-    return [*row, *[None] * size][left : left + size] if left < len(row) else [None] * size
+    def _area(self, values: Sequence[Sequence[Any]]) -> Area:
+        return Area.of(self.sheet, values, top=self.top, left=self.left)
 
 
 def check_givens(grid: Grid) -> None:
