@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import file_digest
@@ -192,17 +191,13 @@ def _drawn(
     files = [file for file in manifest.files if file.rows]
     total = sum(file.rows or 0 for file in files)
     places = sorted(chance.sample(range(total), min(sample, total)))
-    wanted: dict[SealedFile, list[int]] = defaultdict(list)
-    start, left = 0, iter(places)
-    place = next(left, total)
+    start = 0
     for file in files:
-        rows = file.rows or 0
-        while place < start + rows:
-            wanted[file].append(place - start)
-            place = next(left, total)
-        start += rows
-    for file, rows_of_file in wanted.items():
-        yield from _rows(folder.path / file.file, file.file, rows_of_file)
+        end = start + (file.rows or 0)
+        own = [place - start for place in places if start <= place < end]
+        if own:
+            yield from _rows(folder.path / file.file, file.file, own)
+        start = end
 
 
 def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
