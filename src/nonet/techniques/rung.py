@@ -18,8 +18,5 @@ class Rung:
     variant: str = ""
 
     def __str__(self) -> str:
-        return ":".join(
-            [self.technique]
-            + [str(self.size)] * bool(self.size)
-            + [self.variant] * bool(self.variant)
-        )
+        size = f":{self.size}" if self.size else ""
+        return f"{self.technique}{size}:{self.variant}" if self.variant else self.technique + size

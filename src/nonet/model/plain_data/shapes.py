@@ -248,8 +248,7 @@ class ListOf(DataShape[tuple[T, ...]]):
         return found | {"maxItems": most}
 
     def write(self, value: Iterable[T]) -> list[Any]:
-        write = self._item.write
-        return [write(each) for each in value]
+        return [*map(self._item.write, value)]
 
     def read(self, data: object) -> tuple[T, ...]:
         if not isinstance(data, list):
