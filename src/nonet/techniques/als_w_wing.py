@@ -60,8 +60,8 @@ class AlsWWing(AlsTechnique):
         say = lettered(grid, w=w, house=house)
         reasons = (
             say("In {house} the {w} can only be in {cells:or}.", cells=sorted(places)),
-            *_takes(grid, left, a, w),
-            *_takes(grid, places - left, b, w),
+            _takes(grid, left, a, w),
+            _takes(grid, places - left, b, w),
             say("So {A} or {B} lacks {w}, and holds all its other digits.", w=w),
             *ends_of(step, grid, a, b),
         )
@@ -103,15 +103,13 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
     }
 
 
-def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> tuple[Sentence, ...]:
-    return (
-        Sentence(
-            "{several} [sees|see] each {w} of {letter}: {cells}.",
-            several=sorted(places),
-            w=w,
-            letter=one.letter,
-            cells=one.places(grid, w),
-        ),
+def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> Sentence:
+    return Sentence(
+        "{several} [sees|see] each {w} of {letter}: {cells}.",
+        several=sorted(places),
+        w=w,
+        letter=one.letter,
+        cells=one.places(grid, w),
     )
 
 

@@ -7,6 +7,7 @@ from ..model.text import Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, pattern_words, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import PLACE, SWAP
+from .shared.wording import saying
 from .technique import Form
 
 
@@ -56,23 +57,15 @@ class AvoidableRectangle(DeadlyTechnique):
 def _swap(pattern: DeadlyPattern) -> Sentence:
     """What the open corners must not be; those on one diagonal have the same digit."""
     rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
-    if len(rest) == 1:
-        return Sentence(
-            "If {cell} were {digit}, the four cells would hold only {digits}; "
-            "these could be swapped, and the puzzle would have two solutions.",
-            cell=rest[0],
-            digit=pattern.of_cell[rest[0]][0],
-            digits=pattern.digits,
-        )
-    one, other = rest
-    return Sentence(
-        "If {one} were {first} and {other} were {second}, the four cells would hold only {digits}; "
-        "these could be swapped, and the puzzle would have two solutions.",
+    one, other = rest[0], rest[-1]
+    were = "{one} were {first}" + " and {other} were {second}" * (len(rest) > 1)
+    return saying(pattern)(
+        f"If {were}, the four cells would hold only {{digits}}; these could be swapped, and the "
+        "puzzle would have two solutions.",
         one=one,
         first=pattern.of_cell[one][0],
         other=other,
         second=pattern.of_cell[other][0],
-        digits=pattern.digits,
     )
 
 

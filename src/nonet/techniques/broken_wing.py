@@ -8,11 +8,11 @@ from typing import Final
 from ..model.cells import Cell, Digit, House
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared.pattern import placed, removes_exactly, seeing
 from .shared.wings import victims_fall, victims_see
 from .shared.wording import Count, saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof, Technique, Words
 
 _IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
 
@@ -103,31 +103,21 @@ class BrokenWing(Technique):
         )
 
 
-def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[Cell, ...]) -> Text:
-    lead = "{digit} around {cells:folded}, guardians {guardians:folded}"
+def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[Cell, ...]) -> Words:
     say = saying(digit=digit, cells=cells, guardians=guardians)
     if step.placements:
-        return Text(
-            [
-                say(
-                    "{digit} around {cells:folded}, guardian {guardians:folded} → "
-                    "{guardians:folded} = {digit}"
-                )
-            ]
-        )
-    return short_conclusion(say(lead), step)
+        found = "{guardians:folded} → {guardians:folded} = {digit}"
+        return say("{digit} around {cells:folded}, guardian " + found)
+    lead = say("{digit} around {cells:folded}, guardians {guardians:folded}")
+    return short_conclusion(lead, step)
 
 
 def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:
-    say = saying(house=house, digit=digit)
     rest = [cell for cell in grid.places(digit, house) if cell not in (one, other)]
+    say = saying(house=house, digit=digit, cells=sorted((one, other)), rest=rest)
     if not rest:
-        return say("In {house} the {digit} is in {cells:or}.", cells=sorted((one, other)))
-    return say(
-        "In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.",
-        cells=sorted((one, other)),
-        rest=rest,
-    )
+        return say("In {house} the {digit} is in {cells:or}.")
+    return say("In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.")
 
 
 def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:

@@ -71,7 +71,7 @@ class DualTwoStringKite(Technique):
             end = []
             reasons = []
             for kite, tie in zip(kites, apart, strict=True):
-                reasons += [tie, *_told(kite, grid), *_falls(kite, grid)]
+                reasons += [tie, *_told(kite, grid), _falls(kite, grid)]
         return Explanation(
             where=where,
             idea="Two kites are tied by the same two cells of a box, "
@@ -110,12 +110,10 @@ def _told(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
     return ends, see
 
 
-def _falls(kite: StrongPair, grid: Grid) -> tuple[Sentence]:
+def _falls(kite: StrongPair, grid: Grid) -> Sentence:
     """What a kite removes."""
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
-    one = "So {cells} is not {digit}."
-    several = "So {cells} are not {digit}."
-    return (Sentence(one if len(cells) == 1 else several, cells=cells, digit=kite.digit),)
+    return Sentence("So {several} [is|are] not {digit}.", several=cells, digit=kite.digit)
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:

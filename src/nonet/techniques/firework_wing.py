@@ -218,32 +218,24 @@ def _tie_reasons(one: FireworkCells, step: Step, grid: Grid, teaching: bool) -> 
 
 def _either(ties: list[_Tie], step: Step, grid: Grid, teaching: bool) -> Iterator[Sentence]:
     """What follows from two candidates, one of which is true."""
-    one, other = ((tie.others[0], tie.digit) for tie in ties)
-    if one[1] == other[1]:
-        cells = sorted((one[0], other[0]))
-        yield Sentence("So one of {cells} is {digit}.", cells=cells, digit=one[1])
+    one, other = (Candidate.of(tie.digit, tie.others[0]) for tie in ties)
+    say = saying(one, cell=one.cell, other=other.cell, third=other.digit)
+    if one.digit == other.digit:
+        cells = sorted((one.cell, other.cell))
+        yield say("So one of {cells} is {digit}.", cells=cells)
         if teaching:
             yield from victims_see(step, grid, *cells)
-        yield victims_fall(step, one[1])
-    elif one[0] == other[0]:
-        digits = sorted((one[1], other[1]))
-        yield Sentence("So {cell} is {digits:or}.", cell=one[0], digits=digits)
+        yield victims_fall(step, one.digit)
+    elif one.cell == other.cell:
+        yield say("So {cell} is {digits:or}.", digits=sorted((one.digit, other.digit)))
         yield from losing_cells(Sentence("It is nothing else"), step)
     else:
-        yield Sentence(
-            "So {one} is {digit} or {other} is {third}.",
-            one=one[0],
-            digit=one[1],
-            other=other[0],
-            third=other[1],
+        yield say("So {cell} is {digit} or {other} is {third}.")
+        lead = say(
+            "They see each other in {house}, so neither is the digit of the other",
+            house=meeting(grid, one.cell, other.cell),
         )
-        yield from losing_cells(
-            Sentence(
-                "They see each other in {house}, so neither is the digit of the other",
-                house=meeting(grid, one[0], other[0]),
-            ),
-            step,
-        )
+        yield from losing_cells(lead, step)
 
 
 TECHNIQUE = FireworkWing()

@@ -59,18 +59,17 @@ class HiddenRectangle(BoundRectangle):
     def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         doomed = step.eliminations[0]
         digit, corner, beside = _parts(pattern, doomed)
+        say = saying(pattern, cell=doomed.cell, gone=doomed.digit, digit=digit)
         return (
-            Sentence("Suppose {cell} is {digit}.", cell=doomed.cell, digit=doomed.digit),
-            Sentence(
-                "Then {beside} are {digit}, and {corner}, which sees them, is {other}.",
+            say("Suppose {cell} is {gone}."),
+            say(
+                "Then {beside} are {digit}, and {corner}, which sees them, is {gone}.",
                 beside=beside,
-                digit=digit,
                 corner=corner,
-                other=doomed.digit,
             ),
-            saying(pattern)(LEFT_WITH_TWO),
+            say(LEFT_WITH_TWO),
             ONE_SOLUTION,
-            Sentence("So {cell} is not {digit}.", cell=doomed.cell, digit=doomed.digit),
+            say("So {cell} is not {gone}."),
         )
 
 

@@ -11,7 +11,7 @@ from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, faces, grow, live
-from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, meeting, saying, together
 from .technique import Explanation, Form, Proof, Technique
@@ -143,17 +143,7 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
     one, other = (colouring.name(seen) for seen, _ in reason.sights[:2])
     say = saying(digit=digit, one=one, other=other)
     yield say("So all of {one} or all of {other} are {digit}.")
-    yield from together(
-        say(
-            "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {other_house}.",
-            cell=victim.cell,
-            here=here.cell,
-            house=meeting(grid, victim.cell, here.cell),
-            there=there.cell,
-            other_house=meeting(grid, victim.cell, there.cell),
-        )
-        for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True)
-    )
+    yield from together(sees_both(grid, colouring, reason))
     yield say(
         "So {several}, which [sees|see] both, [is|are] not {digit}.",
         several=[victim.cell for victim in reason.victims],

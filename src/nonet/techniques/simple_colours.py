@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.cells import Digit
-from ..model.colouring import Reason
+from ..model.colouring import Colouring, Reason
 from ..model.grid import Grid
 from ..model.step import Role, Step
 from ..model.text import Sentence
 from .shared.clusters import coloured, colours_clash, grow, trapped
-from .shared.colour_words import colour_falls, reasons_of, short_colours, tied, walked
+from .shared.colour_words import colour_falls, reasons_of, sees_both, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import lettered, meeting
 from .technique import Explanation, Form, Proof, Technique
@@ -60,7 +60,9 @@ class SimpleColours(Technique):
             "Either all of {A} are {digit} and none of {B}, or all of {B} and none of {A}."
         )
         end = tuple(
-            _wrap(step, grid, digit, reason) if reason.clashes else _trap(grid, digit, reason)
+            _wrap(step, grid, digit, reason)
+            if reason.clashes
+            else _trap(grid, digit, colouring, reason)
         )
         return Explanation(
             where=say("Look for houses with two places for {digit}."),
@@ -87,16 +89,8 @@ class SimpleColours(Technique):
         )
 
 
-def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
-    for (one, victim), (other, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
-        yield lettered(grid)(
-            "{cell} sees {one} ({A}) in {house} and {other} ({B}) in {house_of_b}.",
-            cell=victim.cell,
-            one=one.cell,
-            house=meeting(grid, victim.cell, one.cell),
-            other=other.cell,
-            house_of_b=meeting(grid, victim.cell, other.cell),
-        )
+def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
+    yield from sees_both(grid, colouring, reason)
     yield Sentence(
         "So {several}, which [sees|see] both colours, [is|are] not {digit}.",
         several=[victim.cell for victim in reason.victims],

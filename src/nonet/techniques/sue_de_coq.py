@@ -83,10 +83,12 @@ class SueDeCoq(Technique):
         cells = tuple(sorted(cell for group in groups for cell in group))
         digits = tuple(sorted({*a, *b, *c}))
         one, other, crossed = (label(number, grid.board) for number in range(3))
-        crossing = _hold(groups[2], c, crossed, line, box)
+        say = lettered(grid, line=line, box=box)
+        crossing = say(
+            "{C} is {cells}, where {line} crosses {box}, with {digits}.", cells=groups[2], digits=c
+        )
         others = (hold_in(groups[0], a, one, line), hold_in(groups[1], b, other, box))
         only = tuple(digit for digit in c if digit not in (*a, *b))
-        say = lettered(grid)
         reasons = (
             Sentence(
                 "That is {count} cells with {number} digits between them.",
@@ -94,20 +96,14 @@ class SueDeCoq(Technique):
                 number=Count(len(digits)),
             ),
             say("{A} and {B} share no digit."),
-            say("So {digits} can only be in {A} and {C}, in {line}.", digits=a, line=line),
-            say("And {digits} can only be in {B} and {C}, in {box}.", digits=b, box=box),
-            *(
-                (Sentence("And {several} can only be in {letter}.", several=only, letter=crossed),)
-                if only
-                else ()
-            ),
+            say("So {digits} can only be in {A} and {C}, in {line}.", digits=a),
+            say("And {digits} can only be in {B} and {C}, in {box}.", digits=b),
+            *[say("And {several} can only be in {C}.", several=only)] * bool(only),
             *USED_UP,
-            *losing_digits(
-                Sentence("The rest of {line} and {box} loses them", line=line, box=box), step
-            ),
+            *losing_digits(say("The rest of {line} and {box} loses them"), step),
         )
         return Explanation(
-            where=Sentence("Look where {line} crosses {box}.", line=line, box=box),
+            where=say("Look where {line} crosses {box}."),
             idea="The digits where a line crosses a box are shared out between cells of "
             "the line and of the box, so each is used up in its house.",
             short=short_conclusion(
@@ -138,19 +134,6 @@ class SueDeCoq(Technique):
 def _groups(step: Step) -> tuple[tuple[Cell, ...], ...]:
     """The cells of the line, of the box, and of the crossing."""
     return tuple(step.cells(role) for role in (Role.SET_A, Role.SET_B, Role.SET_C))
-
-
-def _hold(
-    cells: tuple[Cell, ...], digits: tuple[Digit, ...], letter: str, line: House, box: House
-) -> Sentence:
-    return Sentence(
-        "{letter} is {cells}, where {line} crosses {box}, with {digits}.",
-        letter=letter,
-        cells=cells,
-        line=line,
-        box=box,
-        digits=digits,
-    )
 
 
 def hold_in(

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ..model.cells import Candidate, Cell, Digit
 from ..model.grid import Grid
 from ..model.step import Role, Step
-from ..model.text import Sentence, Text
+from ..model.text import Sentence
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.ways import Way, counted_ways, places_of, rows_without, ways_of
 from .shared.wording import saying, short_conclusion, together
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof, Technique, Words
 
 _LISTED = 6  # so many ways a text lists
 
@@ -58,40 +58,27 @@ class Template(Technique):
         digit = step.candidates(Role.PATTERN)[0].digit
         found = list(ways_of(grid, digit))
         concluded = tuple(c.cell for c in sorted({*step.placements, *step.eliminations}))
-        say = saying(digit=digit)
+        say = saying(digit=digit, cells=concluded, count=len(found))
         if step.contradiction:
-            reasons: tuple[Sentence, ...] = (
+            reasons = [
                 say("{digit} has to go into every row, column and box."),
                 Sentence("There is no way left to do that."),
                 Sentence("So this grid has no solution."),
-            )
-            short = Text([say("{digit} cannot be placed in all houses")])
+            ]
+            short: Words = say("{digit} cannot be placed in all houses")
         else:
-            reasons = (
-                *_counted(grid, digit, found),
-                _conclusion(step, digit, concluded),
-            )
+            reasons = [*_counted(grid, digit, found), _conclusion(step, digit, concluded)]
             if step.placements:
-                short = Text(
-                    [
-                        say(
-                            "{digit}: {cells:folded} in every way ({count}) → {cells:folded} = "
-                            "{digit}",
-                            cells=concluded,
-                            count=len(found),
-                        )
-                    ]
-                )
+                found_in = "{cells:folded} in every way ({count}) → {cells:folded} = {digit}"
+                short = say("{digit}: " + found_in)
             else:
-                short = short_conclusion(
-                    say("{digit}: in none of {count} ways", count=len(found)), step
-                )
+                short = short_conclusion(say("{digit}: in none of {count} ways"), step)
         return Explanation(
             where=say("Look at all the places for {digit}."),
             idea="A cell in every way to place a digit has it; "
             "a candidate in none of them is false.",
             short=short,
-            standard=Text(reasons),
+            standard=reasons,
             teach=[
                 say(
                     "A template is a way to place {digit} in every row that lacks it, "

@@ -14,7 +14,7 @@ from ...model.labels import label
 from ...model.step import Role, Step
 from ...model.text import Sentence, SentencePart, Text
 from .eureka import eureka
-from .wording import listing, losing_digits, saying, short_conclusion
+from .wording import listing, losing_digits, meeting, saying, short_conclusion
 
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
@@ -123,6 +123,21 @@ def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
         "In {house} the {digit} is in {cells:or}: in {cell} it is {colour}.",
         cells=sorted((one.cell, other.cell)),
     )
+
+
+def sees_both(grid: Grid, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
+    """Where each candidate that falls sees the two colours."""
+    for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
+        yield Sentence(
+            "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {beyond}.",
+            cell=victim.cell,
+            here=here.cell,
+            one=colouring.name(here),
+            house=meeting(grid, victim.cell, here.cell),
+            there=there.cell,
+            other=colouring.name(there),
+            beyond=meeting(grid, victim.cell, there.cell),
+        )
 
 
 def colour_falls(step: Step, grid: Grid, reason: Reason) -> tuple[Sentence, ...]:

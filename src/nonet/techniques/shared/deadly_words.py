@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ...model.cells import Cell, Digit, House
 from ...model.grid import Grid
 from ...model.step import Role, Step
-from ...model.text import Look, Sentence, Text
-from ..technique import Explanation
+from ...model.text import Look, Sentence
+from ..technique import Explanation, Words
 from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
 from .wings import victims_fall, victims_see
@@ -272,12 +272,12 @@ def _no_room(step: Step) -> tuple[Sentence, ...]:
 
 def _short(
     deduction: Deduction, pattern: DeadlyPattern, words: PatternWords, step: Step, grid: Grid
-) -> Text:
+) -> Words:
     lead, parts = words.short.template, dict(words.short.parts)
     if deduction is Deduction.PLACED:
         extra = pattern.extras[0]
         lead += ", more only in {cell} → {cell} = {digit}"
-        return Text([Sentence(lead, **parts, cell=extra.cell, digit=extra.digit)])
+        return Sentence(lead, **parts, cell=extra.cell, digit=extra.digit)
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
         if deduction is Deduction.NAKED_SUBSET:
