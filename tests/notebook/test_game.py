@@ -220,3 +220,17 @@ def test_entries_keep_what_a_grid_holds() -> None:
     entries = entries_of(grid)
     assert entries.grid() == grid
     assert [cell for cell in range(81) if entries.marks[cell] is not None] == [3]
+
+
+def test_boards_of_81_cells_are_played_and_others_refused() -> None:
+    for words in ("6x6", "16x16", "samurai", "4x4+cage:3@r1c1,r1c2"):
+        board = nonet.Board.of(words)
+        with pytest.raises(nonet.Error, match="has 81 cells, and this is the board"):
+            game(Puzzle("." * len(board.places), board=board))
+    killer = game(Puzzle("12" + "." * 79, board="9x9+cage:7@r1c2,r1c3+thermo:r1c1,r2c2,r3c3"))
+    killer.enter("r1c3", 4)
+    killer.hint(2)
+    assert killer.message
+    killer.erase("r1c3")
+    killer.forward()
+    assert killer.message

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..base.errors import Error, InvalidMove
 from ..ladder.ladder import Ladder
-from ..model.cells import Cell, Digit
+from ..model.cells import CELLS, Cell, Digit
 from ..model.grid import Grid, Source
 from ..model.mistake import Mistake
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
@@ -76,6 +76,7 @@ class Game:
 
     Raises:
         ParseError, InvalidPuzzle: when the source is no puzzle.
+        Error: when its board is of another size.
 
     >>> from nonet.ladder.ladder import ladder_of
     >>> game = Game("@newspaper", ladder_of("standard"))
@@ -86,7 +87,11 @@ class Game:
 
     def __init__(self, source: Source, ladder: Ladder) -> None:
         self.ladder = ladder
-        self._entries = entries_of(grid_of(source))
+        grid = grid_of(source)
+        if len(grid.values) != CELLS:
+            told = "a board to type in has 81 cells"
+            raise Error(f"{told}, and this is {grid.board.told}; nonet.svg draws it.")
+        self._entries = entries_of(grid)
         self._past: list[Entries] = []
         self._undone: list[Entries] = []
         self._told: Hint | None = None

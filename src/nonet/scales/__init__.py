@@ -124,7 +124,8 @@ def require_scales_on(board: Board) -> None:
         Error: if it has not nine rows, for which all scales were made.
     """
     if not board.has_nine_rows:
-        raise Error(f"scales need a 9x9 board, not {board.told}.")
+        rules = "of further rules they know diagonals and windows alone"
+        raise Error(f"scales need a 9x9 board, not {board.told}; {rules}.")
 
 
 def free_scales() -> tuple[Scale[Any], ...]:

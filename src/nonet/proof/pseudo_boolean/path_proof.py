@@ -65,7 +65,8 @@ def prove_path(path: Path, version: str = FORMATS[0]) -> PathProof:
     (0, 'end pseudo-Boolean proof ;')
     """
     if not path.start.board.has_nine_rows:
-        raise ProofError("proofs for other programs need a 9x9 board.")
+        told = "with no further rules but diagonals and windows"
+        raise ProofError(f"proofs for other programs need a 9x9 board, {told}.")
     formula = PuzzleFormula(path.start)
     premised = [
         [_assume(premise, number, grid, formula) for premise in step.premises]
