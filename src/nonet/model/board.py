@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
-from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -374,12 +373,6 @@ class Board:
             for cell in self.all_cells
         )
 
-    @cached_property
-    def _pickers(self) -> tuple[Callable[[str], tuple[str, ...]], ...]:
-        return tuple(
-            itemgetter(*peers) if len(peers) > 1 else _picker(peers) for peers in self._peers
-        )
-
     def cells(self, house: int) -> tuple[Cell, ...]:
         """The cells of a house, in reading order; `Error` where there is no such house."""
         try:
@@ -415,10 +408,6 @@ class Board:
             return self._peers[cell]
         except (IndexError, TypeError):
             return self._peers[self.cell(cell)]
-
-    def _values_seen(self, cell: int, values: str) -> tuple[str, ...]:
-        """Of the values of all cells those that the peers of one have, in the order of `peers`."""
-        return self._pickers[cell](values)
 
     @cached_property
     def _pieces(self) -> tuple[str, ...]:
@@ -651,11 +640,6 @@ def _of_parts(
     clues: tuple[Clue, ...] = (),
 ) -> Board:
     return Board(digits, places, constraints, clues=clues)
-
-
-def _picker(peers: Iterable[Cell]) -> Callable[[str], tuple[str, ...]]:
-    """What `itemgetter` makes of several peers, for one or none."""
-    return lambda values: tuple([values[peer] for peer in peers])
 
 
 def _nine_regions() -> Iterator[Region]:

@@ -112,10 +112,11 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
             reason = f"{cell.shown} is filled" if grid.value(cell) else "it is not a candidate"
             raise ProofError(f"'{claim}' concludes nothing: {reason}.")
     for candidate in step.placements:
-        digit, seen = str(candidate.digit), grid.board._values_seen(candidate.cell, state.values)
-        if digit in seen:
-            peer = [*grid.board.peers(candidate.cell)][seen.index(digit)]
-            raise ProofError(f"'{Claim(candidate)}', but {peer.shown} sees it and is that already.")
+        digit = str(candidate.digit)
+        for peer in grid.board.peers(candidate.cell):
+            if state.values[peer] == digit:
+                told = f"{peer.shown} sees it and is that already"
+                raise ProofError(f"'{Claim(candidate)}', but {told}.")
     filled = {candidate.cell for candidate in step.placements}
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
         raise ProofError("the step concludes two things about one candidate or cell.")

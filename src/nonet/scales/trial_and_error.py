@@ -6,8 +6,8 @@ from typing import Final
 
 from ..model.border.core import native
 from ..path import Path
+from .backdoor import solution_bytes
 from .scale import Column, Scale
-from .solved_grid import solution_bytes
 
 DEEPEST: Final = 2
 """Deeper trials are not made; few puzzles are known that need one more."""

@@ -55,20 +55,6 @@ class _KeptOnes(dict[tuple[int, ...], tuple[Made, ...]]):
 class _Nouns:
     """What numbers of the core stand for on a board."""
 
-    __slots__ = (
-        "candidate",
-        "candidates",
-        "cell",
-        "cells",
-        "cells_in_all",
-        "digits",
-        "digits_of",
-        "houses",
-        "marked_houses",
-        "spaces",
-        "unique",
-    )
-
     def __init__(
         self,
         board: Board,
