@@ -17,7 +17,7 @@ from .cells import LINE, plain
 from .fields import cells_of_fields
 from .format import State, format_of, require_digits
 from .piece import Piece
-from .plain_text import in_quotes, place
+from .plain_text import error_at, in_quotes, place
 
 
 def grids_of(item: Item) -> Iterator[Item]:
@@ -137,13 +137,8 @@ def _innermost(item: Item) -> list[Item]:
 
 
 def _error(text: str, item: Item, told: str) -> ParseError:
-    number, column = place(text, item.offset)
-    return ParseError(
-        f"{told}.",
-        line=number,
-        column=column,
-        text=item.text or text[item.offset : item.offset + 40],
-    )
+    shown = item.text or text[item.offset : item.offset + 40]
+    return error_at(text, item.offset, f"{told}.", shown)
 
 
 def write(state: State) -> str:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..base.errors import ParseError
-from .plain_text import place
+from .plain_text import error_at
 
 _TOKEN: Final = re.compile(
     r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
@@ -117,8 +117,7 @@ def items_of(text: str) -> Item:
 
 
 def _error(text: str, offset: int, told: str) -> ParseError:
-    line, column = place(text, offset)
-    return ParseError(f"{told}.", line=line, column=column, text=text[offset : offset + 1])
+    return error_at(text, offset, f"{told}.", text[offset : offset + 1])
 
 
 def records_in(text: str) -> list[Item]:

@@ -15,7 +15,7 @@ from .candidates import groups_of
 from .cells import BLANKS, DIGITS, LINE, Row, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
-from .plain_text import in_quotes, place
+from .plain_text import error_at, in_quotes
 from .puzzle_names import PUZZLE_NAMES, SeveralPuzzles
 from .separated import rows_of_fields
 
@@ -178,13 +178,8 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     used = sorted((s for s in BLANKS if s in body), key=body.count, reverse=True)
     found = sum(body.count(sign) for sign in _CELL_SIGNS)
     if found == 81 and len(used) > 1:
-        line, column = place(text, text.index(used[1]))
-        return ParseError(
-            f"blank cells are written in several ways here, {_told(used)}; use one of them.",
-            line=line,
-            column=column,
-            text=used[1],
-        )
+        told = f"blank cells are written in several ways here, {_told(used)}; use one of them."
+        return error_at(text, text.index(used[1]), told, used[1])
     signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
     if len(rows) > 1:
         counts = [(row, sum(row.text.count(sign) for sign in signs)) for row in rows]

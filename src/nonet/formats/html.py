@@ -19,7 +19,7 @@ from . import line
 from .fields import cells_of_fields, explain_fields
 from .format import State, format_of, require_digits
 from .piece import Piece
-from .plain_text import place
+from .plain_text import error_at, place
 
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})(?![a-zA-Z0-9])([^<>]*)>")
 _VALUE: Final = re.compile(
@@ -60,9 +60,8 @@ def _tables(text: str) -> list[_Table]:
         name, closes = tag[2].lower(), bool(tag[1])
         if name == "table" and not closes:
             if len(open_tables) >= _DEEPEST:
-                number, column = place(text, tag.start())
                 told = f"tables are nested deeper than {_DEEPEST}."
-                raise ParseError(told, line=number, column=column, text=tag[0])
+                raise error_at(text, tag.start(), told, tag[0])
             table = _Table(tag.start(), len(text))
             (open_tables[-1].inner if open_tables else outer).append(table)
             open_tables.append(table)
@@ -129,13 +128,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     if len(found) == 1:
         return Puzzle(found[0][1], board=board)
     if found:
-        number, column = place(text, found[1][0].start)
-        raise ParseError(
-            f"there are {len(found)} puzzles in this HTML; read it as a stream.",
-            line=number,
-            column=column,
-            text="<table",
-        )
+        told = f"there are {len(found)} puzzles in this HTML; read it as a stream."
+        raise error_at(text, found[1][0].start, told, "<table")
     raise _complaint(text, tables)
 
 
@@ -144,12 +138,11 @@ def _complaint(text: str, tables: list[_Table]) -> ParseError:
     everything = list(_all(tables))
     best = max(everything, key=lambda table: sum(map(len, table.rows)), default=None)
     start = best.start if best else 0
-    number, column = place(text, start)
     rows = [row for row in best.rows if row] if best else []
     index, told = explain_fields(rows)
     if index is not None:
         told = f"row {index + 1} of this table: {told}"
-    return ParseError(told, line=number, column=column, text=text[start : start + 40])
+    return error_at(text, start, told, text[start : start + 40])
 
 
 def _all(tables: list[_Table]) -> Iterator[_Table]:

@@ -24,7 +24,7 @@ from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
 from .format import State, format_of
 from .piece import Piece
-from .plain_text import place
+from .plain_text import error_at, place
 from .programs import is_of_program
 from .puzzle_names import PUZZLE_NAMES, SURE_NAMES, SeveralPuzzles
 from .rule_words import names_variant, refuse_rules_in_title, rules_in_words
@@ -200,13 +200,8 @@ def _grid_in(item: Item) -> str | None:
 def _several(text: str, grids: dict[tuple[str, Item], str]) -> ParseError:
     (one, _), (two, item) = list(grids)[:2]
     first, second = list(grids.values())[:2]
-    number, column = place(text, item.offset)
-    return SeveralPuzzles(
-        f"the fields '{one}' ({first}) and '{two}' ({second}) hold different puzzles; keep one.",
-        line=number,
-        column=column,
-        text=source_of(text, item),
-    )
+    told = f"the fields '{one}' ({first}) and '{two}' ({second}) hold different puzzles; keep one."
+    return error_at(text, item.offset, told, source_of(text, item), SeveralPuzzles)
 
 
 def split(text: str) -> list[Piece]:
@@ -237,7 +232,6 @@ def read(text: str, board: Board = STANDARD) -> State:
     state = _of_wire(records[0], text) if layout is board else None
     if state is not None:
         return state
-    number, column = place(text, item.offset)
     try:
         cells = _grid_in(item)
         if cells is not None:
@@ -246,7 +240,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         return read_any(source_of(text, item), board=layout)
     except ParseError as error:
         told = f"in the field '{name}', {error.message}"
-        raise type(error)(told, line=number, column=column, text=error.text) from None
+        raise error_at(text, item.offset, told, error.text, type(error)) from None
 
 
 def rules_in(item: Item) -> list[str]:

@@ -50,13 +50,8 @@ def clean(text: str) -> str:
         plain = plain.replace("\r\n", "\n").replace("\r", "\n")
     plain = plain_signs(plain)
     if "\0" in plain:
-        line, column = place(plain, plain.index("\0"))
-        raise ParseError(
-            "there is a NUL character here; this is not a text file.",
-            line=line,
-            column=column,
-            text="\0",
-        )
+        told = "there is a NUL character here; this is not a text file."
+        raise error_at(plain, plain.index("\0"), told, "\0")
     return plain
 
 
@@ -108,3 +103,11 @@ def place(text: str, offset: int) -> tuple[int, int]:
     """
     start = text.rfind("\n", 0, offset) + 1
     return text.count("\n", 0, offset) + 1, offset - start + 1
+
+
+def error_at(
+    text: str, offset: int, told: str, shown: str, kind: type[ParseError] = ParseError
+) -> ParseError:
+    """What is wrong at an offset of a text, with what stands there."""
+    line, column = place(text, offset)
+    return kind(told, line=line, column=column, text=shown)

@@ -17,7 +17,7 @@ from . import sdx
 from .candidates import NONE_LEFT
 from .format import State, format_of
 from .masks import state_of_marks
-from .plain_text import place
+from .plain_text import error_at
 
 _LENGTH: Final = 729
 _BLANKS: Final = ".0*_-"
@@ -72,13 +72,8 @@ def read(text: str, board: Board = STANDARD) -> State:
             continue
         cell, digit = divmod(index, 9)
         if character != str(digit + 1):
-            line, column = place(text, _offset(text, index))
-            raise ParseError(
-                f"{character!r} stands where the {digit + 1} of {Cell(cell)} belongs.",
-                line=line,
-                column=column,
-                text=character,
-            )
+            told = f"{character!r} stands where the {digit + 1} of {Cell(cell)} belongs."
+            raise error_at(text, _offset(text, index), told, character)
         masks[cell] = (masks[cell] or 0) | 1 << digit
     return state_of_marks(masks, board)
 
