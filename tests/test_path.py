@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.path import FORMAT_VERSION
+from nonet.model.plain_data.version import VERSION
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 
@@ -81,7 +81,7 @@ def test_a_text_that_is_not_that_of_the_candidates_is_refused() -> None:
 def test_the_first_fields_are_frozen() -> None:
     data = nonet.explain("@newspaper").to_json()
     assert list(data)[:5] == ["version", "puzzle", "status", "solution", "steps"]
-    assert data["version"] == FORMAT_VERSION == 1
+    assert data["version"] == VERSION == 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, overload
 
 from .base.arguments import explains_misuse
 from .base.errors import Error
@@ -15,13 +15,10 @@ from .ladder.ancestors.words import ANCESTORS, name_of
 from .ladder.ladder import Ladder
 from .ladder.levels import level_of
 from .model.grid import Grid
-from .model.plain_data.version import VERSION
 from .model.puzzle import Puzzle
 from .model.step import Step
 from .model.text import Length, Text
 from .techniques import Form, Rung, form_of, get
-
-FORMAT_VERSION: Final = VERSION
 
 
 class Status(StrEnum):

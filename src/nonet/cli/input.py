@@ -186,8 +186,7 @@ def path_of(word: str, board: Board | None = None) -> Path | None:
         return path
     if _is_text(word) or is_on_other_board(word) or (board and not _FILE.search(word)):
         return None
-    near = _similar_command(word) if word.isalpha() else ""
-    raise Error(f"there is no file {_quoted(word)}.{near or _forms_told(word)}")
+    raise Error(f"there is no file {_quoted(word)}.{_forms_told(word)}")
 
 
 def _is_text(word: str) -> bool:
@@ -243,7 +242,3 @@ def _forms_told(word: str) -> str:
     if close:
         return f" Did you mean @{close[0]}?"
     return " A puzzle is 81 characters, a file, - for standard input, or @name."
-
-
-def _similar_command(word: str) -> str:
-    return f" Did you mean @{word}?" if word in {p.name for p in all_puzzles()} else ""

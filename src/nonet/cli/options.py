@@ -189,22 +189,23 @@ def _layout_in(path: Path) -> str:
     return read_on_board(text).board.words.removeprefix("jigsaw:")
 
 
-def _board(ctx: click.Context, _: click.Parameter, words: str | None) -> Board | None:
-    return None if words is None or ctx.resilient_parsing else board_named(words)
+def board_option_of(made: Callable[[str], Any]) -> Decorator[Any]:
+    """The option that names a board, with what is made of the words; None where there are none."""
 
+    def chosen(ctx: click.Context, _: click.Parameter, words: str | None) -> Any:
+        return None if words is None or ctx.resilient_parsing else made(words)
 
-def _board_option(**more: Any) -> Decorator[Any]:
     return option(
         "--board",
         metavar="BOARD",
         help="Board: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined by +. "
         "Default: by the number of cells.",
-        **more,
+        callback=chosen,
     )
 
 
-board_option = _board_option(callback=_board)
-board_words_option = _board_option()
+board_option = board_option_of(board_named)
+board_words_option = board_option_of(str)
 """The same as words, for commands that make boards at random."""
 
 signs_option = option(

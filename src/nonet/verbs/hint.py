@@ -155,7 +155,8 @@ def hint(
         with deadline:
             return hint_by(grid, ladder_of(ladder, **options))
     except OutOfTime:
-        levels, cells = _words().levels_when_late()
+        late = "The time is over, and no step was found by then."
+        levels, cells = _words().levels_alike(late)
         return Hint(HintKind.TIMEOUT, levels, cells, _scene=(grid.copy(), None))
 
 
@@ -189,7 +190,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
             scene = (grid.copy(), wrong[0])
             return Hint(HintKind.MISTAKE, levels, cells, mistakes=wrong, _scene=scene)
     if grid.is_solved:
-        levels, cells = _words().levels_when_solved()
+        levels, cells = _words().levels_alike("Every cell is filled, and all is right.")
         return Hint(HintKind.SOLVED, levels, cells, _scene=(grid.copy(), None))
     found = next_steps(grid.copy(), ladder.first_part())  # a shorter ladder is made sooner
     step = next(found, None)

@@ -35,16 +35,10 @@ def levels_of_mistakes(wrong: tuple[Mistake, ...]) -> HintWords:
     return (*first.levels[:-1], everything), first.cells
 
 
-def levels_when_solved() -> HintWords:
-    """Those of a hint where nothing is left to do."""
-    done = Text([Sentence("Every cell is filled, and all is right.")])
-    return (done, done, done, done), ()
-
-
-def levels_when_late() -> HintWords:
-    """Those of a hint whose time was over before a step was found."""
-    late = Text([Sentence("The time is over, and no step was found by then.")])
-    return (late, late, late, late), ()
+def levels_alike(words: str) -> HintWords:
+    """Those of a hint that has no more to say."""
+    text = Text([Sentence(words)])
+    return (text, text, text, text), ()
 
 
 def levels_when_stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> HintWords:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -89,12 +88,12 @@ def verify(
         writer = AnswerWriter(out, lines, (), Display(), messages)
         for place, data in documents(path):
             count += 1
-            wishes = ProofWishes(strict)
+            stem = None
             if certificate is not None:
                 number = f"-{place.split()[-1]}" if place else ""
-                wishes.stem = FilePath(folder) / f"{stem_of(path)}{number}"
-                wishes.version = format_version
-            answer = Verified.of(place, data, wishes)
+                name = "path" if path in (None, "-") else FilePath(path or "").stem
+                stem = FilePath(folder) / f"{name}{number}"
+            answer = Verified.of(place, data, strict=strict, stem=stem, version=format_version)
             code = worst(code, answer.code)
             is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint
             if is_said:
@@ -114,21 +113,6 @@ _NAMED = 8  # so many steps that rest on uniqueness are named
 _LONGEST = 1 << 28  # a document that is not JSON lines is read whole
 
 
-@dataclass
-class ProofWishes:
-    """What is asked for besides the verdict.
-
-    Attributes:
-        strict: whether a path that assumes something fails.
-        stem: where the files of a certificate go, but for their endings; None without one.
-        version: the version of its format.
-    """
-
-    strict: bool = False
-    stem: FilePath | None = None
-    version: str = ""
-
-
 class Verified(Answer):
     """What becomes of one path."""
 
@@ -139,8 +123,18 @@ class Verified(Answer):
         self.complaint = self.line() if self.code == UNREADABLE else ""
 
     @classmethod
-    def of(cls, place: str, data: Any, wishes: ProofWishes) -> Verified:
-        """The answer to one document of the input; `data` may be why it cannot be read."""
+    def of(
+        cls, place: str, data: Any, *, strict: bool, stem: FilePath | None, version: str
+    ) -> Verified:
+        """The answer to one document of the input.
+
+        Args:
+            place: the place to name it by, or "".
+            data: what it holds, or why it cannot be read.
+            strict: whether a path that assumes something fails.
+            stem: where the files of a certificate go, but for their endings; None without one.
+            version: the version of its format.
+        """
         try:
             if isinstance(data, ParseError):
                 raise data
@@ -148,8 +142,8 @@ class Verified(Answer):
             prove(path)
             files: tuple[str, ...] = ()
             assumed = 0
-            if wishes.stem is not None:
-                files, assumed = write_proof(path, wishes.stem, wishes.version)
+            if stem is not None:
+                files, assumed = write_proof(path, stem, version)
         except ProofError as error:
             return cls(VerifiedAnswer(place, PathVerdict.FAILED, str(error)))
         except Error as error:
@@ -161,9 +155,9 @@ class Verified(Answer):
         }
         placed, removed = _not_proved(path.start)
         reason = None
-        if wishes.strict and (placed or removed):
+        if strict and (placed or removed):
             reason = f"it does not prove the {_before(placed, removed)}."
-        elif wishes.strict and resting:
+        elif strict and resting:
             reason = f"it assumes that the puzzle has one solution ({_named_steps([*resting])})."
         return cls(
             VerifiedAnswer(
@@ -263,11 +257,6 @@ def _counted(number: int, name: str) -> str:
 def _named_steps(numbers: Sequence[int]) -> str:
     some = ", ".join(map(str, numbers[:_NAMED])) + ", ..." * (len(numbers) > _NAMED)
     return f"step{'s'[: len(numbers) > 1]} {some}"
-
-
-def stem_of(word: str | None) -> str:
-    """What the files of a certificate are called, but for their endings."""
-    return "path" if word is None or word == "-" else FilePath(word).stem
 
 
 def documents(word: str | None) -> Iterator[tuple[str, Any]]:

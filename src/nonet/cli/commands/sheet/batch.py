@@ -5,18 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from ....base.errors import Error
-from ....model.board import Board
 from ....sheet.batch import graded, require_room, scales_on, table_in, write
-from ....sheet.sheet_board import USUAL
+from ....sheet.sheet_board import USUAL, SheetBoard
 from ....sheet.writing import refuse_open
 from ...answer import OutputFormat
 from ...exit_codes import FINE, UNREADABLE, code_of_status, worst
 from ...ladder_choice import LadderChoice, ladder_options
 from ...messages import Messages
-from ...options import board_option, threads_option
+from ...options import threads_option
 from ...program import command, option
 from ..rate import scale_option, scales_for
-from .options import note, out_option, sheet_board_asked, sheet_option, suffix_of, table_file
+from .options import note, out_option, sheet_board_option, sheet_option, suffix_of, table_file
 
 EXAMPLES = (
     "nonet sheet batch puzzles.csv -o graded.xlsx",
@@ -34,7 +33,7 @@ EXAMPLES = (
 @ladder_options("standard")
 @scale_option
 @threads_option
-@board_option
+@sheet_board_option
 def batch(
     file: Path,
     output: Path | None,
@@ -43,7 +42,7 @@ def batch(
     ladder: LadderChoice,
     scale: tuple[str, ...],
     threads: int,
-    board: Board | None,
+    board: SheetBoard | None,
 ) -> int:
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
     scales and solution are added to each row, by default in FILE.graded.xlsx (.ods and .csv
@@ -55,9 +54,8 @@ def batch(
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
-    chosen = sheet_board_asked(board)
-    table = table_in(file, sheet, column, chosen)
-    on = chosen or USUAL
+    table = table_in(file, sheet, column, board)
+    on = board or USUAL
     has_scales = scale or on.board.has_nine_rows
     scales = scales_on(on, scales_for(scale, OutputFormat.CSV) if has_scales else None)
     require_room(table, scales, target)

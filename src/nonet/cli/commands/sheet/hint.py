@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ....model.board import Board
 from ....sheet.book import Book
 from ....sheet.results import log_hint
+from ....sheet.sheet_board import SheetBoard
 from ....verbs.hint import hint as next_hint
 from ...ladder_choice import LadderChoice, ladder_options
-from ...options import board_option, level_option
+from ...options import level_option
 from ...program import command
 from ..hint import code_of_hint
 from .options import (
@@ -17,7 +17,7 @@ from .options import (
     out_option,
     range_option,
     save_book,
-    sheet_board_asked,
+    sheet_board_option,
     target_of,
     workbook,
 )
@@ -32,7 +32,7 @@ EXAMPLES = ("nonet sheet hint puzzle.xlsx --level 2           which technique co
 @out_option
 @in_place_option
 @ladder_options("thorough")
-@board_option
+@sheet_board_option
 def hint(
     file: Path,
     level: int,
@@ -40,14 +40,13 @@ def hint(
     output: Path | None,
     in_place: bool,
     ladder: LadderChoice,
-    board: Board | None,
+    board: SheetBoard | None,
 ) -> int:
     """Give a hint for the puzzle of a workbook. Mistakes come first. With -o or --in-place the
     hint is also added to the sheet Hints.
     """
     book = Book(file)
-    chosen = sheet_board_asked(board)
-    grid = book.grid(book.block(range, chosen), chosen)
+    grid = book.grid(book.block(range, board), board)
     grid.puzzle.check()
     found = next_hint(
         grid,

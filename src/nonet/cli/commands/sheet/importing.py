@@ -6,14 +6,13 @@ from pathlib import Path
 
 from ....base.errors import Error
 from ....formats.board_text import line_on_board
-from ....model.board import Board
 from ....sheet.importing import puzzles_in
+from ....sheet.sheet_board import SheetBoard
 from ...exit_codes import FINE, UNREADABLE
 from ...messages import Messages
-from ...options import board_option
 from ...output import open_output
 from ...program import command, option
-from .options import sheet_board_asked, sheet_option, table_file
+from .options import sheet_board_option, sheet_option, table_file
 
 EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
 
@@ -22,19 +21,19 @@ EXAMPLES = ("nonet sheet import puzzles.xlsx | nonet rate",)
 @table_file
 @option("--output", "-o", metavar="FILE", help="Write to a file.")
 @sheet_option
-@board_option
+@sheet_board_option
 def importing(
     file: Path,
     output: str | None,
     sheet: str | None,
-    board: Board | None,
+    board: SheetBoard | None,
 ) -> int:
     """Find the puzzles in a file and print them, a sign for each cell, one puzzle a line, for the
     other commands: grids of cells, 9 x 9 without --board, and cells that hold a whole puzzle.
     """
     code, count = FINE, 0
     with Messages() as messages, open_output(output) as out:
-        for found in puzzles_in(file, sheet, sheet_board_asked(board)):
+        for found in puzzles_in(file, sheet, board):
             count += 1
             if found.puzzle is None:
                 messages.complain(f"{found.place}: {found.error}")

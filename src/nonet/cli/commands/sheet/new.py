@@ -7,14 +7,13 @@ from pathlib import Path
 import click
 
 from ....base.errors import Error
-from ....model.board import Board
 from ....sheet.fresh import FRESH, fresh
+from ....sheet.sheet_board import SheetBoard
 from ....sheet.sweep import add_sweep
 from ....sheet.template import template
 from ....sheet.writing import save
-from ...options import board_option
 from ...program import command, option
-from .options import note, puzzles_of, sheet_board_asked
+from .options import note, puzzles_of, sheet_board_option
 
 EXAMPLES = (
     "nonet sheet new empty.xlsx                       to type a puzzle into",
@@ -39,13 +38,13 @@ EXAMPLES = (
 )
 @option("--sweep", is_flag=True, help="Add a sheet that solves digit by digit, with formulas.")
 @option("--force", is_flag=True, help="Replace FILE if it is there.")
-@board_option
+@sheet_board_option
 def new(
     file: Path,
     puzzle: str | None,
     sweep: bool,
     force: bool,
-    board: Board | None,
+    board: SheetBoard | None,
 ) -> None:
     """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
     they work in Excel and LibreOffice without macros, and without nonet. `nonet generate -o
@@ -55,9 +54,8 @@ def new(
         raise click.BadParameter("a workbook ends in .xlsx or .ods.", param_hint=["FILE"])
     if file.exists() and not force:
         raise Error(f"'{file}' is there already; --force replaces it.")
-    chosen = sheet_board_asked(board)
-    puzzles = [] if puzzle is None else puzzles_of(puzzle, board)
-    book = template(puzzles) if chosen is None else template(puzzles, chosen)
+    puzzles = [] if puzzle is None else puzzles_of(puzzle, None if board is None else board.board)
+    book = template(puzzles) if board is None else template(puzzles, board)
     if sweep:
         add_sweep(book)
     save(fresh(book, file), file)

@@ -14,7 +14,7 @@ from ....sheet.sheet_board import SheetBoard
 from ...input import open_input
 from ...messages import Messages
 from ...new_workbook import save_told
-from ...options import file_type
+from ...options import board_named, board_option_of, file_type
 from ...program import option
 
 workbook = click.argument(
@@ -31,6 +31,9 @@ table_file = click.argument(
     metavar="FILE",
     help="A workbook (.xlsx, .ods) or CSV file.",
 )
+sheet_board_option = board_option_of(lambda words: SheetBoard(board_named(words)))
+"""The board, as workbooks know it; one that has no room there is an error."""
+
 range_option = option(
     "--range",
     metavar="RANGE",
@@ -47,15 +50,6 @@ out_option = option(
 in_place_option = option(
     "--in-place", is_flag=True, help="Write into FILE itself; a copy is kept as FILE.bak."
 )
-
-
-def sheet_board_asked(board: Board | None) -> SheetBoard | None:
-    """The board that the command line names, as workbooks know it.
-
-    Raises:
-        Error: for a board that has no room in a workbook.
-    """
-    return None if board is None else SheetBoard(board)
 
 
 def puzzles_of(word: str, board: Board | None) -> list[Puzzle]:

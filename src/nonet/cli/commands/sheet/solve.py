@@ -6,20 +6,19 @@ from pathlib import Path
 
 import nonet
 
-from ....model.board import Board
 from ....sheet.book import Book
 from ....sheet.results import write_results
+from ....sheet.sheet_board import SheetBoard
 from ....sheet.solving import solved
 from ...exit_codes import WRONG, code_of_status
 from ...ladder_choice import LadderChoice, guess_option, ladder_options
-from ...options import board_option
 from ...program import command
 from .options import (
     in_place_option,
     out_option,
     range_option,
     save_book,
-    sheet_board_asked,
+    sheet_board_option,
     target_of,
     workbook,
 )
@@ -39,7 +38,7 @@ EXAMPLES = (
 @in_place_option
 @ladder_options("thorough")
 @guess_option
-@board_option
+@sheet_board_option
 def solve(
     file: Path,
     output: Path | None,
@@ -47,17 +46,16 @@ def solve(
     in_place: bool,
     ladder: LadderChoice,
     guess: bool,
-    board: Board | None,
+    board: SheetBoard | None,
 ) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, by
     default to FILE.solved.xlsx (or .ods). The puzzle itself stays as it is.
     """
     book = Book(file)
     target = target_of(book, output, in_place, "solved")
-    chosen = sheet_board_asked(board)
-    block = book.block(range, chosen)
+    block = book.block(range, board)
     found = solved(
-        book.grid(block, chosen),
+        book.grid(block, board),
         ladder.ladder(guess=guess),
     )
     write_results(book.whole, found, nonet.__version__)
