@@ -57,14 +57,10 @@ class Folder:
         """
         file = self.path / PLAN
         try:
-            data = json.loads(file.read_text(encoding="utf-8"))
+            return Plan.from_json(json.loads(file.read_text(encoding="utf-8")))
         except FileNotFoundError:
             raise Error(f"there is no plan in '{self.path}'; nonet data plan makes one.") from None
-        except ValueError as error:
-            raise Error(f"'{file}' is not a plan: {error}") from None
-        try:
-            return Plan.from_json(data)
-        except Error as error:
+        except (ValueError, Error) as error:
             raise Error(f"'{file}' is not a plan: {error}") from None
 
     def write_plan(self, plan: Plan) -> None:

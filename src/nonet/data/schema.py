@@ -133,8 +133,8 @@ def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
 
 
 def _unknown(names: list[str], known: tuple[DataColumn, ...]) -> Error:
-    groups = tuple(dict.fromkeys(column.group for column in known))
-    choice = {name: name for name in (*groups, *(column.name for column in known))}
+    groups = dict.fromkeys(column.group for column in known)
+    choice = [*groups, *(column.name for column in known)]
     close = dict.fromkeys(found for name in names for found in similar(name, choice, 1))
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     told = " and no column ".join(f"'{name}'" for name in names)
