@@ -133,17 +133,9 @@ class Supply:
 
     def _thinned(self, raw: Raw, seed: int, first: int, *, added: int) -> Raw:
         least = 0 if self._target.minimal else self._target.clues[0] or 0
+        both = raw.puzzles.tobytes(), raw.solutions.tobytes()
         cells = native.relatives(
-            seed,
-            first,
-            np.ascontiguousarray(raw.puzzles).tobytes(),
-            np.ascontiguousarray(raw.solutions).tobytes(),
-            self._orbits,
-            self._mask,
-            added,
-            least,
-            self._threads,
-            None,
+            seed, first, *both, self._orbits, self._mask, added, least, self._threads, None
         )
         puzzles = np.frombuffer(cells, np.uint8).reshape(-1, _CELLS)
         return Raw(puzzles, raw.solutions, raw.ancestors)
@@ -162,18 +154,10 @@ class Supply:
         nearest = rows.argmin(axis=1).astype(np.int64) + np.arange(0, whole, _ROW)
         chosen = nearest[(away[nearest] > 0) & (away[nearest] < _CELLS)]
         starts = raw[chosen]
+        both = starts.puzzles.tobytes(), starts.solutions.tobytes()
+        where = self._orbits, self._mask
         cells = native.walked(
-            self._seed ^ _WALKED,
-            walks,
-            np.ascontiguousarray(starts.puzzles).tobytes(),
-            np.ascontiguousarray(starts.solutions).tobytes(),
-            self._orbits,
-            self._mask,
-            least,
-            most,
-            PATIENCE,
-            self._threads,
-            None,
+            self._seed ^ _WALKED, walks, *both, *where, least, most, PATIENCE, self._threads, None
         )
         walked = Raw(
             np.frombuffer(cells, np.uint8).reshape(-1, _CELLS), starts.solutions, starts.ancestors
