@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from ...model.cells import Candidate, Space
+from ...model.cells import Candidate
 from ...model.grid import Grid
 from ...model.step import Step
 
@@ -32,13 +31,5 @@ class Causes:
 
     def of(self, step: Step) -> set[int]:
         """The numbers of the steps that took candidates from the truths of a step."""
-        gone = {each for truth in step.truths for each in _live(truth, self._grid)}
+        gone = {each for truth in step.truths for each in self._grid.live(truth)}
         return {self._strikers[each] for each in gone if each in self._strikers}
-
-
-def _live(truth: Space, grid: Grid) -> Iterator[Candidate]:
-    """The candidates of a truth in a grid."""
-    if truth.is_cell:
-        yield from (truth.cell.with_digit(digit) for digit in grid.candidates(truth.cell))
-    else:
-        yield from (cell.with_digit(truth.digit) for cell in grid.places(truth.digit, truth.house))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ...model.cells import Candidate, Cell, Digit
@@ -147,24 +147,19 @@ def _pieces(reading: ChainReading) -> Iterator[tuple[int, tuple[Place, ...], tup
 
 def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sentence]:
     """From the first node being false to the last one being true."""
-    for index, link in enumerate(reading.strong):
-        if index == 0:
-            yield _begin(link)
-        elif reasons:
-            yield _go_on(link, *_reason(grid, reading.strong[index - 1].other, link.one))
-        else:
-            yield _go_on(link)
+    first, *others = reading.strong
+    yield _begin(first)
+    yield from story_from(grid, first.other, others, reasons=reasons)
 
 
 def story_from(
-    grid: Grid, true: Place, reading: ChainReading, *, reasons: bool
+    grid: Grid, true: Place, links: Iterable[Strong], *, reasons: bool
 ) -> Iterator[Sentence]:
-    """From another place being true, which the first node of the chain excludes, to the last node
+    """From another place being true, which the first node of some links excludes, to the last node
     being true."""
-    before = true
-    for link in reading.strong:
-        yield _go_on(link, *(_reason(grid, before, link.one) if reasons else ()))
-        before = link.other
+    for link in links:
+        yield _go_on(link, *(_reason(grid, true, link.one) if reasons else ()))
+        true = link.other
 
 
 def _true(link: Strong) -> tuple[str, Parts]:

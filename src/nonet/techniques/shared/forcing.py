@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from ...model.cells import Candidate, Cell
 from ...model.grid import Grid, supposing
 from ...model.step import Assumption, Case, Role, Step
 from ...model.text import Text
@@ -72,7 +70,7 @@ class ForcingTechnique(Technique):
                 )
             if step.technique not in self.inside or not get(step.technique).holds(step, board):
                 return False
-            if self.in_pairs and any(len(_live(step, grid)) != 2 for _ in step.truths):
+            if self.in_pairs and any(len(grid.live(truth)) != 2 for truth in step.truths):
                 return False
             board.apply(step)
         if claim is None:
@@ -93,14 +91,6 @@ class ForcingTechnique(Technique):
             standard=lambda: Text(words.all(teach=False)),
             teach=lambda: [*words.all(teach=True), self.look],
         )
-
-
-def _live(step: Step, grid: Grid) -> Sequence[Candidate | Cell]:
-    """The candidates of the one truth of a single, as they were in another grid."""
-    (truth,) = step.truths
-    if truth.is_cell:
-        return [truth.cell.with_digit(digit) for digit in grid.candidates(truth.cell)]
-    return grid.places(truth.digit, truth.house)
 
 
 def _cases_are_all(kind: str, step: Step, grid: Grid) -> bool:

@@ -87,13 +87,12 @@ def _assumed(assumption: Assumption) -> Sentence:
 
 def _struck(claim: Candidate, board: Grid) -> Sentence:
     """Why a candidate is gone."""
-    parts = {"gone": claim.cell, "lost": claim.digit}
-    if board.value(claim.cell):
-        return Sentence("Then {gone} is not {lost}.", **parts)
-    for cell in board.board.peers(claim.cell):
-        if board.value(cell) == claim.digit:
-            return Sentence("Then {gone}, which sees {cell}, is not {lost}.", cell=cell, **parts)
-    return Sentence("Then {gone} is not {lost}.", **parts)
+    seen = (cell for cell in board.board.peers(claim.cell) if board.value(cell) == claim.digit)
+    cell = None if board.value(claim.cell) else next(seen, None)
+    say = saying(gone=claim.cell, lost=claim.digit)
+    if cell is None:
+        return say("Then {gone} is not {lost}.")
+    return say("Then {gone}, which sees {cell}, is not {lost}.", cell=cell)
 
 
 class _Branch:

@@ -58,7 +58,7 @@ def arm_stories(
             several=arm.places.cells,
             digit=arm.places.digit,
         )
-        yield from story_from(grid, arm.places, arm.chain, reasons=reasons)
+        yield from story_from(grid, arm.places, arm.chain.strong, reasons=reasons)
         yield _ends(grid, arm.chain.last, victim)
 
 

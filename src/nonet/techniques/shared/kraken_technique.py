@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from ...model.cells import Candidate
@@ -59,27 +60,19 @@ class KrakenTechnique(Technique):
             **words.short.parts,
             extras=pattern.extras,
         )
-        refuted = words.impossible or ONE_SOLUTION
-        saved = saved_by(pattern, Deduction.SEEING_ALL)
+        known = words.impossible or ONE_SOLUTION, saved_by(pattern, Deduction.SEEING_ALL)
+        cases = partial(_cases, pattern, arms, victim, grid)
         end = Sentence("In every case {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
         return Explanation(
             where=words.where,
             idea=self.idea,
             short=short_kraken(step, short),
-            standard=[
-                words.place,
-                words.swap,
-                refuted,
-                saved,
-                *_cases(pattern, arms, victim, grid, reasons=False),
-                end,
-            ],
+            standard=[words.place, words.swap, *known, *cases(reasons=False), end],
             teach=[
                 words.place,
                 *words.why,
-                refuted,
-                saved,
-                *_cases(pattern, arms, victim, grid, reasons=True),
+                *known,
+                *cases(reasons=True),
                 end,
                 self.look,
                 *(() if words.impossible else (ASSUMED,)),
