@@ -72,6 +72,7 @@ def test_formats_keep_the_board_or_say_that_they_do_not(run: Run, words: str) ->
         if format.write is not None:
             done = run("convert", puzzle.givens, "--board", words, "--to", format.id)
             assert done.code in (0, 2)
+            assert done.err.count("lost") < 2
             if done.code == 0 and "is lost" not in done.err and "which is lost" not in done.err:
                 assert nonet.parse(done.out) == puzzle, format.id
 
@@ -120,3 +121,12 @@ def test_a_record_of_what_breaks_the_rules_has_its_board(run: Run) -> None:
     words = "4x4+cage:5@r1c1,r1c2"
     done = run("solve", "11" + "." * 14, "--board", words, "-f", "json")
     assert json.loads(json.loads(done.out)["puzzle"])["board"] == words
+
+
+@pytest.mark.parametrize("words", ["6x6", "9x9+anti-knight", "9x9+cage:15@r1c1,r1c2,r2c1"])
+def test_links_keep_the_board_or_are_refused(run: Run, words: str) -> None:
+    puzzle = puzzle_on(words)
+    for format in all_formats():
+        if format.link is not None:
+            done = run("convert", puzzle.givens, "--board", words, "--link", format.id)
+            assert done.code == 2 or nonet.parse(done.out) == puzzle, format.id

@@ -101,7 +101,14 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
     if format.link is None:
         ids = ", ".join(each.id for each in all_formats() if each.link is not None)
         raise Error(f"there is no link for the format '{format.id}'; there are links for {ids}.")
-    return format, format.link
+    linked = format.link
+
+    def write_link(state: State) -> str:
+        if not state.board.has_nine_rows:
+            write(state, format.id)  # refuses a board that has no place in the format
+        return linked(state)
+
+    return format, write_link
 
 
 def _blank() -> State:
@@ -131,15 +138,15 @@ def converted(
         line = line_on_board(board.words, text)
         if line != text:
             return line, FINE
-    if not format.holds(record.state, text):
-        messages.complain(
-            f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
-            "some of it (givens, placed digits or candidates) is lost."
-        )
     if line_on_board(board.words, "") and not _says(text, board):
         messages.complain(
             f"line {record.line}: the format '{format.id}' does not say {board.told}, which is "
             "lost; --to json says it."
+        )
+    elif not format.holds(record.state, text):
+        messages.complain(
+            f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
+            "some of it (givens, placed digits or candidates) is lost."
         )
     if format.id in _OF_SIGNS:
         text = text.translate(record.signs.instead_of_usual(board.digits))
