@@ -104,7 +104,7 @@ def test_a_first_hint_loads_the_technique_that_it_finds() -> None:
 
 UNUSED = """
 nonet._native.large nonet.formats nonet.ladder.hodoku nonet.ladder.levels nonet.ladder.options
-nonet.model.border.chains nonet.model.border.inner_rungs nonet.model.border.large_board
+nonet.model.border.chains
 nonet.model.certificate nonet.model.chain nonet.model.colouring nonet.model.frames
 nonet.model.labels nonet.model.board_cells nonet.model.mistake
 nonet.model.plain_data nonet.model.premises nonet.model.text nonet.model.views nonet.path

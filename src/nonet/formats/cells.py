@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from ..base.errors import ParseError
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 
@@ -33,6 +34,10 @@ class Row:
 
     number: int
     text: str
+
+    def error(self, told: str, column: int | None = 1) -> ParseError:
+        """What is wrong in it."""
+        return ParseError(told, line=self.number, column=column, text=self.text.strip())
 
 
 def plain(cells: str) -> str:

@@ -49,13 +49,8 @@ def complaint(text: str) -> ParseError:
             text=second[0],
         )
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
-        return ParseError(
-            f"there are {len(rows)} puzzles here, a line each, the first in line {rows[0].number}; "
-            "one is wanted.",
-            line=rows[1].number,
-            column=1,
-            text=rows[1].text,
-        )
+        told = f"there are {len(rows)} puzzles here, a line each, the first in line"
+        return rows[1].error(f"{told} {rows[0].number}; one is wanted.")
     found = _of_document(text) or _of_fields(text)
     if found is not None:
         return found
@@ -118,7 +113,7 @@ def _of_long_line(row: Row) -> ParseError | None:
         return None
     if abs(len(word) - 729) <= _MOST_MISSING and len(word) != 729:
         told = f"{len(word)} characters found; candidates in one line take 729, nine for each cell."
-        return ParseError(told, line=row.number, column=1, text=word)
+        return row.error(told)
     if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
         told = (
             "the 81 characters behind the cells are no layout, which is nine signs nine times each."
@@ -155,11 +150,10 @@ def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
     for group in groups:
         if set(group.digits) - DIGITS:
             return _at(group.line, group.column, group.text, "is not a group of candidates.")
-    message = f"{len(groups)} groups of candidates found; a candidate grid has 81."
+    told = f"{len(groups)} groups of candidates found; a candidate grid has 81."
     in_line = Counter(group.line for group in groups)
-    return _at_uneven_row([(r, in_line[r.number]) for r in rows], "groups") or ParseError(
-        message, line=rows[-1].number, text=rows[-1].text
-    )
+    uneven = _at_uneven_row([(r, in_line[r.number]) for r in rows], "groups")
+    return uneven or rows[-1].error(told, None)
 
 
 def _of_characters(rows: list[Row]) -> ParseError | None:
@@ -192,13 +186,9 @@ def _of_counts(rows: list[Row], text: str) -> ParseError:
     last = rows[-1]
     amount = f"{81 - found} too few" if found < 81 else f"{found - 81} too many"
     end = len(last.text.rstrip()) + 1
-    return ParseError(
-        f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
-        + other_size(found),
-        line=last.number,
-        column=end if found < 81 else _column_of_excess(last, found - 81, signs),
-        text=last.text.strip(),
-    )
+    told = f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81."
+    column = end if found < 81 else _column_of_excess(last, found - 81, signs)
+    return last.error(told + other_size(found), column)
 
 
 def other_size(count: int) -> str:
@@ -225,9 +215,7 @@ def _at_uneven_row(counts: list[tuple[Row, int]], what: str) -> ParseError | Non
     if not uneven or len(uneven) > len(counts) // 2:
         return None
     row, cells = uneven[0]
-    return ParseError(
-        f"this row has {cells} {what}, not 9.", line=row.number, column=1, text=row.text.strip()
-    )
+    return row.error(f"this row has {cells} {what}, not 9.")
 
 
 def _at(line: int, column: int, text: str, tail: str) -> ParseError:

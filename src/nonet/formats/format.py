@@ -130,6 +130,15 @@ def require_usual_board(state: State, name: str) -> None:
         raise Error(f"a link to {name} has no place for regions, diagonals and windows.")
 
 
+def with_bars(values: str, between: str, bar: str, rule: str) -> str:
+    """Nine rows of cells with a bar between boxes, and a rule below a band."""
+    rows = [
+        bar.join(between.join(values[row + box : row + box + 3]) for box in (0, 3, 6))
+        for row in range(0, 81, 9)
+    ]
+    return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
+
+
 def require_digits(state: State, name: str) -> str:
     """The values of a state, for a format that holds nothing else.
 

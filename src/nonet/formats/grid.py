@@ -11,7 +11,7 @@ from ..model.puzzle import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
-from .format import State, format_of, reader_of, require_digits
+from .format import State, format_of, reader_of, require_digits, with_bars
 from .rows import is_heading, is_remark, row_of
 
 
@@ -64,12 +64,7 @@ def write(state: State) -> str:
     values = require_digits(state, "grid")
     if not state.board.has_nine_rows:
         return "\n".join(Puzzle(values, board=state.board).rows())
-    rows = []
-    for start in range(0, 81, 9):
-        boxes = [" ".join(values[start + box : start + box + 3]) for box in (0, 3, 6)]
-        rows.append(" | ".join(boxes))
-    rule = "------+-------+------"
-    return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
+    return with_bars(values, " ", " | ", "------+-------+------")
 
 
 FORMAT = format_of(

@@ -14,7 +14,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
-from .format import State, format_of, require_digits
+from .format import State, format_of, require_digits, with_bars
 
 _ROW: Final = r"[1-9.]{3}\|[1-9.]{3}\|[1-9.]{3}[ \t]*\n"
 _BAND: Final = f"(?:{_ROW}){{3}}"
@@ -35,13 +35,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 def write(state: State) -> str:
     """Three bands, `.` where a cell is open."""
-    values = require_digits(state, "file of Simple Sudoku")
-    rows = [
-        "|".join(values[start + box : start + box + 3] for box in (0, 3, 6))
-        for start in range(0, 81, 9)
-    ]
-    rule = "-" * 11
-    return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
+    return with_bars(require_digits(state, "file of Simple Sudoku"), "", "|", "-" * 11)
 
 
 FORMAT = format_of(__name__, id="ss", name="Simple Sudoku (.ss)", aliases=("simple-sudoku",))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 from ..base.arguments import checked_arguments, explains_misuse, names, some_text, yes_or_no
 from ..base.errors import Error
 from ..model.board import STANDARD, Board
+from ..model.border.core import native
 from ..techniques import Rung, get, outline, rungs_named, version
 from ..techniques.outlines import height
 from .limits import Limits
@@ -234,9 +235,7 @@ class Ladder:
     def _on_large_board(self, digits: int, has_clues: bool) -> Ladder:
         if has_clues and self.assume_unique is not False:  # a swap may break a clue
             return self.by_rules_alone()._on_large_board(digits, has_clues)
-        from ..model.border.large_board import large_finders
-
-        finders = large_finders()
+        finders = frozenset(native.large.finders())
 
         def is_known(technique: TechniqueOutline | Technique) -> bool:
             return technique.finder in finders or (
@@ -339,9 +338,8 @@ class Ladder:
     def _technique_id(self, index: int) -> str:
         if index < len(self.rungs):
             return self.rungs[index].technique
-        from ..model.border.inner_rungs import FIRST_INNER, INNER_TECHNIQUES  # few steps have cases
-
-        return INNER_TECHNIQUES[index - FIRST_INNER] if index >= FIRST_INNER else GUESS
+        inner = index - native.INNER_RUNGS
+        return native.INNER_TECHNIQUES[inner] if inner >= 0 else GUESS
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ladder) and self._key() == other._key()

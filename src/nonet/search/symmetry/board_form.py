@@ -91,7 +91,8 @@ def plain_boxes(board: Board) -> BoxShape:
         raise _refused(board, f"has {board.clues[0].plural}")
     if not boxes:
         raise _refused(board, "has no boxes")
-    rows, columns = (len(set(numbers)) for numbers in zip(*_places(board, boxes[0]), strict=True))
+    places = [board.places[cell] for cell in boxes[0]]
+    rows, columns = (len(set(numbers)) for numbers in zip(*places, strict=True))
     size = board.digits
     if rows * columns == size:
         plain = Board.of(f"{size}x{size}+boxes:{rows}x{columns}")
@@ -100,10 +101,6 @@ def plain_boxes(board: Board) -> BoxShape:
         }:
             return BoxShape(rows, columns)
     raise _refused(board, "has irregular regions")
-
-
-def _places(board: Board, cells: tuple[int, ...]) -> list[tuple[int, int]]:
-    return [board.places[cell] for cell in cells]
 
 
 def _refused(board: Board, reason: str) -> Error:
