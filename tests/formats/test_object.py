@@ -160,3 +160,36 @@ def test_tables_with_columns_down_the_side_are_turned() -> None:
     table = [f"| {' | '.join(row)} |" for row in (heading, ["---"] * 10, *lines)]
     assert parse("\n".join(table)) == Puzzle(EXAMPLE)
     assert parse("\n".join("\t".join(row) for row in (heading, *lines))) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ({"puzzle": "rows", "board": "9x9+x"}, "9x9+x"),
+        ({"grid": "line", "board": "9x9+x"}, "9x9+x"),
+        ({"givens": "line", "board": "9x9+cage:3@r1c1,r1c2"}, "9x9+cage:3@r1c1,r1c2"),
+        ({"puzzle": "line", "Board": "anti-knight+x"}, "9x9+x+anti-knight"),
+        ({"puzzle": "line", "geometry": "9x9+x"}, "9x9+x"),
+        ({"data": {"puzzle": "line", "board": "9x9+x"}}, "9x9+x"),
+        ({"puzzle": "line", "board": "9x9+anti-king", "diagonals": True}, "9x9+x+anti-king"),
+        ({"puzzle": "." * 36, "board": "6x6", "diagonals": True}, "6x6+x"),
+        ({"puzzle": "line", "board": "9x9+nonsense"}, "'nonsense' names no board"),
+        ({"puzzle": "line", "board": "9x9+x", "regions": "123456789" * 9}, "regions beside"),
+        ({"puzzle": "line", "board": "cage:99@r1c1,r1c2"}, "cannot be"),
+        ({"puzzle": "line", "board": "Monday 12:30", "seen": "12:30", "link": "a+b"}, "9x9"),
+    ],
+)
+def test_a_board_in_any_field_is_kept_or_refused(record: dict[str, object], told: str) -> None:
+    line = "12" + "." * 79
+    cells = {"line": line, "rows": [[1, 2, *[0] * 7]] + [[0] * 9] * 8}
+
+    def filled(value: object) -> object:
+        if isinstance(value, dict):
+            return {name: filled(each) for name, each in value.items()}
+        return cells.get(value, value) if isinstance(value, str) else value
+
+    try:
+        found = nonet.parse(json.dumps(filled(record))).board.words
+    except nonet.Error as error:
+        found = str(error)
+    assert told in found

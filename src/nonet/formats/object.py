@@ -42,6 +42,7 @@ _VARIANTS: Final = frozenset(
     ("", "classic", "classical", "standard", "normal", "regular", "sudoku", "9x9", "plain")
 )
 _BOARD: Final = "board"
+_WORDS_OF_BOARD: Final = re.compile(r"\+|^[a-z-]+:")
 _MORE: Final = ("progress", "candidates")
 """Fields with more than givens, in records of a grid."""
 
@@ -136,7 +137,7 @@ def _on_board(board: Board, record: Item, text: str) -> Puzzle:
             "puzzle alone are read.",
             text=more,
         )
-    _layout(record, PUZZLE_NAMES[0], text)
+    board = _layout(record, PUZZLE_NAMES[0], text, board) or board
     givens = record.fields[PUZZLE_NAMES[0]].text
     try:
         return Puzzle(givens, board=board)
@@ -266,8 +267,9 @@ def _is_by_columns(record: Item, puzzle: str) -> bool:
     return puzzle.lower() in _COLUMNS or any(words.get(name) in _COLUMNS for name in _ORDERS)
 
 
-def _layout(record: Item, puzzle: str, text: str) -> Board | None:
-    """The board that fields beside the puzzle state, None where they state none.
+def _layout(record: Item, puzzle: str, text: str, said: Board | None = None) -> Board | None:
+    """The board that fields beside the puzzle state, None where they state none. `said` is the one
+    that words name; else a field of any record in it may have them.
 
     Raises:
         ParseError: where they state rules, or regions in a form that is not read.
@@ -298,6 +300,18 @@ def _layout(record: Item, puzzle: str, text: str) -> Board | None:
     for name, item in every:
         if name in _TITLES:
             refuse_rules_in_title(item.text, known.union(flags), text)
+    for name, item in every if said is None else ():
+        if name in _TELLING and item.items is None and not {"+", ":"}.isdisjoint(item.text):
+            try:
+                said = Board.of(item.text)
+            except Error as error:
+                if name == _BOARD and _WORDS_OF_BOARD.search(item.text):
+                    told = f"in the field '{_BOARD}', {error}"
+                    raise ParseError(told, line=1, text=item.text) from None
+    if said is not None:
+        if regions is not None:
+            raise unknown_rules(["regions beside the words of a board"], text)
+        return Board.of("+".join([said.words, *flags]))
     if regions is None:
         return stated_geometry(usual_regions(9), flags, text) if flags else None
     signs = list(regions.text) or [
