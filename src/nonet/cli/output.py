@@ -113,3 +113,16 @@ def _keeps_ascii(out: TextIO) -> bool:
         return codecs.lookup(out.encoding).name in ("utf-8", "ascii", "iso8859-1")
     except (LookupError, TypeError):
         return False
+
+
+def make_folder(folder: Path, option: str) -> None:
+    """Make a folder for files, where it is not there.
+
+    Raises:
+        Error: where a file has its name, or nothing is there to make it in.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise Error(f"'{folder}' is a file; {option} needs a folder.")
+    if not folder.parent.is_dir():
+        raise Error(f"there is no folder '{folder.parent}' to make '{folder.name}' in.")
+    folder.mkdir(exist_ok=True)

@@ -64,12 +64,6 @@ class Chunk(ArrayRecord):
     signs: DigitSigns
 
     @classmethod
-    def of_bundle(cls, bundle: Bundle, board: Board) -> Chunk:
-        """All lines of a bundle, which are on a board where they do not say another one."""
-        rows, places = bundle.cells, range(bundle.size)
-        return cls(bundle, rows, places, bundle.board or board, bundle.signs)
-
-    @classmethod
     def of_records(cls, records: list[Record], board: Board, signs: DigitSigns) -> Chunk:
         """Records, some of them plain puzzles on a board."""
         places = [place for place, record in enumerate(records) if is_plain(record, board)]
@@ -193,7 +187,8 @@ class Chunks:
         board, signs = None, DigitSigns.ONE
         while (item := self._take()) is not None:
             if isinstance(item, Bundle) and not records:
-                return Chunk.of_bundle(item, self._asked)
+                places = range(item.size)
+                return Chunk(item, item.cells, places, item.board or self._asked, item.signs)
             if isinstance(item, Bundle) or (records and item.signs is not signs):
                 self._held = item
                 break

@@ -26,8 +26,7 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
 
     >>> refuse_other_kinds(b"53..7....", "own.txt")
     """
-    told = _told(start, name)
-    if told:
+    if told := _told(start, name):
         raise ParseError(told, line=1)
 
 

@@ -123,7 +123,7 @@ def _records(feed: Feed, board: Board) -> Iterator[Record | Bundle]:
         yield from _document_records(feed, first, board)
         return
     elif not fits(first) or is_row_of_candidates(first):
-        table = _table_below(feed, first) or Table.of_header(first)
+        table = _table_below(feed, first) or Table.of_column(first)
         if table is not None:
             yield from _table_records(feed, table, board)
             return

@@ -47,18 +47,13 @@ class Table:
         ]
 
     @classmethod
-    def of_header(cls, line: str) -> Table | None:
-        """The table that a line is the header of, by a name that is known; else None."""
-        return cls.of_column(line, *PUZZLE_NAMES)
-
-    @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
-        """The table with this header, by the first of the names that a column of puzzles may have;
-        None where there is no such column."""
+        """The table with this header, by the first of the names that a column of puzzles may have,
+        or of those that are known; None where there is no such column."""
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
             lower = [name.lower() for name in names]
-            for name in wanted:
+            for name in wanted or PUZZLE_NAMES:
                 if name.lower() in lower:
                     return cls(delimiter, lower.index(name.lower()), names)
         return None

@@ -1,4 +1,4 @@
-"""Techniques, by their ids."""
+"""Techniques, by their ids, and their steps in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .. import techniques
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import RecordShape, Told
 from ..model.plain_data.shapes import NUMBER, TEXT, CandidateCount, ListOf, Word
-from ..techniques import Form, Proof, Technique
+from ..techniques import Explanation, Form, Proof, Technique
 
 FORM: Final = declared_record(Form, difficulty=NUMBER, size=CandidateCount(), after=None)
 
@@ -25,4 +25,8 @@ TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
 )
 """What is read is the technique that is registered under that id."""
 
-RECORDS: Final = {Technique: TECHNIQUE, Form: FORM}
+RECORDS: Final = {
+    Technique: TECHNIQUE,
+    Form: FORM,
+    Explanation: declared_record(Explanation),
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import click
@@ -68,30 +69,12 @@ def measurements(threads: int) -> Iterator[Measurement]:
     easy = [line for name in _EASY for line in relabelled(named(name).givens, _COPIES)]
     every = [line for entry in all_puzzles() for line in relabelled(entry.puzzle.givens, 20)]
     states = [Grid(named(name)) for name in _EASY]
-    one = named("newspaper")
-
-    def solve_one() -> object:
-        return solve(one)
-
+    solve_one, solve_many = partial(solve, named("newspaper")), partial(bulk.solve, threads=threads)
+    explain_many = partial(bulk.explain, threads=threads)
     yield "solve, one puzzle from Python", "puzzles", 1, solve_one
-    yield (
-        "solve in bulk, easy puzzles",
-        "puzzles",
-        len(easy),
-        lambda: bulk.solve(easy, threads=threads),
-    )
-    yield (
-        "solve in bulk, all built-in puzzles",
-        "puzzles",
-        len(every),
-        lambda: bulk.solve(every, threads=threads),
-    )
-    yield (
-        "explain in bulk, singles suffice",
-        "paths",
-        len(easy),
-        lambda: bulk.explain(easy, threads=threads),
-    )
+    yield "solve in bulk, easy puzzles", "puzzles", len(easy), partial(solve_many, easy)
+    yield "solve in bulk, all built-in puzzles", "puzzles", len(every), partial(solve_many, every)
+    yield "explain in bulk, singles suffice", "paths", len(easy), partial(explain_many, easy)
     yield "hint, one state from Python", "hints", len(states), lambda: [hint(g) for g in states]
 
 

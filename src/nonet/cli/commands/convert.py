@@ -57,17 +57,18 @@ def convert(
     format cannot store is dropped, with a note.
     """
     if list_formats:
-        print_formats()
+        for each in all_formats():
+            print(format_line(each, columns(WIDEST)))
         return FINE
 
     format, write = writer(to, link)
-    drawn = drawing(output) if qr else None
+    drawn = qr_picture if output and output.lower().endswith(".svg") else qr_text
     code, count = FINE, 0
     with Messages() as messages, puzzles.open() as input, open_output(output) as out:
         for record in input.records:
             text, own = converted(record, format, write, messages)
             code = worst(code, own)
-            if drawn is not None and own == FINE:
+            if qr and own == FINE:
                 text = drawn(text)
             gap = "\n" if count and "\n" in text else ""
             out.write(f"{gap}{text}\n")
@@ -93,7 +94,7 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
     if link is None:
         format = get(to or "line")
         if format.write is None:
-            write(_blank(), format.id)  # says which are written
+            write(Puzzle("." * 81), format.id)  # says which are written
         return format, lambda state: write(state, format.id)
     if to is not None:
         raise Error("--to and --link cannot go together; a link is a format of its own.")
@@ -109,15 +110,6 @@ def writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], 
         return linked(state)
 
     return format, write_link
-
-
-def _blank() -> State:
-    return Puzzle("." * 81)
-
-
-def drawing(output: str | None) -> Callable[[str], str]:
-    """What draws a QR code: in characters, or as SVG where that is what the file is called."""
-    return qr_picture if output is not None and output.lower().endswith(".svg") else qr_text
 
 
 def converted(
@@ -159,11 +151,6 @@ def _says(text: str, board: Board) -> bool:
         return parse(text).board == board
     except Error:
         return False
-
-
-def print_formats() -> None:
-    for format in all_formats():
-        print(format_line(format, columns(WIDEST)))
 
 
 _QUIET: Final = 4  # light modules around the code, as its standard asks for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,14 +10,18 @@ from typing import Any
 import click
 
 from ...base.errors import Error
+from ...base.files import replacing
 from ...ladder.ladder import Ladder
+from ...model.frames import frames_of
 from ...model.grid import Grid
 from ...model.mistake import Mistake
 from ...model.puzzle import InvalidPuzzle
+from ...path import Path as StepPath
 from ...path import ShownStep
 from ...render.animation import animation, gif
 from ...render.scene import Subject
 from ...render.svg import svg
+from ...techniques import form_of
 from ...verbs.explain import explain
 from ...verbs.hint import HintKind, hint
 from ...verbs.next_steps import next_steps
@@ -31,8 +35,7 @@ from ..ladder_choice import (
 )
 from ..messages import Messages
 from ..options import digit_option, output_option, puzzle_options
-from ..output import write_bytes
-from ..picture_folder import draw_path
+from ..output import make_folder, write_bytes
 from ..picture_format import PictureFormat
 from ..program import WordChoice, command, option
 from ..progress_grid import with_givens
@@ -187,3 +190,47 @@ def scene(grid: Grid, number: int | None, wants_hint: bool, ladder: Ladder) -> t
                 break
             state.apply(step)
     raise Error(f"there is no step {number}; the path has {taken}.")
+
+
+Draw = Callable[[ShownStep, int], bytes]
+"""Draws a frame of a step, as the content of a file."""
+
+
+def draw_path(path: StepPath, folder: Path, ending: str, draw: Draw) -> int:
+    """Write a picture for each step into a folder, which is made where there is none.
+
+    Files are named for the number and the technique, such as `07-x-wing.svg`, so that they sort as
+    the steps follow each other; a frame of a proof by cases adds its name, such as `case-1`.
+    Files that are there already are replaced, and others stay.
+
+    Returns:
+        How many pictures there are.
+
+    Raises:
+        Error: where the path has no step, or the folder is none.
+        OSError: where it cannot be written to.
+    """
+    if not path.steps:
+        raise Error("there is no step to draw; the path is empty.")
+    make_folder(folder, "--path")
+    count = 0
+    for name, shown, frame in _frames(path):
+        with replacing(folder / f"{name}{ending}") as temporary:
+            temporary.write_bytes(draw(shown, frame))
+        count += 1
+    return count
+
+
+def _frames(path: StepPath) -> Iterator[tuple[str, ShownStep, int]]:
+    width = max(2, len(str(len(path.steps))))
+    for number, (grid, step) in enumerate(path.grids(), 1):
+        name = f"{number:0{width}}-{_in_file_names(form_of(step).name)}"
+        for index, frame in enumerate(frames_of(step)):
+            own = f"{name}-{frame.name}" if frame.cases else name
+            yield own, ShownStep(number, grid, step), index
+
+
+def _in_file_names(name: str) -> str:
+    """A name in letters, digits and hyphens alone."""
+    plain = "".join(c if c.isascii() and c.isalnum() else " " for c in name.lower())
+    return "-".join(plain.split())

@@ -13,7 +13,7 @@ from ...paper.newspaper import daily_puzzles
 from ..answer import csv_text
 from ..messages import Messages
 from ..options import names_in
-from ..picture_folder import make_folder
+from ..output import make_folder
 from ..program import Number, command, option
 
 EXAMPLES = (

@@ -25,8 +25,7 @@ from ..input import path_of, stdin_bytes
 from ..lines import StreamLines
 from ..messages import Messages, printable
 from ..options import format_option, output_option
-from ..output import open_output
-from ..picture_folder import make_folder
+from ..output import make_folder, open_output
 from ..program import command, one_of, option
 from ..writer import AnswerWriter
 

@@ -99,7 +99,7 @@ def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
         return table
     if not lines or LINE.match(lines[0]):
         return None
-    return Table.of_header(lines[0]) or (
+    return Table.of_column(lines[0]) or (
         Table.of_rows(lines[0], lines[1]) if len(lines) > 1 else None
     )
 
