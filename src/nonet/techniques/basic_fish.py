@@ -142,9 +142,7 @@ class BasicFish(Technique):
 
 def _places(grid: Grid, digit: Digit, base: House) -> Sentence:
     cells = grid.places(digit, base)
-    if len(cells) == 1:
-        return Sentence("In {base} it can only be in {cells}.", base=base, cells=cells)
-    return Sentence("In {base} it can be in {cells:or}.", base=base, cells=cells)
+    return Sentence("In {base} it can[ only|] be in {several:or}.", base=base, several=cells)
 
 
 TECHNIQUE = BasicFish()

@@ -50,13 +50,11 @@ class NakedSetsAtOnce(Technique):
         say = saying(house=house)
         facts = [
             Sentence(
-                "{cells} hold only {digits}: {count} cells, {count} digits.",
-                cells=cells,
+                "{several} [holds|hold] only {digits}[|: {count} cells, {count} digits].",
+                several=cells,
                 digits=digits,
                 count=Count(len(cells)),
             )
-            if len(cells) > 1
-            else Sentence("{cells} holds only {digits}.", cells=cells, digits=digits)
             for cells, digits in sets
         ]
         return Explanation(

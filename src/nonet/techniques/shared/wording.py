@@ -238,11 +238,18 @@ def listing(
     """
     shown: list[str] = []
     for index, item in enumerate(items):
-        shown.append(re.sub(r"\{(\w+)", rf"{{\g<1>_{index}", item.template))
+        shown.append(_numbered(item.template, index))
         parts |= {f"{name}_{index}": value for name, value in item.parts.items()}
     return Sentence(template.replace("{}", joined(shown)), **parts)
 
 
+@lru_cache(maxsize=1024)
+def _numbered(template: str, number: int) -> str:
+    """A template with a number behind the names of its parts."""
+    return re.sub(r"\{(\w+)", rf"{{\g<1>_{number}", template)
+
+
+@lru_cache(maxsize=256)
 def turned(rows: bool, template: str) -> str:
     """A template that speaks of rows, or the same for columns.
 
