@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nonet import Error, InvalidPuzzle, ParseError, Puzzle, boards
 from nonet.formats import write
-from nonet.formats.fpuzzles import link as fpuzzles_link
+from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import Board
 from nonet.model.digit_signs import DigitSigns
 from nonet.readers.on_board import read_on_board

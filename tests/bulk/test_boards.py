@@ -14,7 +14,7 @@ import nonet
 from nonet import boards, bulk
 from nonet.base.errors import Error, ParseError
 from nonet.formats import write
-from nonet.formats.fpuzzles import link as fpuzzles_link
+from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.board import STANDARD, Board
 from nonet.puzzles import named
 from nonet.verbs.explain import explain_by

@@ -10,7 +10,7 @@ import nonet
 from nonet import boards
 from nonet.base.errors import Error
 from nonet.formats import write
-from nonet.formats.fpuzzles import link as fpuzzles_link
+from nonet.formats.fpuzzles import fpuzzles_link
 from nonet.model.puzzle import Puzzle
 from tests.boards.puzzles import PUZZLES
 from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of

@@ -15,7 +15,7 @@ from ..model.puzzle import Puzzle
 from .brackets import Item, is_record, items_of, looks_bracketed, source_of
 from .cells import LINE, plain
 from .fields import cells_of_fields
-from .format import State, format_of, require_digits
+from .format import State, module_format, require_digits
 from .piece import Piece
 from .plain_text import error_at, in_quotes, place
 
@@ -148,7 +148,7 @@ def write(state: State) -> str:
     return "[" + ",\n ".join(rows) + "]"
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="array",
     name="nine lists of nine numbers",

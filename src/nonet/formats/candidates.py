@@ -26,7 +26,7 @@ from ..model.puzzle import BLANK
 from . import sdx
 from .board_text import Sign
 from .cells import Row, rows_of
-from .format import State, format_of
+from .format import State, module_format
 from .markdown import is_markdown
 from .masks import digits_in, mask_with, state_of_marks
 from .plain_text import in_quotes
@@ -132,7 +132,7 @@ def _written(mask: int) -> str:
     return digits_in(mask) or NONE_LEFT
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="candidates",
     name="candidate grid",

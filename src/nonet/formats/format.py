@@ -79,17 +79,17 @@ class Format:
             return False
 
 
-def format_of(module: str, **about: Any) -> Format:
+def module_format(module: str, **about: Any) -> Format:
     """The format of a module, whose functions have the names of their attributes: `detect`, `read`,
-    `write`, `split` and `link`.
+    `write` and `split`.
 
     Args:
         module: its name.
         about: the other attributes.
     """
     own = vars(sys.modules[module])
-    names = [name for name in ("detect", "read", "write", "split", "link") if name in own]
-    return Format(**{name: own[name] for name in names}, **about)
+    names = [name for name in ("detect", "read", "write", "split") if name in own]
+    return Format(**{name: own[name] for name in names} | about)
 
 
 def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str, Board], Puzzle]:

@@ -17,7 +17,7 @@ from ..constraints import all_kinds, constraints_of, kind_of
 from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK
 from .address import address_in, link_in
-from .format import State, format_of
+from .format import State, module_format
 from .programs import is_fpuzzles, json_record
 from .progress import marks_of, state_in_progress
 from .stated_board import MOST_ROWS, cell_parts, stated_geometry, usual_regions
@@ -201,13 +201,14 @@ def write(state: State) -> str:
     return json.dumps(record, separators=(",", ":"))
 
 
-def link(state: State) -> str:
+def fpuzzles_link(state: State) -> str:
     """The address that opens the state in f-puzzles."""
     return f"https://f-puzzles.com/?load={in_link(write(state))}"
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
+    link=fpuzzles_link,
     id="f-puzzles",
     name="f-puzzles, JSON and link",
     aliases=("fpuzzles",),

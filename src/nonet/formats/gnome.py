@@ -14,7 +14,7 @@ from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK
-from .format import State, format_of
+from .format import State, module_format
 from .programs import is_gnome, json_record
 from .progress import state_in_progress
 
@@ -51,10 +51,9 @@ def _parts(cell: Any, number: int) -> tuple[int, int, bool, int]:
     raise ParseError(told, line=1, text=str(cell))
 
 
-detect = is_gnome
-
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
+    detect=is_gnome,
     id="gnome",
     name="GNOME Sudoku (.save)",
     aliases=("gnome-sudoku", "save"),

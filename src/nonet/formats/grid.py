@@ -11,7 +11,7 @@ from ..model.puzzle import Puzzle
 from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
-from .format import State, format_of, reader_of, require_digits, with_bars
+from .format import State, module_format, reader_of, require_digits, with_bars
 from .rows import is_heading, is_remark, row_of
 
 
@@ -67,6 +67,6 @@ def write(state: State) -> str:
     return with_bars(values, " ", " | ", "------+-------+------")
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__, id="grid", name="nine rows", aliases=("rows", "multi-line"), writes_all_boards=True
 )

@@ -21,7 +21,7 @@ from ..model.cells import Candidate
 from ..model.grid import Grid
 from ..model.puzzle import BLANK, Puzzle, exact, masks_of
 from .cells import rows_of
-from .format import State, format_of
+from .format import State, module_format
 from .plain_text import in_quotes
 
 _FIELDS: Final = 8
@@ -181,4 +181,6 @@ def _deleted(state: State) -> list[str]:
     ]
 
 
-FORMAT = format_of(__name__, id="hodoku", name="HoDoKu library line", aliases=("library", "reglib"))
+FORMAT = module_format(
+    __name__, id="hodoku", name="HoDoKu library line", aliases=("library", "reglib")
+)

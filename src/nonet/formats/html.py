@@ -17,7 +17,7 @@ from ..model.board import STANDARD, Board
 from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .fields import cells_of_fields, explain_fields
-from .format import State, format_of, require_digits
+from .format import State, module_format, require_digits
 from .piece import Piece
 from .plain_text import error_at, place
 
@@ -161,4 +161,4 @@ def write(state: State) -> str:
     return "\n".join(["<table>", *rows, "</table>"])
 
 
-FORMAT = format_of(__name__, id="html", name="table in HTML", aliases=("htm",))
+FORMAT = module_format(__name__, id="html", name="table in HTML", aliases=("htm",))

@@ -11,7 +11,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS
 from ..model.place_names import rc_place
 from ..model.puzzle import BLANK, Puzzle
-from .format import State, format_of, layout_of, require_digits
+from .format import State, layout_of, module_format, require_digits
 from .iss_string import cell_named, is_iss, read_string, written
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry, usual_regions
@@ -85,10 +85,9 @@ def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
         yield "~".join(cell_named(*place) if place else part for part, place in parts)
 
 
-detect = is_iss
-
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
+    detect=is_iss,
     id="iss",
     name="Interactive Sudoku Solver",
     aliases=("interactive-sudoku-solver",),

@@ -11,7 +11,7 @@ from ..model.board import STANDARD, Board
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import Puzzle
 from .cells import LINE, is_layout, layout_behind, plain, rows_of
-from .format import State, format_of, layout_of, require_digits
+from .format import State, layout_of, module_format, require_digits
 
 
 def _halves(text: str) -> tuple[str, str] | None:
@@ -70,6 +70,6 @@ def write(state: State) -> str:
     return require_digits(state, "jigsaw line") + layout_of(state.board)
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__, id="jigsaw", name="162-character jigsaw", aliases=("162",), writes_all_boards=True
 )

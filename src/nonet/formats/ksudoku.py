@@ -18,7 +18,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK
-from .format import State, format_of
+from .format import State, module_format
 from .progress import state_in_progress
 from .rules import unknown_rules
 from .xml_text import document_of, root_of
@@ -116,7 +116,7 @@ def _is_line(cells: set[int]) -> bool:
     return len({cell // 9 for cell in cells}) == 1 or len({cell % 9 for cell in cells}) == 1
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="ksudoku",
     name="KSudoku",

@@ -13,7 +13,7 @@ from typing import Final
 from ..model.cells import CELLS
 from ..model.puzzle import BLANK
 from .cells import DIGITS, LINE, layout_behind, plain, rows_of, without_solutions
-from .format import State, format_of, reader_of, require_digits
+from .format import State, module_format, reader_of, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
 _OTHERS: Final = (":", "<", "{", "[", "nonet:")
@@ -61,7 +61,7 @@ def write(state: State) -> str:
     return require_digits(state, "line")
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="line",
     name="81-character line",

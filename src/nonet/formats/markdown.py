@@ -12,7 +12,7 @@ from typing import Final
 
 from ..model.puzzle import BLANK
 from .fields import cells_of_fields
-from .format import State, format_of, reader_of, require_digits
+from .format import State, module_format, reader_of, require_digits
 
 _RULE: Final = re.compile(r"\|?:?-+:?(?:\|:?-+:?){7,}\|?")
 _WRITTEN_RULE: Final = "|" + "---|" * 9
@@ -63,4 +63,4 @@ def write(state: State) -> str:
     return "\n".join(["|" + "   |" * 9, _WRITTEN_RULE, *rows])
 
 
-FORMAT = format_of(__name__, id="markdown", name="table in Markdown", aliases=("md",))
+FORMAT = module_format(__name__, id="markdown", name="table in Markdown", aliases=("md",))

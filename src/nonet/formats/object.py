@@ -22,7 +22,7 @@ from . import line
 from .array import cells_of_list
 from .brackets import Item, is_record, records_in, source_of
 from .cells import is_layout, without_solutions
-from .format import State, format_of
+from .format import State, module_format
 from .piece import Piece
 from .plain_text import error_at, place
 from .programs import is_of_program
@@ -380,7 +380,7 @@ def write(state: State) -> str:
     return json.dumps({"version": NEWEST_VERSION, PUZZLE_NAMES[0]: givens, _BOARD: board.words})
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="json",
     name="record with a puzzle",

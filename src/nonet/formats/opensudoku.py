@@ -19,7 +19,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS, Cell
 from ..model.puzzle import BLANK
 from .cells import LINE, plain
-from .format import State, format_of
+from .format import State, module_format
 from .piece import Piece
 from .plain_text import in_quotes, place
 from .progress import marks_of, state_in_progress
@@ -138,4 +138,4 @@ def _document(data: str) -> str:
     )
 
 
-FORMAT = format_of(__name__, id="opensudoku", name="OpenSudoku", aliases=("open-sudoku",))
+FORMAT = module_format(__name__, id="opensudoku", name="OpenSudoku", aliases=("open-sudoku",))

@@ -21,7 +21,7 @@ from ..model.cells import CELLS
 from ..model.grid import Grid
 from ..model.nine_rows import nine_rows
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
-from .format import State, format_of
+from .format import State, module_format
 from .progress import marks_of
 
 _SCHEME: Final = "nonet:"
@@ -118,6 +118,4 @@ def _written(masks: Sequence[int], values: str) -> str:
     return "".join(_SIGNS[number // 32] + _SIGNS[number % 32] for number in numbers)
 
 
-link = write
-
-FORMAT = format_of(__name__, id="nonet", name="nonet, link", aliases=("own",))
+FORMAT = module_format(__name__, link=write, id="nonet", name="nonet, link", aliases=("own",))

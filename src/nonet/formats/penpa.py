@@ -18,7 +18,7 @@ from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from .address import address_in, link_in
 from .drawings import refuse_drawings
-from .format import format_of
+from .format import module_format
 from .penpa_borders import regions_between
 from .programs import json_record
 from .rule_words import refuse_rules_in_title, refuse_rules_in_words
@@ -207,7 +207,7 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
     return found
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="penpa",
     name="Penpa, link",

@@ -19,7 +19,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from . import line
-from .format import State, format_of, require_digits
+from .format import State, module_format, require_digits
 from .grid import grid_cells
 from .progress import state_in_progress
 
@@ -73,4 +73,6 @@ def write(state: State) -> str:
     return "\n".join(lines)
 
 
-FORMAT = format_of(__name__, id="sdk", name="SadMan Sudoku (.sdk)", aliases=("sadman", "sudocue"))
+FORMAT = module_format(
+    __name__, id="sdk", name="SadMan Sudoku (.sdk)", aliases=("sadman", "sudocue")
+)

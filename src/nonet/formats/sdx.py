@@ -16,7 +16,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import Cell
 from ..model.puzzle import BLANK
 from . import line
-from .format import State, format_of
+from .format import State, module_format
 from .masks import digits_in, mask_with, placed_in, state_of_marks
 from .progress import state_in_progress
 
@@ -77,4 +77,4 @@ def write(state: State) -> str:
     return "\n".join(" ".join(cells[start : start + 9]) for start in range(0, 81, 9))
 
 
-FORMAT = format_of(__name__, id="sdx", name="SudoCue progress (.sdx)")
+FORMAT = module_format(__name__, id="sdx", name="SudoCue progress (.sdx)")

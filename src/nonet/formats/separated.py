@@ -13,7 +13,7 @@ from ..model.puzzle import BLANK, Puzzle
 from . import line
 from .cells import is_border
 from .fields import cells_of_fields
-from .format import State, format_of, reader_of, require_digits
+from .format import State, module_format, reader_of, require_digits
 from .markdown import is_markdown
 from .rows import is_blank, is_remark
 
@@ -81,7 +81,7 @@ def write(state: State) -> str:
     return "\n".join("\t".join(row).replace(BLANK, "") for row in rows)
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__,
     id="tsv",
     name="cells between tabs",

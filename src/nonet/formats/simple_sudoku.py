@@ -14,7 +14,7 @@ from typing import Final
 from ..base.errors import ParseError
 from ..model.board import STANDARD, Board
 from ..model.puzzle import Puzzle
-from .format import State, format_of, require_digits, with_bars
+from .format import State, module_format, require_digits, with_bars
 
 _ROW: Final = r"[1-9.]{3}\|[1-9.]{3}\|[1-9.]{3}[ \t]*\n"
 _BAND: Final = f"(?:{_ROW}){{3}}"
@@ -38,4 +38,4 @@ def write(state: State) -> str:
     return with_bars(require_digits(state, "file of Simple Sudoku"), "", "|", "-" * 11)
 
 
-FORMAT = format_of(__name__, id="ss", name="Simple Sudoku (.ss)", aliases=("simple-sudoku",))
+FORMAT = module_format(__name__, id="ss", name="Simple Sudoku (.ss)", aliases=("simple-sudoku",))

@@ -21,7 +21,7 @@ from ..model.board import STANDARD, Board
 from ..model.cells import CELLS
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in, link_in
-from .format import State, format_of, require_usual_board
+from .format import State, module_format, require_usual_board
 from .programs import json_record
 from .progress import marks_of, state_in_progress
 from .rules import rule_named, unknown_rules
@@ -111,8 +111,10 @@ def write(state: State) -> str:
     return f"https://sudoku.coach/en/play/SCv7_32_{token}"
 
 
-link = write
-
-FORMAT = format_of(
-    __name__, id="sudokucoach", name="sudoku.coach, link", aliases=("sudoku-coach", "coach")
+FORMAT = module_format(
+    __name__,
+    link=write,
+    id="sudokucoach",
+    name="sudoku.coach, link",
+    aliases=("sudoku-coach", "coach"),
 )

@@ -13,7 +13,7 @@ from ..model.puzzle import BLANK, Puzzle
 from . import compact
 from .address import address_in, link_in
 from .cells import LINE, plain
-from .format import State, format_of, require_digits, require_usual_board
+from .format import State, module_format, require_digits, require_usual_board
 
 _SITE: Final = "sudokuexchange.com"
 
@@ -44,8 +44,10 @@ def write(state: State) -> str:
     return f"https://sudokuexchange.com/play/?s={cells}"
 
 
-link = write
-
-FORMAT = format_of(
-    __name__, id="sudokuexchange", name="Sudoku Exchange, link", aliases=("sudoku-exchange",)
+FORMAT = module_format(
+    __name__,
+    link=write,
+    id="sudokuexchange",
+    name="Sudoku Exchange, link",
+    aliases=("sudoku-exchange",),
 )

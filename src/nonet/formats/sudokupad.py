@@ -24,7 +24,7 @@ from ..model.nine_rows import nine_rows
 from ..model.puzzle import BLANK, Puzzle
 from . import compact, fpuzzles
 from .address import link_in
-from .format import State, format_of
+from .format import State, module_format
 from .masks import digits_in
 from .programs import is_sudokupad, json_record
 from .progress import marks_of, state_in_progress
@@ -264,7 +264,7 @@ def write(state: State) -> str:
     return json.dumps(record, separators=(",", ":"))
 
 
-def link(state: State) -> str:
+def sudokupad_link(state: State) -> str:
     """The address that opens the state in SudokuPad: as short as the state lets it be."""
     board, givens = state.board, state.puzzle.givens
     if not board.is_jigsaw and givens == state.values and marks_of(state) is None:
@@ -284,6 +284,10 @@ _READERS: Final[dict[str, Callable[[str], State]]] = {
     "classic": _read_classic,
 }
 
-FORMAT = format_of(
-    __name__, id="sudokupad", name="SudokuPad, JSON and link", aliases=("ctc", "scl", "scf")
+FORMAT = module_format(
+    __name__,
+    link=sudokupad_link,
+    id="sudokupad",
+    name="SudokuPad, JSON and link",
+    aliases=("ctc", "scl", "scf"),
 )

@@ -16,7 +16,7 @@ from ..model.cells import CELLS, Cell
 from ..model.puzzle import ALL_DIGITS_MASK, BLANK
 from .address import address_in, link_in
 from .cells import LINE, plain
-from .format import State, format_of, require_usual_board
+from .format import State, module_format, require_usual_board
 from .progress import marks_of, state_in_progress
 from .rules import unknown_rules
 
@@ -131,6 +131,6 @@ def _pair(given: str, value: str, mark: int) -> str:
     return _SIGNS[number // 36] + _SIGNS[number % 36]
 
 
-link = write
-
-FORMAT = format_of(__name__, id="sudokuwiki", name="SudokuWiki, link", aliases=("sudoku-wiki",))
+FORMAT = module_format(
+    __name__, link=write, id="sudokuwiki", name="SudokuWiki, link", aliases=("sudoku-wiki",)
+)

@@ -15,7 +15,7 @@ from ..model.cells import ALL_DIGITS, Cell
 from ..model.puzzle import BLANK
 from . import sdx
 from .candidates import NONE_LEFT
-from .format import State, format_of
+from .format import State, module_format
 from .masks import state_of_marks
 from .plain_text import error_at
 
@@ -96,4 +96,4 @@ def _written(value: str, mask: int) -> str:
     )
 
 
-FORMAT = format_of(__name__, id="sukaku", name="729-character Sukaku", aliases=("729",))
+FORMAT = module_format(__name__, id="sukaku", name="729-character Sukaku", aliases=("729",))

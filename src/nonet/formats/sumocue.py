@@ -14,7 +14,7 @@ from ..base.errors import Error, ParseError
 from ..model.board import STANDARD, Board
 from ..model.cells import SIGNS, RegionKind
 from ..model.puzzle import BLANK, Puzzle
-from .format import State, format_of, require_digits
+from .format import State, module_format, require_digits
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
 
@@ -82,6 +82,6 @@ def _fits(board: Board) -> bool:
     return kinds.count(RegionKind("d")) in (0, 2)
 
 
-FORMAT = format_of(
+FORMAT = module_format(
     __name__, id="sumocue", name="SumoCue", aliases=("sumo-cue", "jsudoku"), writes_all_boards=True
 )
