@@ -2,6 +2,27 @@
 
 namespace nonet::inline NONET_BOARD {
 
+Step::Step() = default;
+Step::Step(const Step&) = default;
+Step::Step(Step&&) noexcept = default;
+Step& Step::operator=(const Step&) = default;
+Step& Step::operator=(Step&&) noexcept = default;
+Step::~Step() = default;
+
+void Step::clear() {
+  variant = size = 0;
+  contradiction = false;
+  placements.clear();
+  eliminations.clear();
+  truths.clear();
+  links.clear();
+  premises.clear();
+  marks.clear();
+  chains.clear();
+  cases.clear();
+  foreign.reset();
+}
+
 Node node_of(Cells cells, int digit, bool on) {
   Node node;
   node.on = on;

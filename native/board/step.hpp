@@ -108,19 +108,15 @@ struct Step {
   std::vector<Case> cases;
   std::shared_ptr<void> foreign;  // the record of a step that was found outside the core
 
-  void clear() {
-    variant = size = 0;
-    contradiction = false;
-    placements.clear();
-    eliminations.clear();
-    truths.clear();
-    links.clear();
-    premises.clear();
-    marks.clear();
-    chains.clear();
-    cases.clear();
-    foreign.reset();
-  }
+  // Not inline: each finder would be compiled with copies of all nine containers.
+  Step();
+  Step(const Step&);
+  Step(Step&&) noexcept;
+  Step& operator=(const Step&);
+  Step& operator=(Step&&) noexcept;
+  ~Step();
+
+  void clear();
   bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 

@@ -13,6 +13,22 @@ std::vector<Finder>& registry() {
 
 }  // namespace
 
+void Walk::eliminate(Cells cells, int digit) {
+  while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));
+}
+
+void Walk::add(Role role, Mark::Kind kind, int index) {
+  step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});
+}
+
+void Walk::add_cells(Role role, Cells cells) {
+  while (!cells.empty()) add(role, Mark::Kind::cell, cells.pop());
+}
+
+void Walk::add_candidates(Role role, Cells cells, int digit) {
+  while (!cells.empty()) add(role, Mark::Kind::candidate, candidate_of(cells.pop(), digit));
+}
+
 FinderRegistrar::FinderRegistrar(std::string_view id, Find find, const Traits& traits) {
   std::vector<Finder>& list = registry();
   const auto at = std::lower_bound(list.begin(), list.end(), id,

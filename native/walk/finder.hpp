@@ -138,9 +138,7 @@ class Walk {
   // A step of another walk, which that one has paid for.
   bool hand_on(Step& other) { return receiver_(other); }
 
-  void eliminate(Cells cells, int digit) {
-    while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));
-  }
+  void eliminate(Cells cells, int digit);
   void mark_house(Role role, int house) {
     if (describe) add(role, Mark::Kind::house, house);
   }
@@ -148,17 +146,13 @@ class Walk {
     if (describe) add(role, Mark::Kind::cell, cell);
   }
   void mark_cells(Role role, Cells cells) {
-    if (describe) {
-      while (!cells.empty()) add(role, Mark::Kind::cell, cells.pop());
-    }
+    if (describe) add_cells(role, cells);
   }
   void mark_candidate(Role role, int cell, int digit) {
     if (describe) add(role, Mark::Kind::candidate, candidate_of(cell, digit));
   }
   void mark_candidates(Role role, Cells cells, int digit) {
-    if (describe) {
-      while (!cells.empty()) mark_candidate(role, cells.pop(), digit);
-    }
+    if (describe) add_candidates(role, cells, digit);
   }
 
   // Calls body(house) for the changed houses of a kind, and strikes off those it walked through.
@@ -206,9 +200,10 @@ class Walk {
   static constexpr std::int64_t kStepWork = 20;     // to put a step together
   static constexpr std::int64_t kTellWork = 2'000;  // to hand it on, up to Python
 
-  void add(Role role, Mark::Kind kind, int index) {
-    step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});
-  }
+  // Not inline: they would be compiled into each finder many times.
+  void add(Role role, Mark::Kind kind, int index);
+  void add_cells(Role role, Cells cells);
+  void add_candidates(Role role, Cells cells, int digit);
 
   Receiver receiver_;
 };
