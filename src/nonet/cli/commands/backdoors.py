@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 import click
@@ -72,21 +72,13 @@ class Backdoors(Answer):
             return self.reason
         if self.sets == ((),):
             return "Singles solve it without any help."
-        told = []
-        singly = [cell for cells in self.sets if len(cells) == 1 for cell in cells]
+        singly = [cells for cells in self.sets if len(cells) == 1]
         pairs = [cells for cells in self.sets if len(cells) == 2]
+        told: list[str] = ["No cell alone is a backdoor."]
         if singly:
-            names = ", ".join(cell.shown for cell in singly)
-            is_one = len(singly) == 1
-            start = "1 cell is a backdoor" if is_one else f"{len(singly)} cells are backdoors"
-            told.append(f"{start}: {names}.")
-        else:
-            told.append("No cell alone is a backdoor.")
+            told = [_listed(singly, "1 cell is a backdoor", "cells are backdoors")]
         if pairs:
-            names = ", ".join("+".join(cell.shown for cell in cells) for cells in pairs)
-            is_one = len(pairs) == 1
-            start = "1 pair of cells is one" if is_one else f"{len(pairs)} pairs of cells are"
-            told.append(f"{start}: {names}.")
+            told.append(_listed(pairs, "1 pair of cells is one", "pairs of cells are"))
         elif self.size == 2:
             told.append("No pair of others is one either." if singly else "No pair is one either.")
         return "\n".join(told)
@@ -94,11 +86,7 @@ class Backdoors(Answer):
     def line(self) -> str:
         if self.reason:
             return f"#{self.status} {self.reason}"
-        return " ".join(self._names()) or "-"
-
-    def _names(self) -> list[str]:
-        """Each set with `+` between its cells; `singles` for the empty one."""
-        return ["+".join(cell.shown for cell in cells) or "singles" for cells in self.sets]
+        return " ".join(_named(cells) or "singles" for cells in self.sets) or "-"
 
     def rows(self) -> list[Sequence[object]]:
         puzzle = puzzle_text(self.grid)
@@ -108,3 +96,12 @@ class Backdoors(Answer):
 
     def value(self) -> object:
         return BackdoorsAnswer(self.grid, self.status, self.sets)
+
+
+def _named(cells: Iterable[Cell]) -> str:
+    return "+".join(cell.shown for cell in cells)
+
+
+def _listed(sets: Collection[Iterable[Cell]], one: str, several: str) -> str:
+    start = one if len(sets) == 1 else f"{len(sets)} {several}"
+    return f"{start}: {', '.join(map(_named, sets))}."

@@ -14,7 +14,7 @@ from ...model.grid import Grid
 from ...model.puzzle import Puzzle
 from ...search import count as count_up_to
 from ...wire.solutions import CountAnswer
-from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Display
 from ..exit_codes import FINE, WRONG
 from ..input import Puzzles
@@ -99,7 +99,7 @@ def rows_for(
         found = chunk.search(limit + 1, threads)
         counts = found.tolist()
         code = FINE if all(n == 1 for n in counts if n) else WRONG
-        head = f"{csv_field(chunk.board.words)}," if names_board else ""
+        head = (chunk.board.words,) if names_board else ()
 
         def text(first: int, last: int) -> str:
             if format is OutputFormat.LINE:
@@ -110,8 +110,7 @@ def rows_for(
             states = [Puzzle.unchecked(one, chunk.board) for one in givens]
             answers = [Counted(*one, limit) for one in zip(states, counts[first:last], strict=True)]
             if format is OutputFormat.CSV:
-                lines = [f"{head}{','.join(map(str, each.rows()[0]))}\n" for each in answers]
-                return "".join(lines)
+                return csv_text([(*head, *row) for each in answers for row in each.rows()])
             return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 
         # A count of 0 may mean an unreadable or broken puzzle, which has another answer.

@@ -36,9 +36,6 @@ def formats(
         print(example_of(format))
 
 
-_EXAMPLE: Final = "wikipedia"
-
-
 _LONGEST: Final = 70
 
 
@@ -62,7 +59,7 @@ def format_line(format: Format, width: int) -> str:
 
 def example_of(format: Format) -> str:
     """The puzzle of Wikipedia in a format; where that is not written, an example of its own."""
-    return format.example if format.write is None else format.write(named(_EXAMPLE))
+    return format.example if format.write is None else format.write(named("wikipedia"))
 
 
 def one_line(text: str) -> str:

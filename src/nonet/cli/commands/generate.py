@@ -38,7 +38,6 @@ from ..ladder_choice import (
     techniques_option,
 )
 from ..messages import Messages
-from ..new_workbook import workbook_named
 from ..options import (
     OutputChoice,
     board_named,
@@ -51,6 +50,7 @@ from ..output import open_output
 from ..program import Number, as_one, command, one_of, option
 from ..writer import AnswerWriter
 from .rate import FIRST_COLUMNS, columns_of, scales_for, shown
+from .sheet.options import workbook_named
 
 _NUMBER = r"\d+(?:\.\d+)?"
 
