@@ -49,6 +49,8 @@ that it can find."""
 class TechniqueOutline(IndexRecord):
     """A technique as far as a ladder asks: attributes and methods are those of `Technique`."""
 
+    finds_on_every_board = IndexRecord.needs_clues  # those that need clues are asked there alone
+
     @classmethod
     def of(cls, technique: Technique) -> TechniqueOutline:
         """That of a technique."""
@@ -73,11 +75,6 @@ class TechniqueOutline(IndexRecord):
             rungs(technique.rungs()),
             rungs(technique.large_rungs()),
         )
-
-    @property
-    def finds_on_every_board(self) -> bool:
-        """As `Technique.finds_on_every_board`, of those that are asked on such boards alone."""
-        return self.needs_clues
 
     def rungs(self) -> tuple[Rung, ...]:
         """As `Technique.rungs`."""
