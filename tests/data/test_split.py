@@ -15,12 +15,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from nonet.base.errors import Error
+from nonet.base.errors import Error, ParseError
 from nonet.data import (
     Folder,
     Plan,
     Quota,
     Shard,
+    Split,
     convert_data,
     dedupe,
     logical_hash,
@@ -72,6 +73,11 @@ def test_strata_are_rows_of_test(made: Path) -> None:
     assert all(row in test for row in strata)
     assert sum(map(sum, found.strata.values())) == len(strata) == found.rows_of("strata")
     assert all(sum(counts) <= 5 for counts in found.strata.values())
+    written = json.loads((made / "split.json").read_text())
+    assert written["per"] == {"level": 5}  # as since schema 1
+    assert Split.from_json(written) == found
+    with pytest.raises(ParseError, match=r"per: expected one column, found 2"):
+        Split.from_json(written | {"per": {"level": 5, "hardest": 5}})
 
 
 def test_the_files_of_a_folder_are_each_row_once(made: Path) -> None:

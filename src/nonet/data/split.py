@@ -21,7 +21,7 @@ from ..base.optional import require
 from ..bulk import Progress
 from ..model.plain_data.declared import declared_fields, declared_record
 from ..model.plain_data.record import Field, FieldGroup, RecordShape, always
-from ..model.plain_data.shapes import TEXT, ListOf, MapOf, OrNull
+from ..model.plain_data.shapes import TEXT, DataShape, Definitions, ListOf, MapOf, OrNull
 from .dedupe import Duplicates, duplicates_in, id_bytes
 from .duplicates import places_in
 from .finished import batches_of, digest_of, finished_shards, require_columns
@@ -123,10 +123,28 @@ class Split:
         return _RECORD.read(data)
 
 
+class _QuotaShape(DataShape[Quota]):
+    """A quota as an object of one column, such as {"level": 10000}."""
+
+    _counts = MapOf(COUNT)
+
+    def schema(self, definitions: Definitions) -> dict[str, Any]:
+        return {**self._counts.schema(definitions), "minProperties": 1, "maxProperties": 1}
+
+    def write(self, value: Quota) -> dict[str, int]:
+        return {value.column: value.rows}
+
+    def read(self, data: object) -> Quota:
+        counts = self._counts.read(data)
+        if len(counts) != 1:
+            raise ParseError(f"expected one column, found {len(counts)}.")
+        return Quota(*counts.popitem())
+
+
 _PARTS: Final = declared_fields(
     Split,
     shares=declared_record(Shares, test=TEXT, valid=TEXT),
-    quota=Field(OrNull(declared_record(Quota, rows=COUNT)), "per"),
+    quota=Field(OrNull(_QuotaShape()), "per"),
     duplicates=OrNull(COUNT),
     unsplit=COUNT,
     files=ListOf(declared_record(SplitFile, rows=COUNT, bytes=COUNT), most=MOST),
