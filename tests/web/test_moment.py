@@ -8,11 +8,20 @@ import nonet
 from nonet.techniques import Proof, all_techniques, form_of, rungs_named
 from nonet.web.moment import Moment, moment_for
 
-TRAINED = [
+PATTERNS = [
     technique.id
     for technique in all_techniques()
     if technique.proof is not Proof.CASES and max(f.difficulty for f in technique.forms) > 0
 ]
+
+NEEDED_NOWHERE = {
+    # On plain boards there is nothing to find, and the page trains on no others.
+    *("cage-combinations", "must-contain", "thermometer-bounds", "thermometer-digit"),
+    "common-peer-elimination",
+    # All examples known are nearly full, and singles go on for longer than the pattern lasts.
+    *("unique-matrix", "unique-polygon", "cornered-rectangle", "avoidable-loop"),
+    *("firework-wing", "firework-quadruple"),
+}
 
 
 def check(moment: Moment | None, name: str) -> None:
@@ -29,9 +38,13 @@ def check(moment: Moment | None, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("technique", TRAINED)
-def test_every_technique_can_be_trained(technique: str, seed: int) -> None:
-    check(moment_for(technique, seed), technique)
+@pytest.mark.parametrize("technique", PATTERNS)
+def test_every_technique_that_a_puzzle_needs_can_be_trained(technique: str, seed: int) -> None:
+    moment = moment_for(technique, seed)
+    if technique in NEEDED_NOWHERE:
+        assert moment is None
+    else:
+        check(moment, technique)
 
 
 @pytest.mark.volume(3)
