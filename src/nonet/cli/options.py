@@ -43,11 +43,18 @@ ignore_drawings_option = option(
 )
 
 
+class _PuzzleWord(click.Path):
+    """A puzzle, or the name of a file, which a shell completes."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
+        return value
+
+
 def puzzle_argument(function: _Function, *, required: bool = False) -> _Function:
     """The word of a command that stands for its puzzles, and how these are read."""
     argument = click.argument(
         "puzzle",
-        type=click.Path(readable=False),
+        type=_PuzzleWord(),
         required=required,
         metavar="PUZZLE" if required else "[PUZZLE]",
         help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",

@@ -338,8 +338,9 @@ class Ladder:
     def _technique_id(self, index: int) -> str:
         if index < len(self.rungs):
             return self.rungs[index].technique
-        inner = index - native.INNER_RUNGS
-        return native.INNER_TECHNIQUES[inner] if inner >= 0 else GUESS
+        if index < native.INNER_RUNGS:
+            return GUESS
+        return native.INNER_TECHNIQUES[index - native.INNER_RUNGS]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ladder) and self._key() == other._key()
