@@ -115,7 +115,8 @@ class Passage {
     const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
     if (own_.has(house)) return cell == victim_ ? others : others & Cells::of(victim_);
     const Cells left = others & unseen_;
-    return singles_.has(house) && unseen_.has(cell) ? others : left;
+    if (pairs_.has(house)) return unseen_.has(cell) ? left : Cells{};
+    return unseen_.has(cell) ? others : left;
   }
 
   // From the lowest cell of the ring on, in one of its two directions. `used`: the houses so far,
