@@ -26,16 +26,6 @@ class AlignedExclusion(Technique):
         Form("Aligned Pair Exclusion", 6.2, 2, aliases=("APE",)),
         Form("Aligned Triple Exclusion", 7.5, 3, aliases=("ATE",), on=False),
     )
-    where_to_look = (
-        "Take two cells that both see cells with two candidates. Write down all ways to fill "
-        "them. Strike out the equal ones if the cells see each other, and each one that would "
-        "take both candidates from a cell that both see. A digit that is in no way any more "
-        "falls. With three cells there are more ways, and cells with three candidates count too."
-    )
-    why_it_works = (
-        "The cells have to be filled in one of the ways that are left. A digit that none of them "
-        "uses cannot be right."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         base = tuple(sorted(step.cells(Role.SET_A)))

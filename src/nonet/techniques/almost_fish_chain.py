@@ -17,17 +17,6 @@ class AlmostFishChain(ChainTechnique):
     forms = tuple(
         form for form in forms_through("Almost Fish", 8.0, on=False) if form.variant != "loop"
     )
-    where_to_look = (
-        "Look for two rows that would be an X-wing but for fins in one house. Suppose that the "
-        "fins are false. Then the X-wing holds, and each of its columns has the digit in one of "
-        "the two rows: go on from there as in any chain. Or suppose that a column has it in "
-        "neither row. Then one of the fins is true."
-    )
-    why_it_works = (
-        "If no fin is true, the rows of the fish fill its columns, each in one of the rows. If a "
-        "column is not filled so, the rows have too few columns left, and a fin is true. So either "
-        "a fin is true, or the column has its digit there: a strong link between two groups."
-    )
 
     idea = "A fish either holds, or one of its fins is true; a chain leads on from either."
 

@@ -23,19 +23,6 @@ class AlmostLockedCandidates(Technique):
         Form("Almost Locked Triple", 5.7, 3),
         Form("Almost Locked Quad", 6.5, 4, aliases=("Almost Locked Quadruple",), on=False),
     )
-    where_to_look = (
-        "Look where a line crosses a box. Take a cell with two candidates in the box, off the "
-        "line. See where its two digits go in the line: in the crossing, and in one more cell. "
-        "Or turn box and line around. A triple has two cells with three digits on one side, and "
-        "two cells for these digits on the other."
-    )
-    why_it_works = (
-        "On the one side n - 1 cells take n - 1 of the n digits, so at most one is left for the "
-        "crossing. On the other side only n - 1 of the digits find a cell, so at least one is in "
-        "the crossing. So exactly one is. All cells on both sides then hold digits of these n: "
-        "the n digits are removed from the rest of the first house, and all other digits from the "
-        "cells on the other side."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         firsts, seconds = step.houses(Role.BASE), step.houses(Role.COVER)

@@ -37,16 +37,6 @@ class AlsChain(AlsTechnique):
     forms = (
         Form("ALS Chain", 7.6, aliases=("Almost Locked Set Chain", "ALS-XY-Chain", "ALS-Chain")),
     )
-    where_to_look = (
-        "Go from set to set like in an XY-chain. Each set shares a restricted common with the "
-        "next one, and never the same digit twice in a row. When two sets of the chain share a "
-        "digit that some cell sees in both, and it is none of their ties, that cell loses it."
-    )
-    why_it_works = (
-        "If the first set lacks z, it holds its tie. Then the next set lacks that digit and holds "
-        "its other tie, and so on along the chain, until the last set lacks its tie and holds z. "
-        "So one of the two ends holds z."
-    )
 
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         ties = _ties(step)

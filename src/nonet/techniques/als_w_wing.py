@@ -26,15 +26,6 @@ class AlsWWing(AlsTechnique):
 
     id = "als-w-wing"
     forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)
-    where_to_look = (
-        "Look for two almost locked sets that share two digits, w and z. Then look for a house "
-        "in which each place for w sees every w of one of the sets. z falls where a cell sees "
-        "all its places in both sets."
-    )
-    why_it_works = (
-        "The house has its w somewhere. There it takes w away from one of the sets. That set "
-        "holds all its other digits then, z among them. So z is in one of the two sets."
-    )
 
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         w = _link(step)

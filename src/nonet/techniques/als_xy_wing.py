@@ -30,16 +30,6 @@ class AlsXyWing(AlsTechnique):
 
     id = "als-xy-wing"
     forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
-    where_to_look = (
-        "Take an almost locked set as the pivot, and two others that share a restricted common "
-        "with it, each a different one. The wings need another digit in common. It falls where a "
-        "cell sees all its places in both wings."
-    )
-    why_it_works = (
-        "The pivot can lack one digit only, so it holds x or y. The wing that shares this digit "
-        "lacks it, and so holds all its other digits, z among them. Whichever it is, z is in one "
-        "of the wings."
-    )
 
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         if len(sets) != 3:

@@ -36,18 +36,6 @@ class AlsXz(AlsTechnique):
         Form("ALS-XZ", 6.4, variant="singly", aliases=("Singly Linked ALS-XZ",)),
         Form("Doubly Linked ALS-XZ", 6.5, variant="doubly"),
     )
-    where_to_look = (
-        "Look for two groups of cells, each in one house and with one digit more than cells. A "
-        "cell with two candidates is the smallest. They need a digit x in common whose cells all "
-        "lie in one house, and another digit z in common. z falls where a cell sees all its "
-        "places in both."
-    )
-    why_it_works = (
-        "Only one of the two sets can hold x. The other one lacks it, and has just enough digits "
-        "left: it holds all of them, z too. So z is in one of the sets. If two digits are "
-        "restricted like x, each set lacks exactly one of them: then both are used up between "
-        "the sets, and every other digit is used up in its own set."
-    )
 
     def fits(self, sets: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         if len(sets) != 2:

@@ -33,19 +33,6 @@ class AlternatingInferenceChain(ChainTechnique):
         Form("Discontinuous Nice Loop with a Placement", 6.7, variant="placement"),
         Form("Continuous Nice Loop", 6.7, variant="loop", aliases=("AIC Ring",)),
     )
-    where_to_look = (
-        "Mark the cells with two candidates and the houses with two places for a digit: these are "
-        "the strong links. Start at one of them and suppose that its first candidate is false. "
-        "Then the second is true, and what it excludes is false: go on with a strong link from "
-        "there. After each strong link, look for what both ends exclude."
-    )
-    why_it_works = (
-        "A strong link says that at least one of two candidates is true, a weak link that at most "
-        "one is. Joined by turns they say: if the first candidate of the chain is false, the last "
-        "one is true. So at least one end is true, and a candidate that excludes both ends is "
-        "false. If the ends exclude each other, just one end of each weak link is true, and "
-        "everything else that such a link excludes is false."
-    )
 
     idea = (
         "A false first candidate forces one link after the other, until the last candidate is true."

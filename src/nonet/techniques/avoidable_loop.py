@@ -25,17 +25,6 @@ class AvoidableLoop(DeadlyTechnique):
         Form("Avoidable Loop Type 1", 7.4, variant="type-1", aliases=("Reverse BUG 1",), on=False),
         Form("Avoidable Loop Type 2", 7.45, variant="type-2", aliases=("Reverse BUG 2",), on=False),
     )
-    where_to_look = (
-        "Take two digits of which you have found most yourself. Go from one to the other along "
-        "rows, columns and boxes, as long as you meet no given. Would one cell more, or two, "
-        "close the way, so that each row, column and box on it has both digits?"
-    )
-    why_it_works = (
-        "Digits that were found can be swapped as well as those that are not yet known; only a "
-        "given cannot. If each row, column and box has both digits among some cells or neither, "
-        "swapping them there would make another solution. So the cells that are open do not "
-        "complete the loop."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         open_cells = len(pattern.cells) - len(pattern.filled)

@@ -24,16 +24,6 @@ class AvoidableRectangle(DeadlyTechnique):
         Form("Avoidable Rectangle Type 1", 4.8, variant="type-1", aliases=("AR1",)),
         Form("Avoidable Rectangle Type 2", 4.9, variant="type-2", aliases=("AR2",)),
     )
-    where_to_look = (
-        "Among the digits that you have written in yourself, look for two in one row or column. "
-        "Could they stand the other way round in another row or column, across two boxes, and "
-        "would the cells there complete the rectangle?"
-    )
-    why_it_works = (
-        "A digit that was found can be swapped as well as one that is not yet known; only a "
-        "given cannot. So a rectangle of two digits in four cells, none of them a given, never "
-        "comes about in a puzzle with one solution."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         diagonals = rectangle_of(grid, pattern)

@@ -62,18 +62,6 @@ class BasicFish(Technique):
         Form(name, round(7.2 + 0.4 * (size - 8), 1), size, on=False)
         for size, name in LARGE_NAMES.items()
     )
-    where_to_look = (
-        "Take one digit and note, for each row without it, the columns it can still be in. Two "
-        "rows with the same two columns are an X-wing; three rows that share three columns are a "
-        "swordfish, and no row needs all three. Then do the same with columns."
-    )
-    why_it_works = (
-        "Each of the rows needs the digit, and no two of them can take it in the same column. "
-        "They have only as many columns as there are rows, so every one of these columns gets its "
-        "digit in one of these rows, and nowhere else. A fish of n lines has its complement in "
-        "the other direction, so sizes above half of all lines, four of nine, never remove "
-        "anything that smaller ones do not."
-    )
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:
         return tuple(form for form in self.all_forms if form.size == rung.size)

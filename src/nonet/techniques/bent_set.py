@@ -27,17 +27,6 @@ class BentSet(Technique):
         Form("STUVWXYZ-Wing", 7.4, 8, on=False),
         Form("RSTUVWXYZ-Wing", 7.8, 9, on=False),
     )
-    where_to_look = (
-        "Look where a line crosses a box. Take cells there, in the rest of the line and in the "
-        "rest of the box: four cells with four digits between them, or five with five. All but "
-        "one of the digits must keep to the line or to the box. The one that does not falls "
-        "where a cell sees all its places."
-    )
-    why_it_works = (
-        "A digit that keeps to one house can take one of the cells at most. All digits but one "
-        "do, so they leave at least one cell free. Only the last digit can take it. So it is in "
-        "one of its places, and no cell that sees them all can have it."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         hinge, wings = step.cells(Role.PIVOT), step.cells(Role.PINCER)

@@ -36,17 +36,6 @@ class BivalueOddagon(DeadlyTechnique):
         Form("Bivalue Oddagon Type 2", 5.95, variant="type-2"),
         Form("Bivalue Oddagon Type 3", 6.1, variant="type-3"),
     )
-    where_to_look = (
-        "Where the same pair of candidates stands in many cells, go from cell to cell along "
-        "rows, columns and boxes. Try to come back to the start with an odd number of cells. "
-        "Some of the cells may have other candidates too."
-    )
-    why_it_works = (
-        "Two cells that see each other take different digits of a pair. So around a ring the two "
-        "digits would take turns, and with an odd number of cells the last and the first would be "
-        "equal, although they see each other. So one of the other candidates in the ring is true. "
-        "That needs no assumption about the number of solutions."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         ring, cells = pattern.ring, set(pattern.cells)

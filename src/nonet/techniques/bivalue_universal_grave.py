@@ -63,17 +63,6 @@ class BivalueUniversalGrave(DeadlyTechnique):
         "type-4": Deduction.LOCKED,
         "plus-many": Deduction.SEEING_ALL,
     }
-    where_to_look = (
-        "When nearly all open cells have two candidates, look at those with three. In such a "
-        "cell, look for the digit that has three places in its row, in its column and in its "
-        "box. If every other digit has two places everywhere, that digit is the odd one out."
-    )
-    why_it_works = (
-        "Were every open cell left with two candidates, and every row, column and box with two "
-        "places for each digit, any solution could be turned into another by taking the other "
-        "candidate in every cell. A puzzle with one solution never gets there, so one of the "
-        "extra candidates is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         if pattern.cells != grid.open_cells:

@@ -22,17 +22,6 @@ class BivalueUniversalGraveLite(DeadlyTechnique):
     id = "bivalue-universal-grave-lite"
     aliases = ("BUG-Lite", "BUG Lite")
     forms = forms_of_types("Bivalue Universal Grave Lite", 5.4, 5.55, "BUG-Lite Type {}", on=False)
-    where_to_look = (
-        "Where many cells have two candidates, start from one that has more, and keep two of its "
-        "digits. Each house that has a digit once needs a second cell with it: go on until "
-        "every digit stands in each row, column and box twice or not at all."
-    )
-    why_it_works = (
-        "Two digits in each cell, and each digit twice in every house that has it: let each "
-        "cell take the other one of its digits. In every house each digit goes from one of its two "
-        "cells to the other. The puzzle would have two solutions, so one of the other candidates "
-        "is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         if len(pattern.digits) < 3 or any(len(own) != 2 for own in pattern.of_cell.values()):

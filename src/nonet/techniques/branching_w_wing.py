@@ -50,16 +50,6 @@ class BranchingWWing(PatternTechnique[_Wing]):
     id = "branching-w-wing"
     family = "Wings"
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
-    where_to_look = (
-        "Look for three cells with the same two candidates, say 14, that do not see each other but "
-        "see one cell together. Then look for a house in which every place for 1 sees one of the "
-        "three. Cells that see all three lose the 4."
-    )
-    why_it_works = (
-        "Wherever the house has its 1, one of the three cells sees it and is not 1. That one is 4. "
-        "So one of the three cells is 4, and a cell that sees them all is not. With two such cells "
-        "it is a W-wing."
-    )
 
     def read(self, step: Step, grid: Grid) -> _Wing | None:  # noqa: ARG002  marks tell it all
         houses = step.houses(Role.BASE)

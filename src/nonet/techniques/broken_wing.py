@@ -25,16 +25,6 @@ class BrokenWing(Technique):
     uncertified_proof = Proof.SEARCH
     aliases = ("Single-Digit Oddagon", "Odd Loop")
     forms = (Form("Broken Wing", 5.3, aliases=("Guardians",)),)
-    where_to_look = (
-        "Take one digit and look for a ring of five cells, each in a row, column or box with the "
-        "next. These houses should have few other places for the digit. The others are the "
-        "guardians. A cell that sees all guardians loses the digit; a single guardian is it."
-    )
-    why_it_works = (
-        "Without the guardians each house of the ring would have the digit in one of two "
-        "neighbours. So around the ring the cells would be the digit and not the digit by turns. "
-        "With an odd number of cells that cannot be. So at least one guardian is the digit."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         ring, houses = step.candidates(Role.PATTERN), step.houses(Role.BASE)

@@ -33,15 +33,6 @@ class CageCombinations(OfOneClue):
             aliases=("Killer Combinations", "Cage Combos", "Combination Reduction"),
         ),
     )
-    where_to_look = (
-        "Take a cage of few cells with a very small or very large total. Three in two cells is 1 "
-        "and 2, 17 is 8 and 9. In others, list the combinations, and strike out those that need a "
-        "digit which no cell of the cage can take any more."
-    )
-    why_it_works = (
-        "The digits of a cage differ and add up to its total, so they are one of few sets. What "
-        "none of the sets left can have in a cell cannot be there."
-    )
     seen = "sum of {cells:folded}"
     idea = "What no combination of a cage has in a cell cannot be there."
 

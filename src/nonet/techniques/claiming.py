@@ -38,17 +38,6 @@ class Claiming(Technique):
         Form("Double Pairs", 2.8, variant="double-pairs"),
         Form("Multiple Lines", 2.9, variant="multiple-lines"),
     )
-    where_to_look = (
-        "Take a row or column and a digit that it lacks. Where all places left lie in one box, "
-        "look at the rest of that box. Or take two boxes side by side: where the digit keeps to "
-        "the same two lines in both, look along these lines into the third box."
-    )
-    why_it_works = (
-        "The line needs the digit, and whichever of these places takes it, it stands in the box. "
-        "A box holds a digit once, so the rest of the box loses it. Seen from the side: two boxes "
-        "need two copies of the digit and have two lines for them, so the lines have none to "
-        "spare."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)

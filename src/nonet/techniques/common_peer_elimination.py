@@ -32,15 +32,6 @@ class CommonPeerElimination(Technique):
             on=False,
         ),
     )
-    where_to_look = (
-        "Take a house and a digit that has two or three places left in it. Look for a cell outside "
-        "that sees each of them: along a line, in a region, by a diagonal, or by the move of a "
-        "knight or a king where these count."
-    )
-    why_it_works = (
-        "The house needs the digit, so one of its places has it. A cell that sees all of these "
-        "places sees that one too, whichever it is, and cells that see each other differ."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         board = grid.board

@@ -26,15 +26,6 @@ class Contradiction(Technique):
         Form("Cell without Candidates", 0.0, variant="cell", aliases=("Empty Cell",)),
         Form("Digit without a Place", 0.0, variant="digit", aliases=("No Place for a Digit",)),
     )
-    where_to_look = (
-        "Look for an open cell whose candidates are all crossed out. Or look for a row, column or "
-        "box that lacks a digit and has no cell left for it."
-    )
-    why_it_works = (
-        "Every cell takes a digit, and every house takes each digit. Where that has become "
-        "impossible the grid has no solution. In a puzzle that has one, something was wrong "
-        "before: a digit, a crossed-out candidate, or the assumption that is being tried."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         if not only_contradicts(step):

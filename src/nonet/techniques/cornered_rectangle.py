@@ -27,17 +27,6 @@ class CorneredRectangle(GuardedRectangle):
         ),
     )
     deductions: ClassVar[dict[str, Deduction]] = {"": Deduction.SEEING_ALL}
-    where_to_look = (
-        "Take a rectangle in two boxes whose corners can all be the same two digits, one of them "
-        "nothing else. Look at two corners in line with other candidates: where else in their row, "
-        "column or box do the two digits fit? Then look at what else the other two corners can be."
-    )
-    why_it_works = (
-        "If the two digits had no other place there, the two corners would hold them and nothing "
-        "else. If the other two corners took none of their other candidates, all four would hold "
-        "just the two digits, and these could be swapped. A puzzle with one solution never gets "
-        "there: one of the other places or of the other candidates is true."
-    )
 
     external = False
 

@@ -27,16 +27,6 @@ class DeathBlossom(AlsTechnique):
 
     id = "death-blossom"
     forms = (Form("Death Blossom", 7.8),)
-    where_to_look = (
-        "Take a cell with three or four candidates as the stem. For each of them look for an "
-        "almost locked set, a petal, in which the stem sees every place of that digit. All "
-        "petals need one more digit in common. It falls where a cell sees all its places."
-    )
-    why_it_works = (
-        "The stem takes one of its candidates. The petal for it loses that digit and holds all "
-        "its others, among them the one that all petals share. So that digit is in a petal "
-        "whatever the stem is."
-    )
 
     def fits(self, petals: tuple[AlmostLockedSet, ...], step: Step, grid: Grid) -> bool:
         stems = step.cells(Role.STEM)

@@ -30,17 +30,6 @@ class DiagonalRectangle(BoundRectangle):
             aliases=("Uniqueness Test 6", "UR6", "Unique Rectangle Type 5 (SudokuWiki)"),
         ),
     )
-    where_to_look = (
-        "Look for a rectangle in two boxes whose corners on one diagonal have the same two "
-        "candidates and nothing else. Then see whether one of the two digits has no other place "
-        "in both rows of the rectangle, or in both columns: there it makes an X-wing."
-    )
-    why_it_works = (
-        "An X-wing stands on one of its diagonals. On the diagonal with the other candidates it "
-        "would push the second digit into the two corners that have only the pair. Then all "
-        "four cells hold the pair, could be swapped, and the puzzle would have two solutions. "
-        "So the digit stands on the other diagonal."
-    )
 
     def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
         diagonals = rectangle_of(grid, pattern)

@@ -63,18 +63,6 @@ class DistributedDisjointSubset(Technique):
         )
         for size, name in enumerate(NAMES, FEWEST)
     )
-    where_to_look = (
-        "Start from a cell with three candidates, and add cells with two or three that share their "
-        "digits with cells you have. Count for each digit how many of the cells can have it at "
-        "most: as many as it takes houses to hold all its places. Go on until that makes as many "
-        "as there are cells."
-    )
-    why_it_works = (
-        "A house has each digit once. So of the cells only so many can have a digit as there are "
-        "houses that hold all its places among them. Each cell needs a digit. Where these numbers "
-        "together are no more than the cells, none of them can be missed: each house has its "
-        "digit in one of the cells, and nowhere else."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         cells = frozenset(step.cells(Role.PATTERN))

@@ -28,16 +28,6 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
     family = "Exocets and locked sets of many lines"
     uncertified_proof = Proof.SEARCH
     forms = (Form("Double Exocet", 8.2, on=False),)
-    where_to_look = (
-        "Where you have found a junior exocet with four digits, look for a second base with the "
-        "same four in its three boxes. One of the bases has to see the targets of the other."
-    )
-    why_it_works = (
-        "The bases have no digit in common, so the four cells hold the four digits, and so do the "
-        "four targets. A digit that is in a base has no other place in its line and box. The "
-        "lines across have it twice elsewhere, so the lines that cover these places have it there. "
-        "What both exocets would take up is lost, whichever of them has the digit."
-    )
 
     def read(self, step: Step, grid: Grid) -> tuple[Exocet, Exocet] | None:
         one = read_exocet(step, grid)

@@ -19,14 +19,6 @@ class DualEmptyRectangle(Technique):
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION
     forms = (Form("Dual Empty Rectangle", 4.3, on=False),)
-    where_to_look = (
-        "Once you have found an empty rectangle, look for a second line with two places that "
-        "works with the same box. Often both lines have their far end in common."
-    )
-    why_it_works = (
-        "Each of the two is an empty rectangle by itself and removes its own candidate. They are "
-        "told as one step, for people who like to take both at once."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         found = read_all(step, grid)

@@ -19,15 +19,6 @@ class DualTwoStringKite(Technique):
     family = "Single-digit patterns"
     proof = Proof.PROPAGATION
     forms = (Form("Dual Two-String Kite", 4.1, on=False, aliases=("Dual 2-String Kite",)),)
-    where_to_look = (
-        "Once you have found a two-string kite, look at the same two cells of the box. Does the "
-        "row of the one and the column of the other have two places as well? Does another digit "
-        "have a kite there?"
-    )
-    why_it_works = (
-        "Each of the two is a kite by itself and removes its own candidate. They are told as one "
-        "step, for people who like to take both at once."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         kites = _kites(step, grid)

@@ -21,14 +21,6 @@ class DynamicForcing(ForcingTechnique):
         Form("Dynamic Region Forcing", 11.2, variant="region", on=False),
         Form("Dynamic Digit Forcing", 11.3, variant="digit", on=False),
     )
-    where_to_look = (
-        "Go on as with a forcing net. Where a case has no single left, look for pairs, locked "
-        "candidates and X-wings in it."
-    )
-    why_it_works = (
-        "One of the cases is true. What follows from it by any technique is true as well, so what "
-        "follows from all cases is true."
-    )
 
 
 TECHNIQUE = DynamicForcing()

@@ -23,17 +23,6 @@ class EmptyRectangle(Technique):
     family = "Single-digit patterns"
     aliases = ("Hinge",)
     forms = (Form("Empty Rectangle", 4.3),)
-    where_to_look = (
-        "Take one digit and look for a box in which its places lie in one row and one column. "
-        "Then look outside the box for a column with two places, one of them in that row (or a "
-        "row with two places, one of them in that column). Follow the other place back to the "
-        "box: where its row meets the column of the box, the digit falls."
-    )
-    why_it_works = (
-        "If the far place of the two is the digit, the cell that sees it is not. If it is not, "
-        "the near place is, and that clears the row of the box; then the box has its digit in the "
-        "column, which the cell sees too. Either way the cell is not the digit."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         found = read_all(step, grid)

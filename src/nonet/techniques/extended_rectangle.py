@@ -19,16 +19,6 @@ class ExtendedRectangle(DeadlyTechnique):
     id = "extended-rectangle"
     aliases = ("XR", "Extended Unique Rectangle", "EUR")
     forms = forms_of_types("Extended Rectangle", 5.0, 5.2, "XR{}")
-    where_to_look = (
-        "Take two rows of one band (or two columns of one stack). Look for three columns, one "
-        "in each box, in which both cells hold only the same three digits. One or two of the "
-        "six cells may have other candidates too."
-    )
-    why_it_works = (
-        "Left with three digits, both rows would have all three of them there. Exchange the two "
-        "rows in these cells: each column and each box keeps the two digits that it has. The "
-        "puzzle would have two solutions, so one of the other candidates is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         lines = _lines(pattern)

@@ -29,17 +29,6 @@ class ExternalQiuDeadlyPattern(DeductionTechnique):
         more={"type-2": ("Locked Qiu's Deadly Pattern",)},
         on=False,
     )[:2]
-    where_to_look = (
-        "Take two lines of a band in which hardly anything is given, or the same digits in the "
-        "same places but for one. Across them, look for a pair of cells with few digits in "
-        "another box, and where the box of the crossing has these digits."
-    )
-    why_it_works = (
-        "Had the box of the crossing the digits of the pair in the lines of the pair alone, two "
-        "of them could be exchanged there and in the pair, and cells of the two lines that face "
-        "each other with them, until each line has every digit again. The puzzle would have two "
-        "solutions, so one of the other places in the box is taken."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         qiu = read_qiu(pattern, grid)

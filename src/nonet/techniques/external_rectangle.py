@@ -23,16 +23,6 @@ class ExternalRectangle(GuardedRectangle):
     forms = forms_of_types(
         "Unique Rectangle External", 5.9, 6.05, "External UR Type {}", "UR External Type {}"
     )
-    where_to_look = (
-        "Take a rectangle in two boxes whose corners can all be the same two digits, two or more "
-        "of them other digits too. Now look beside it: where else do the two digits fit in its "
-        "rows, or in its columns or boxes? Where they have few other places, one is taken."
-    )
-    why_it_works = (
-        "If the two digits had no other place there, the corners would hold them and nothing "
-        "else. Then the digits could be swapped, and the puzzle would have two solutions. A "
-        "puzzle with one solution never gets there: one of the other places is taken."
-    )
 
     external = True
     short = "{digits:run} of {houses:short} in {cells:folded}"

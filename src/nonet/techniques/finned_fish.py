@@ -49,18 +49,6 @@ class FinnedFish(FishTechnique):
         for size, name in LARGE_NAMES.items()
         for variant in ("finned", "sashimi")
     )
-    where_to_look = (
-        "Look for a fish that has one extra place, or a few in one box. Say two rows would be an "
-        "X-wing, were it not for another place in one of them. Then look in the box of that place, "
-        "where one of the columns of the fish crosses it."
-    )
-    why_it_works = (
-        "Either a fin is true or none is. Without fins this is a fish, and its columns lose the "
-        "digit outside its rows. With a fin, every cell that sees it loses the digit. A cell in "
-        "one of the columns that sees all fins loses it either way. In a sashimi fish one row "
-        "would have a single place without its fins; the reasoning stays the same. Two finned "
-        "fish on the same rows that share all columns but one are called Siamese."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         every = read_fish(step, grid)

@@ -20,16 +20,6 @@ class Firework(PatternTechnique[FireworkCells]):
     id = "firework"
     family = "Exocets and locked sets of many lines"
     forms = (Form("Firework Triple", 7.3, aliases=("Firework", "Bent Hidden Triple"), on=False),)
-    where_to_look = (
-        "Take a cell, its row, its column and its box. Look for digits that have one place at most "
-        "in the row outside the box, and one at most in the column outside it. If three digits "
-        "share these two cells, the two and the cell where the lines cross hold the three digits."
-    )
-    why_it_works = (
-        "If a digit is in neither of the two cells outside the box, its place in the row and its "
-        "place in the column are both in the box. A box has it once, so it is where the lines "
-        "cross. So each of the three digits is in one of the three cells, and fills it."
-    )
 
     read = staticmethod(read_firework)
 

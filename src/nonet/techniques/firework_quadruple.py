@@ -27,18 +27,6 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
     id = "firework-quadruple"
     family = "Exocets and locked sets of many lines"
     forms = (Form("Firework Quadruple", 7.5, aliases=("Firework Quad",), on=False),)
-    where_to_look = (
-        "Take a cell, its row, its column and its box. Look for two digits that have one place at "
-        "most in the row outside the box, and one at most in the column outside it. These two "
-        "places and the cell are corners of a rectangle. Look for two more digits that do the same "
-        "from its fourth corner."
-    )
-    why_it_works = (
-        "If a digit is in neither of the two corners between, its place in the row and its place "
-        "in the column are both in the box. A box has it once, so it is where the lines cross. So "
-        "each of the four digits is in its own corner or in one of the two between. Four digits in "
-        "four cells fill them."
-    )
 
     def read(self, step: Step, grid: Grid) -> _Corners | None:
         """The corners that a step marks; None where they do not lie as they should, or a digit has

@@ -47,19 +47,6 @@ class FireworkWing(PatternTechnique[FireworkCells]):
         Form("Firework L-Wing", 7.45, variant="l", on=False),
         Form("Firework S-Wing", 7.5, variant="s", on=False),
     )
-    where_to_look = (
-        "Take a cell, its row, its column and its box. Look for two digits that have one place at "
-        "most in the row outside the box, and one at most in the column outside it. Then look at "
-        "these two places, the wings: for a cell that sees both and has just the two digits, or "
-        "for other digits of theirs with few places in a house."
-    )
-    why_it_works = (
-        "Each of the two digits is in a wing or where the lines cross: else its row and its column "
-        "would both need it in the box, in two cells. The crossing takes one of them at most, so "
-        "one of the wings takes one. Where a cell that sees both wings has only the two digits, "
-        "the one that it takes is in neither wing, so the crossing has it. And where a "
-        "wing has some third digit, the other wing has one of the two, and no third digit."
-    )
 
     read = staticmethod(read_firework)
 

@@ -24,14 +24,6 @@ class ForcingNet(ForcingTechnique):
         ),
         Form("Digit Forcing Net", 10.7, variant="digit", on=False),
     )
-    where_to_look = (
-        "Take a cell with few candidates, or a digit with few places in a house. Write down for "
-        "each of them what follows by singles, and look for what all lists have."
-    )
-    why_it_works = (
-        "One of the cases is true, as a cell has a digit, and a house each digit. Whichever it is, "
-        "singles lead from it to the conclusion."
-    )
 
 
 TECHNIQUE = ForcingNet()

@@ -21,19 +21,6 @@ class FrankenFish(ComplexFish):
         0.3,
         on=lambda size, variant: size == 3 or (size == 2 and variant == "finned"),
     )
-    where_to_look = (
-        "Look at one digit in rows and boxes together. Where a box keeps it to two columns and a "
-        "row has no other column for it, box and row make a fish of two. With three of them, "
-        "look for three columns. A box can also take the part of a column."
-    )
-    why_it_works = (
-        "A box needs each digit once, as a row does. So what is true of rows and columns is true "
-        "of rows and boxes against columns and boxes: houses that have only as many others for a "
-        "digit fill these, and the others lose it elsewhere. A place outside them is a fin, and "
-        "so is one that lies in two of the houses at once, an endo fin. Cells that see all fins "
-        "lose the digit either way. A place of the fish itself that lies in two of the others "
-        "would use up both, so it falls too."
-    )
 
     idea = "In a fish, a box does as well as a row or a column"
     lesson = "A fish with boxes among its rows or columns is called Franken."

@@ -24,14 +24,6 @@ class FullHouse(Technique):
             aliases=("Open Single", "Last Cell", "Last Free Cell", "Last Value"),
         ),
     )
-    where_to_look = (
-        "Count the open cells of each row, column and box. Where one is left, say the digits in "
-        "order and notice which is missing."
-    )
-    why_it_works = (
-        "A house holds each digit once. All its cells but one hold different digits, so the last "
-        "cell takes the digit that is left."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         candidate, houses = placed(step), step.houses(Role.BASE)

@@ -21,17 +21,6 @@ class GroupedChain(ChainTechnique):
         Form("Grouped Discontinuous Nice Loop with a Placement", 7.2, variant="placement"),
         Form("Grouped Continuous Nice Loop", 7.2, variant="loop"),
     )
-    where_to_look = (
-        "Look for chains as for an alternating inference chain. Let a place of the chain be two or "
-        "three cells of a box that lie in one line. A box whose places for a digit lie in a row "
-        "and a column of it makes a strong link; so does a line whose places lie in one box but "
-        "for one."
-    )
-    why_it_works = (
-        "A group says that one of its cells has the digit. If it is true, everything that sees all "
-        "its cells is false; if it is false, the digit goes to the other places of the house. "
-        "Nothing else changes: at least one end of the chain is true."
-    )
 
     idea = "A false first place forces one link after the other, until the last place is true."
 

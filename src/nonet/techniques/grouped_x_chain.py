@@ -32,16 +32,6 @@ class GroupedXChain(ChainTechnique):
             aliases=("Grouped Continuous X-Cycle",),
         ),
     )
-    where_to_look = (
-        "Take one digit and look for boxes whose places for it lie in two lines. Look for lines "
-        "whose places lie in one box but for one, too: their two parts are like two places. Go "
-        "from part to part as in an X-chain. Then look for a cell that sees both ends of your way."
-    )
-    why_it_works = (
-        "If no cell of the first part has the digit, the other part of its house has it. The next "
-        "part is seen by that one, so it has not; and so on. So one end of the chain has the "
-        "digit, and a cell that sees all of both ends has not."
-    )
 
     idea = (
         "If one end, a cell or a few cells, does not hold the digit, the links force it into "

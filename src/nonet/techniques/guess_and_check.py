@@ -40,14 +40,6 @@ class GuessAndCheck(Technique):
             aliases=("Brute", "Brute Force", "Trial and Error", "Guessing", "Backtracking"),
         ),
     )
-    where_to_look = (
-        "Where nothing else is left, take the open cell with the fewest candidates. Write a "
-        "candidate in, in pencil, and go on as usual until the grid breaks or is solved."
-    )
-    why_it_works = (
-        "One of the candidates of the cell is true. When all but one lead to a contradiction, the "
-        "last one is proved. It is not luck: the failed cases are the proof."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         stems = step.cells(Role.STEM)

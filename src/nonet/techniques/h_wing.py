@@ -15,16 +15,6 @@ class HWing(ChainWing):
         Form("H-Wing", 6.0, variant="plain", aliases=("Hybrid Wing",)),
         Form("Grouped H-Wing", 6.8, variant="grouped"),
     )
-    where_to_look = (
-        "Start from a cell with two candidates and suppose that one of them is false. Follow "
-        "the other one to a second such cell, or to a house with two places for a digit, and "
-        "go on once more. Then look at what both ends of the way exclude."
-    )
-    why_it_works = (
-        "If the first candidate is false, the other of its cell or house is true. Two more "
-        "links of this kind make the last candidate true. So at least one end is true, and "
-        "what excludes both is false."
-    )
     idea = (
         "If one end is false, three links through cells and houses force the other end to be true."
     )

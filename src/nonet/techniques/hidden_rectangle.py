@@ -25,17 +25,6 @@ class HiddenRectangle(BoundRectangle):
     forms = (
         Form("Hidden Rectangle", 4.8, aliases=("Hidden Unique Rectangle", "HUR", "Hidden UR")),
     )
-    where_to_look = (
-        "Take a cell with two candidates and look for a rectangle in two boxes with it. The other "
-        "corners can be both of its digits, whatever else they can be. Then look at the row and "
-        "the column of the corner opposite: has one of the digits no other place there?"
-    )
-    why_it_works = (
-        "Suppose that the opposite corner is the one digit. Then the other digit of its row and "
-        "of its column goes to the two corners beside it, and the first corner, which sees "
-        "them, takes the one digit again. Now all four hold the pair, could be swapped, and the "
-        "puzzle would have two solutions."
-    )
 
     def fits(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
         if rectangle_of(grid, pattern) is None or len(step.eliminations) != 1:

@@ -47,16 +47,6 @@ class HiddenSet(Technique):
         Form("Hidden Undecuple", 7.9, 11, aliases=("Hidden 11-Set",), on=False),
         Form("Hidden Duodecuple", 8.3, 12, aliases=("Hidden 12-Set",), on=False),
     )
-    where_to_look = (
-        "Look for digits with few places in one row, column or box. Two digits that share their "
-        "two places make a pair, however many other candidates these cells have. It helps to "
-        "write, for each digit of a house, the cells it can still go to."
-    )
-    why_it_works = (
-        "Each digit needs a cell of its own in the house, and together they have only as many "
-        "cells as there are digits. So each of these cells takes one of the digits and nothing "
-        "else. The other open cells of the house are a naked set."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         cells, houses = set(step.cells(Role.PATTERN)), step.houses(Role.BASE)

@@ -43,15 +43,6 @@ class HiddenSingle(Technique):
             aliases=("Hidden Single on Diagonal", "Hidden Single in Window"),
         ),
     )
-    where_to_look = (
-        "Take a digit that is on the board often. For each box without it, strike out the rows "
-        "and columns that have it already, and see whether one cell is left. Then do the same for "
-        "rows and columns, which is harder, since what blocks a cell lies further away."
-    )
-    why_it_works = (
-        "Every row, column and box needs each digit. If all of its open cells but one cannot take "
-        "the digit, the last one does, whatever other candidates it seems to have."
-    )
 
     def rungs(self) -> tuple[Rung, ...]:
         return (Rung(self.id, variant="box"), Rung(self.id, variant="line"))

@@ -41,19 +41,6 @@ class ImpossiblePattern(ImpossibleTechnique):
         Form("Impossible Pattern Type 1", 7.7, variant="type-1", on=False),
         Form("Impossible Pattern Type 2", 7.72, variant="type-2", on=False),
     )
-    where_to_look = (
-        "Look for three digits that are missing in four boxes, the corners of a rectangle. Find "
-        "two cells with these digits in the same box and the same line: another cell of the box "
-        "and another cell of the line take the digit that the two leave, so they are the same. Go "
-        "on from there to a third cell and a fourth. If that one sees the first, few of the ten "
-        "may have other candidates."
-    )
-    why_it_works = (
-        "Two cells of a box that are in one line take two of the three digits. Another cell of the "
-        "box has to be the third digit, and so has another cell of the line: the two are the same. "
-        "Three times over, four cells are the same digit. If two of them see each other that "
-        "cannot be, so one of the ten cells holds another digit."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         assert pattern.board == grid.board

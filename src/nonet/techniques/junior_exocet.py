@@ -22,22 +22,6 @@ class JuniorExocet(ExocetTechnique):
     id = "junior-exocet"
     forms = (Form("Junior Exocet", 8.0, aliases=("Exocet", "JE2"), on=False),)
     junior = True
-    where_to_look = (
-        "Look for two cells of a line in one box that have three or four candidates between them. "
-        "Take a cell in each of the two boxes in line with it, off that line, as targets. Then go "
-        "through three lines across: those of the targets, and the one beside the base. Outside "
-        "the three boxes each base digit must be left to two lines there. Then look at the mirrors "
-        "too: the cells in the box of one target that are neither in line with the other target "
-        "nor with the base."
-    )
-    why_it_works = (
-        "A base digit stands in each of the three lines across, and at most two of these places "
-        "are outside the line of the base, its box and the targets. If the base holds the digit, "
-        "that line and that box have no other place for it. So one of the targets holds it. The "
-        "base holds two digits and there are two targets, so these hold the two digits and "
-        "nothing else. The box of the other target has a target's digit too, and neither on the "
-        "line of the base nor on that of the target: it is in the mirror."
-    )
 
     def across(self, one: Exocet) -> Sentence:
         return saying(one)(

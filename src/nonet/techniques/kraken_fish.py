@@ -58,18 +58,6 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
         for size in (2, 3, 4)
     )
     aliases = ("Kraken Fish",)
-    where_to_look = (
-        "Look for a finned fish that takes nothing, as no cell of its columns sees all the fins. "
-        "From each fin follow a chain: with luck they all end at one candidate that the fish would "
-        "take without fins. Or take one column of the fish: follow chains from each of its places "
-        "in the rows of the fish, and from each fin, to any candidate."
-    )
-    why_it_works = (
-        "Either a fin is true or none is. Without fins the rows of the fish fill its columns: they "
-        "take the digit from all other cells of these, and each column has its digit in one of "
-        "these rows. A candidate that falls in each of these cases, and to each fin by a chain, is "
-        "false."
-    )
 
     def read(self, step: Step, grid: Grid) -> _Kraken | None:
         """The fish of a step and its chains; None where a part is missing."""

@@ -31,15 +31,6 @@ class KrakenPattern(KrakenTechnique):
         Form("Kraken Tridagon", 8.25, variant="tridagon", on=False),
         Form("Kraken Impossible Pattern", 8.35, variant="impossible-pattern", on=False),
     )
-    where_to_look = (
-        "Look for a tridagon, or another pattern that three digits cannot fill, with few "
-        "guardians: candidates of its cells besides the three digits. Where no candidate sees all "
-        "of them, follow a chain from each. With luck they all end at the same candidate."
-    )
-    why_it_works = (
-        "Three digits cannot fill the cells, so one of the guardians is true. A candidate that "
-        "falls to each of them, at once or at the end of a chain, is false whichever it is."
-    )
     idea = (
         "Three digits cannot fill these cells, and each of their other candidates "
         "leads to the same one being false."

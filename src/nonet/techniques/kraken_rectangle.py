@@ -25,16 +25,6 @@ class KrakenRectangle(KrakenTechnique):
     rests_on_uniqueness = True
     aliases = ("Unique Rectangle Forcing Chain", "UR Forcing Chain", "Kraken UR")
     forms = (Form("Kraken Unique Rectangle", 8.15, on=False),)
-    where_to_look = (
-        "Take a rectangle in two boxes whose corners can all be the same two digits. Two corners "
-        "at least have other candidates, three or a few more. Follow a chain from each of these. "
-        "With luck they all end at the same candidate."
-    )
-    why_it_works = (
-        "If the four cells held the two digits alone, these could be swapped, and the puzzle would "
-        "have two solutions. So one of the other candidates is true. A candidate that falls to "
-        "each of them, at once or at the end of a chain, is false whichever it is."
-    )
     idea = (
         "Four cells must not be left with the same two digits, and each of their other candidates "
         "leads to the same one being false."

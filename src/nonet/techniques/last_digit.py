@@ -20,14 +20,6 @@ class LastDigit(Technique):
     id = "last-digit"
     family = "Singles"
     forms = (Form("Last Digit", 1.1, aliases=("Ninth Copy", "Last of its Digit")),)
-    where_to_look = (
-        "Count the copies of each digit on the board. Where one is missing, find the row and the "
-        "column without it."
-    )
-    why_it_works = (
-        "A digit comes once in each row and once in each column. The copies that are there use up "
-        "all rows and all columns but one, so the last copy is where these cross."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         candidate = placed(step)

@@ -16,14 +16,6 @@ class LockedSet(Technique):
     id = "locked-set"
     family = "Intersections"
     forms = (Form("Locked Pair", 3.0, 2), Form("Locked Triple", 3.1, 3))
-    where_to_look = (
-        "Look where a row or column crosses a box. Two of the three cells with the same two "
-        "candidates, or three with three between them, act on the line and on the box at once."
-    )
-    why_it_works = (
-        "The cells use up as many digits as there are cells. They see every other cell of the "
-        "line and every other cell of the box, so neither has room for these digits outside them."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         cells, houses = step.cells(Role.PATTERN), step.houses(Role.BASE)

@@ -29,18 +29,6 @@ class Medusa(Technique):
         Form("3D Medusa Wrap", 5.5, variant="wrap", aliases=("Medusa Rules 1 and 2",)),
         Form("3D Medusa Emptied", 5.5, variant="emptied", aliases=("Medusa Rule 6",)),
     )
-    where_to_look = (
-        "Start from a cell with two candidates and give each a colour. Go on along houses with "
-        "two places for a digit and through cells with two candidates, colouring by turns. Then "
-        "look for a candidate that goes with either colour, for a colour twice in a cell or "
-        "house, and for a cell or house that one colour would leave empty."
-    )
-    why_it_works = (
-        "Each tie has one true end and one false end, so one colour is true throughout and the "
-        "other false. A candidate that both colours rule out is false. A colour that would be "
-        "twice in a cell, or twice for a digit in a house, is false, and so is a colour that "
-        "leaves a cell without candidates or a house without a place for a digit."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))

@@ -28,15 +28,6 @@ class MultiColours(Technique):
         Form("Multi Colours Trap", 5.0, variant="trap", aliases=("Multi Colors 1",)),
         Form("Multi Colours Wrap", 5.0, variant="wrap", aliases=("Multi Colors 2",)),
     )
-    where_to_look = (
-        "Colour one digit as for simple colours, each cluster with two colours of its own. Look "
-        "for a cell of one cluster that sees a cell of another. If a colour sees both colours of "
-        "the other cluster, it falls. Otherwise look at what sees the two opposite colours."
-    )
-    why_it_works = (
-        "If A sees C, they are not both true, so B or D is: a cell that sees B and D is not the "
-        "digit. If one colour sees both C and D, one of which is true, it is false."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         colours = [coloured(step, role) for role in COLOURS]

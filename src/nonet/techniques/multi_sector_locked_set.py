@@ -59,18 +59,6 @@ class MultiSectorLockedSet(PatternTechnique[_LockedSet]):
             on=False,
         ),
     )
-    where_to_look = (
-        "Choose three to five rows and as many columns or so, with few filled cells where they "
-        "cross. Give each digit to the rows or to the columns, whichever has fewer lines with that "
-        "digit in these cells. Add up the lines. Givens of the same digits outside the cells, in "
-        "the same lines, are a good sign."
-    )
-    why_it_works = (
-        "A row has a digit once, so the cells can have it at most once for each row in which it is "
-        "a candidate there. Columns likewise. If that makes as many as there are cells for all "
-        "digits together, none of them can be missed: each row and column that was counted has its "
-        "digit in one of the cells, and nowhere else."
-    )
 
     def read(self, step: Step, grid: Grid) -> _LockedSet | None:
         cells = tuple(sorted(step.cells(Role.PATTERN)))

@@ -40,15 +40,6 @@ class MultipleForcingChain(ForcingTechnique):
             on=False,
         ),
     )
-    where_to_look = (
-        "Take a cell with three candidates, or a digit with three places in a house. Colour from "
-        "each of them what follows through cells and houses with two. Where all colours meet is "
-        "the conclusion."
-    )
-    why_it_works = (
-        "One of the cases is true, as a cell has a digit, and a house each digit. Whichever it is, "
-        "its chain leads to the conclusion."
-    )
 
 
 TECHNIQUE = MultipleForcingChain()

@@ -28,15 +28,6 @@ class MustContain(OfClues):
 
     id = "must-contain"
     forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)
-    where_to_look = (
-        "Take a cage with few combinations left, and see which digits all of them have. If all "
-        "cells of the cage that can take such a digit lie in one row, column or box, look at the "
-        "other cells of that."
-    )
-    why_it_works = (
-        "One of the combinations is true, and all have the digit. So one of these cells takes it, "
-        "and the house that they all lie in has it there."
-    )
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
         board = grid.board

@@ -15,18 +15,6 @@ class MutantFish(ComplexFish):
 
     id = "mutant-fish"
     forms = forms_of_kind("Mutant", _DIFFICULTY, 0.2, on=lambda *_: False)
-    where_to_look = (
-        "Take a digit with few places and the houses in which it has two or three, of whatever "
-        "kind. Then see whether as many other houses hold all these places but a few that some "
-        "cell sees together."
-    )
-    why_it_works = (
-        "Every house needs each digit once, whatever its kind. Houses that have only as many "
-        "others for a digit fill these, and the others lose it elsewhere. Places outside them "
-        "are fins, and so are those in two of the houses at once, endo fins: one digit there "
-        "would serve both. Cells that see all fins lose the digit either way. A place of the "
-        "fish itself that lies in two of the others would use up both, so it falls too."
-    )
 
     idea = "In a fish, any house does as well as any other"
     lesson = "A fish with rows and columns on one side is called mutant."

@@ -46,16 +46,6 @@ class NakedSet(Technique):
         Form("Naked Undecuple", 7.8, 11, aliases=("Naked 11-Set",), on=False),
         Form("Naked Duodecuple", 8.2, 12, aliases=("Naked 12-Set",), on=False),
     )
-    where_to_look = (
-        "Look for cells with few candidates in one row, column or box. Two cells with the same "
-        "two candidates are easy to see. In a triple no cell needs to hold all three: 15, 59 and "
-        "19 do as well. What counts is how many digits the cells have between them."
-    )
-    why_it_works = (
-        "The cells need a digit each, all different, and have only as many digits as there are "
-        "cells. So every one of these digits ends up in one of these cells, and no other cell of "
-        "the house can have it. With n of the m open cells the other m - n are a hidden set."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         cells, houses = step.cells(Role.PATTERN), step.houses(Role.BASE)

@@ -20,14 +20,6 @@ class NakedSetsAtOnce(Technique):
     id = "naked-sets-at-once"
     family = "Sets"
     forms = (Form("All Naked Sets", 4.05, aliases=("Naked Sets of a House",), on=False),)
-    where_to_look = (
-        "Take a house and sort its open cells by their candidates, the fewest first. Note every "
-        "group of cells that has no more digits than cells, and only then cross out."
-    )
-    why_it_works = (
-        "Each naked set removes its digits from the rest of the house by itself. Removing the "
-        "candidates of one does not spoil another, so all of them can be taken in one step."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         houses = step.houses(Role.BASE)

@@ -31,13 +31,6 @@ class NakedSingle(Technique):
             ),
         ),
     )
-    where_to_look = (
-        "Look where a crowded row, column and box meet, and count the digits that an open cell "
-        "sees. With pencil marks it is the cell with one mark."
-    )
-    why_it_works = (
-        "A cell takes exactly one digit and none that it sees. When eight are out, the ninth is in."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         candidate = placed(step)

@@ -33,14 +33,6 @@ class NestedForcing(ForcingTechnique):
             on=False,
         ),
     )
-    where_to_look = (
-        "Take a cell with two candidates and follow one of them. Where nothing goes on, suppose "
-        "a second candidate in that case. If it fails, strike it there and go on."
-    )
-    why_it_works = (
-        "What follows inside the case follows from its assumption alone, so a candidate that fails "
-        "there is false in this case. A contradiction follows, so the assumption is false."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         if not super().holds(step, grid):

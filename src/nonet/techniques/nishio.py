@@ -30,14 +30,6 @@ class Nishio(ForcingTechnique):
             on=False,
         ),
     )
-    where_to_look = (
-        "Take a candidate that would fill many cells by singles: one of two in its cell, or of two "
-        "in a house. Follow it until a cell or a house has nothing left."
-    )
-    why_it_works = (
-        "What follows by singles from a true candidate is true. A contradiction follows, so the "
-        "candidate is not true."
-    )
 
 
 TECHNIQUE = Nishio()

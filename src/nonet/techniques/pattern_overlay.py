@@ -28,17 +28,6 @@ class PatternOverlay(Technique):
     proof = Proof.SEARCH
     aliases = ("Pattern Overlay Method", "POM")
     forms = (Form("Pattern Overlay", 10.8, on=False),)
-    where_to_look = (
-        "Take two digits with few ways each to place them in all rows, and write these ways down "
-        "on sheets of their own. Lay each sheet of one digit upon those of the other. Strike out "
-        "the ways that share a cell with every way of the other digit, and look for candidates "
-        "that are in none of the ways left."
-    )
-    why_it_works = (
-        "In the solution, each digit has one of its ways, and a cell holds one digit. So the two "
-        "ways share no cell. A way that shares a cell with every way of the other digit is not "
-        "the solution's, and neither is a candidate that only such ways use."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         digits = _digits(step)

@@ -31,14 +31,6 @@ class Pointing(Technique):
             ),
         ),
     )
-    where_to_look = (
-        "Take a box and a digit that it lacks. Where two or three places are left, see whether "
-        "they stand in one row or column; then look along that line outside the box."
-    )
-    why_it_works = (
-        "The box needs the digit, and whichever of these places takes it, it stands in the line. "
-        "A line holds a digit once, so no cell of the line outside the box can be that digit."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)

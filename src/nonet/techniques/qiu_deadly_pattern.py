@@ -21,19 +21,6 @@ class QiuDeadlyPattern(DeductionTechnique):
     id = "qiu-deadly-pattern"
     aliases = ("Qiu's Deadly Pattern", "Qiu", "QDP")
     forms = forms_of_types("Qiu's Deadly Pattern", 5.8, 5.95, "QDP Type {}", on=False)
-    where_to_look = (
-        "Take two lines of a band in which hardly anything is given, or the same digits in the "
-        "same places but for one. In a box where they are, find digits that have places in two "
-        "lines across them only. In these two lines, look for a pair of cells with such digits."
-    )
-    why_it_works = (
-        "Left with these digits, the pair has two of them, and the box of the crossing has the "
-        "same two in the same two lines. Exchange them in both places. Each of the two lines now "
-        "has one digit twice and lacks another; exchange cells that face each other, one after "
-        "the other, until that is mended. There are two ways to do so, and what stays as it is "
-        "bars one of them at most. The puzzle would have two solutions, so one of the other "
-        "candidates of the pair is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         qiu = read_qiu(pattern, grid)

@@ -16,17 +16,6 @@ class RectangleChain(ChainTechnique):
     rests_on_uniqueness = True
     aliases = ("AIC with Unique Rectangles", "AIC with UR", "UR-AIC")
     forms = forms_through("Unique Rectangles", 7.3)
-    where_to_look = (
-        "Look for four cells in two rows, two columns and two boxes that can all hold the same two "
-        "digits. Few other candidates should be left: one digit in one place and another "
-        "elsewhere, or one digit in two places. Suppose that the first of these is false. Then the "
-        "other one is true: go on from there as in any chain."
-    )
-    why_it_works = (
-        "If the four cells held the two digits alone, these could be swapped, and the puzzle would "
-        "have two solutions. So one of the other candidates is true. Where they make two nodes, "
-        "that is a strong link like any other."
-    )
 
     idea = (
         "A rectangle must not be open to a swap: if one of its other candidates is false, "

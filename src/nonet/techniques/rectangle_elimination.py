@@ -22,17 +22,6 @@ class RectangleElimination(Technique):
     id = "rectangle-elimination"
     family = "Single-digit patterns"
     forms = (Form("Rectangle Elimination", 4.35),)
-    where_to_look = (
-        "Take one digit and a line with two places for it. From one of the two, the hinge, go "
-        "along the crossing line to another place in another box. Now look at the box in the "
-        "fourth corner of that rectangle: are all its places in the line of the one end or in "
-        "the line of the other?"
-    )
-    why_it_works = (
-        "If the place beside the hinge were the digit, the hinge would not be, and the other end "
-        "of the line would. These two would clear the box in the fourth corner of the digit. A "
-        "box needs each digit, so the place is not the digit."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         found = read_all(step, grid)

@@ -21,16 +21,6 @@ class RemotePair(Technique):
     id = "remote-pair"
     family = "Chains"
     forms = (Form("Remote Pair", 4.45),)
-    where_to_look = (
-        "Mark all cells with the same two candidates, say 58. Follow them from one to the next "
-        "that it sees. After four cells, or six or eight, look for cells that see both ends: "
-        "they lose 5 and 8."
-    )
-    why_it_works = (
-        "Two cells that see each other take the two digits between them, so along the chain the "
-        "digits alternate. With an even number of cells the ends differ: one is 5 and the other "
-        "is 8, as in a naked pair. A cell that sees both is neither."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         cells = step.cells(Role.PATTERN)

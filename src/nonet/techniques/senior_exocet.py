@@ -20,19 +20,6 @@ class SeniorExocet(ExocetTechnique):
     id = "senior-exocet"
     forms = (Form("Senior Exocet", 8.4, on=False),)
     junior = False
-    where_to_look = (
-        "Look for two cells of a line in one box that have three or four candidates between them. "
-        "Go through three lines across, one in each of the boxes in line with it, past the two "
-        "cells. Outside the line and the box each base digit must be left to two lines there, but "
-        "for two cells, the same for all digits: these are the targets."
-    )
-    why_it_works = (
-        "A base digit stands in each of the three lines across, and at most two of these places "
-        "are outside the line of the base, its box and the targets. If the base holds the digit, "
-        "that line and that box have no other place for it. So one of the targets holds it, "
-        "wherever they are. The base holds two digits and there are two targets, so these hold the "
-        "two digits and nothing else."
-    )
 
     def across(self, one: Exocet) -> Sentence:
         return saying(one)("Look at {lines}, which pass the base and hold {targets}, the targets.")

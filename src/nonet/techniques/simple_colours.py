@@ -27,17 +27,6 @@ class SimpleColours(Technique):
         Form("Simple Colours Trap", 4.6, variant="trap", aliases=("Simple Colors Trap",)),
         Form("Simple Colours Wrap", 4.6, variant="wrap", aliases=("Simple Colors Wrap",)),
     )
-    where_to_look = (
-        "Take one digit and mark every house in which it has two places left. Colour these "
-        "places with two colours by turns, along the houses, as far as it goes. Then look for a "
-        "cell outside that sees both colours (trap), and for two cells of one colour that see "
-        "each other (wrap)."
-    )
-    why_it_works = (
-        "Of two places in a house one is the digit and the other is not. So of the two colours, "
-        "one is the digit everywhere and the other nowhere. A cell that sees both colours sees "
-        "the digit. And a colour with two cells in one house cannot be the digit, so it falls."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))

@@ -47,17 +47,6 @@ class SkLoop(PatternTechnique[_Loop]):
     id = "sk-loop"
     family = "Exocets and locked sets of many lines"
     forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
-    where_to_look = (
-        "Look for four filled cells that are the corners of a rectangle in four boxes. In each of "
-        "the boxes the other cells of the corner's row and column should be open. Go around these "
-        "eight pairs of cells and look at which digits each shares with the next."
-    )
-    why_it_works = (
-        "Two neighbouring pairs lie in a house, a row, a column or a box, which has each digit "
-        "once. So of their cells only so many can hold shared digits as there are of these. If all "
-        "the ring shares 16 digits, its 16 cells need every one of them. So each house has its "
-        "shared digits in its two pairs, and nowhere else."
-    )
 
     def read(self, step: Step, grid: Grid) -> _Loop | None:
         """None where the cells do not lie as they should, or share their digits not in turn."""

@@ -16,16 +16,6 @@ class Skyscraper(TwoStrongLinks):
 
     id = "skyscraper"
     forms = (Form("Skyscraper", 4.0), Form("Grouped Skyscraper", 4.65, variant="grouped"))
-    where_to_look = (
-        "Take one digit and look for two rows in which it has two places left. If one place of "
-        "each is in the same column, the other two are the tops of the skyscraper. Cells that see "
-        "both tops lose the digit. The same goes for two columns."
-    )
-    why_it_works = (
-        "The column takes the digit once, so at most one row has it at its foot. The other row "
-        "has it at its top. So one of the tops is the digit, and a cell that sees both is not. In "
-        "the grouped form a top is several cells of the row in one box."
-    )
     idea = (
         "Two parallel lines have two places each, and two of these line up: not both hold "
         "the digit, so a far end must."

@@ -38,19 +38,6 @@ class SueDeCoq(Technique):
         Form("Sue de Coq", 5.8, variant="basic"),
         Form("Extended Sue de Coq", 6.1, variant="extended"),
     )
-    where_to_look = (
-        "Look where a line crosses a box for two cells with four digits, or three with five. "
-        "Then look in the rest of the line and in the rest of the box for cells that take "
-        "these digits: say a cell 12 in the line and a cell 34 in the box. The two groups must "
-        "not share a digit. In the extended form they hold digits that the crossing lacks, with "
-        "a cell more for each."
-    )
-    why_it_works = (
-        "Count the cells and the digits: there are as many of both. The digits of the line cells "
-        "can only be in the line, the digits of the box cells only in the box, and those of the "
-        "crossing alone in both; so each digit fits into one cell only. Then every cell needs a "
-        "digit of its own, and all of them are used up, each in its house."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         houses, groups = step.houses(Role.BASE), _groups(step)

@@ -58,20 +58,6 @@ class SymmetricalPlacement(Technique):
         Form(f"{NAME} from Left to Right", 5.9, variant="left-right"),
         Form(f"{NAME} from Top to Bottom", 5.9, variant="top-bottom"),
     )
-    where_to_look = (
-        "Look at a new puzzle as a whole, before anything is filled in. Are the givens where they "
-        "would be if the grid were turned upside down, or reflected in a diagonal? Then note which "
-        "digit lies where each 1 lands. If it is the same digit for every 1, and so on for all "
-        "digits, the puzzle is symmetrical. Begin with the cells that stay in their place."
-    )
-    why_it_works = (
-        "Turn the solution in the same way, and rename its digits likewise. It still keeps the "
-        "rules and fits the givens, so it is a solution of the same puzzle. A puzzle with one "
-        "solution has no other, so nothing has changed. So a cell and its image hold digits that "
-        "belong together. A reflection in the middle row or column can never do this: it would "
-        "leave nine cells in place, so every digit would stay, and lines would hold digits twice. "
-        "Boards with an even number of rows or columns have no middle one, and can be reflected."
-    )
 
     def is_possible(self, rung: Rung, digits: int) -> bool:  # noqa: ARG002
         return digits % 2 == 0

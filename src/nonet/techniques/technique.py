@@ -15,6 +15,7 @@ from ..model.border.core import native
 from ..model.grid import Grid
 from ..model.step import Step
 from ..model.text import Look, Sentence, Text
+from .article import article_of
 from .form import UNPLACED
 from .form import Form as Form
 from .place import forms_with_places
@@ -126,8 +127,6 @@ class Technique(ABC):
     uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
     # those are proved that have none, such as those of records that are older than certificates
     family: ClassVar[str]  # heading under which it is listed: Singles, Intersections, Sets ...
-    where_to_look: ClassVar[str]  # how a person finds one
-    why_it_works: ClassVar[str]  # for the documentation: the reasoning, once and for all
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
     finds_on_every_board: ClassVar[bool] = False  # whether `find` knows boards of any size: it asks
@@ -147,6 +146,16 @@ class Technique(ABC):
     def finder(self) -> str:
         """The id of the native finder; "" for a technique written in Python."""
         return self.id if self.id in _native_finders() else ""
+
+    @property
+    def where_to_look(self) -> str:
+        """How a person finds one; from the text beside its class, if the class does not say it."""
+        return article_of(type(self))["Where to look"]
+
+    @property
+    def why_it_works(self) -> str:
+        """For the documentation: the reasoning, once and for all; from the same text."""
+        return article_of(type(self))["Why it works"]
 
     @property
     def look(self) -> Look:

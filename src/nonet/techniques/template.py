@@ -28,16 +28,6 @@ class Template(Technique):
         Form("Template Set", 9.0, variant="set", on=False),
         Form("Template Delete", 9.0, variant="delete", on=False),
     )
-    where_to_look = (
-        "Take one digit that is placed in several rows. On a sheet of its own, write down every "
-        "way to place it in the other rows, with no two in a column or box. Look for a cell that "
-        "is in all of these ways, and for a candidate that is in none."
-    )
-    why_it_works = (
-        "A way to place a digit in all the rows is called a template. One of the templates that "
-        "fit the candidates is the solution's. A cell that all of them use is in that one too. A "
-        "candidate that none of them uses is not in it."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         marked = set(step.candidates(Role.PATTERN))

@@ -26,16 +26,6 @@ class ThermometerBounds(OfOneClue):
             "Thermometer Bounds", 2.35, aliases=("Thermo Bounds", "Thermometer Minimum and Maximum")
         ),
     )
-    where_to_look = (
-        "Walk along a thermometer from its bulb, and note the least digit of each cell. It is "
-        "more than that of the cell before. Then walk back from the tip with the largest digits. "
-        "Long ones leave little from the start, and each digit that falls may move the cells after "
-        "it."
-    )
-    why_it_works = (
-        "Digits rise from the bulb. So a cell is larger than the least that the cell before it can "
-        "be, and smaller than the largest that the cell after it can be."
-    )
     seen = "thermometer {cells:folded}"
     idea = (
         "A cell of a thermometer leaves room for the smaller ones before it, and for those after."

@@ -26,15 +26,6 @@ class ThermometerDigit(OfClues):
 
     id = "thermometer-digit"
     forms = (Form("Digit on a Thermometer", 2.75, aliases=("Thermometer Pointing",)),)
-    where_to_look = (
-        "Take a house that has several cells of a thermometer, and a digit whose last places in "
-        "the house are all on it. Cells before the first of them are smaller than the digit, and "
-        "cells after the last are larger."
-    )
-    why_it_works = (
-        "One of these places has the digit. The cells before it have smaller digits and those "
-        "after it larger ones, whichever place it is."
-    )
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
         board = grid.board

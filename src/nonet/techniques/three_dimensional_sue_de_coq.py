@@ -26,16 +26,6 @@ class ThreeDimensionalSueDeCoq(Technique):
     id = "three-dimensional-sue-de-coq"
     family = "Almost locked sets"
     forms = (Form("3-D Sue de Coq", 6.8, aliases=("3D Sue de Coq",), on=False),)
-    where_to_look = (
-        "Look at a box with the row and the column that cross it. Cells in the crossings with "
-        "many digits share them with cells of the row, with cells of the column, and maybe with "
-        "other cells of the box. These groups must not share a digit with each other."
-    )
-    why_it_works = (
-        "There are as many digits as cells, and each digit keeps to the row, to the column or to "
-        "the box, so it fits into one cell only. As every cell needs a digit, all of them are "
-        "used up, each in its house."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         houses = step.houses(Role.BASE)

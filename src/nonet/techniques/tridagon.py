@@ -26,21 +26,6 @@ class Tridagon(ImpossibleTechnique):
         Form("Tridagon Type 1", 7.6, variant="type-1", on=False),
         Form("Tridagon Type 2", 7.65, variant="type-2", on=False),
     )
-    where_to_look = (
-        "Look for three digits that are missing in four boxes, the corners of a rectangle. "
-        "In each of them the three have to stand in three cells with no two in a line. Few of the "
-        "twelve cells may have other candidates. In an odd number of the boxes the cells slant the "
-        "other way."
-    )
-    why_it_works = (
-        "Read the three digits of a box from its top row to its bottom row: they run through a "
-        "circle of three one way round or the other. A box beside it has another digit in each "
-        "row, so its digits run the same way round. Read from left to right, the same is true of "
-        "boxes above each other. In a box whose cells slant one way, both readings run the same "
-        "way round; where they slant the other way, they run opposite ways. Once around the four "
-        "boxes the way would change an odd number of times, and be the opposite of itself. So one "
-        "of the twelve cells holds another digit."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         cells, in_box = pattern.cells, _by_box(pattern)

@@ -19,16 +19,6 @@ class TurbotFish(TwoStrongLinks):
         Form("Turbot Fish", 4.25, aliases=("Crane",)),
         Form("Grouped Turbot Fish", 4.75, variant="grouped"),
     )
-    where_to_look = (
-        "Take one digit and mark the rows, columns and boxes in which it has two places left. "
-        "Where an end of one such house sees an end of another, the other two ends do the work: "
-        "cells that see both lose the digit. Often one of the houses is a box."
-    )
-    why_it_works = (
-        "The two ends that see each other are not both the digit. Whichever house does not have "
-        "it there has it at its other end. So one of the far ends is the digit, and a cell that "
-        "sees both is not. In the grouped form an end is several cells that share two houses."
-    )
     idea = (
         "Two houses have two places each, and two of these see each other: not both hold the "
         "digit, so a far end must."

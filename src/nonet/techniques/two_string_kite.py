@@ -18,16 +18,6 @@ class TwoStringKite(TwoStrongLinks):
         Form("Two-String Kite", 4.1),
         Form("Grouped Two-String Kite", 4.7, variant="grouped", aliases=("Grouped Kite",)),
     )
-    where_to_look = (
-        "Take one digit and look for a row and a column in which it has two places left. If one "
-        "place of the row and one of the column are in the same box, the other two are the ends "
-        "of the strings. The cell where they cross loses the digit."
-    )
-    why_it_works = (
-        "The box takes the digit once, so the row or the column does not have it there. That one "
-        "has it at its other end. So one of the two ends is the digit, and a cell that sees both "
-        "is not. In the grouped form an end is several cells that share a line and a box."
-    )
     idea = (
         "A row and a column with two places each meet in a box: not both ends there hold the "
         "digit, so a far end must."

@@ -24,17 +24,6 @@ class UniqueLoop(DeadlyTechnique):
     id = "unique-loop"
     aliases = ("UL",)
     forms = forms_of_types("Unique Loop", 4.9, 5.1, "UL{}")
-    where_to_look = (
-        "Where the same pair of candidates stands in many cells, go from cell to cell along "
-        "rows, columns and boxes. Try to come back to the start with an even number of cells, "
-        "so that no row, column or box is used by more than two of them. One or two cells on "
-        "the way may have other candidates too."
-    )
-    why_it_works = (
-        "In a closed loop of an even number of cells two digits can take turns in two ways, and "
-        "each row, column and box among them has both digits either way. The puzzle would have "
-        "two solutions. So one of the other candidates in the loop is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         colors = two_colors(grid, pattern.cells)

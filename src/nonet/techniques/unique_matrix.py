@@ -20,18 +20,6 @@ class UniqueMatrix(DeadlyTechnique):
     id = "unique-matrix"
     aliases = ("Rotating Deadly Pattern",)
     forms = forms_of_types("Unique Matrix", 5.5, 5.65, on=False)
-    where_to_look = (
-        "Take three boxes beside each other, and in each of them a column. Look whether the nine "
-        "cells come down to the same three digits, but for one cell that may be anything. With "
-        "boxes below each other, look at a row in each."
-    )
-    why_it_works = (
-        "Left with three digits, two of the boxes and two of the rows have all three in these "
-        "cells. Of the third box only two cells count: they have two of the digits. So do the two "
-        "cells of the third row, and it is the same two digits, for the third one is in neither. "
-        "Exchange these two wherever they stand in the eight cells: each row, column and box keeps "
-        "what it has. The puzzle would have two solutions, so one of the other candidates is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         return len(pattern.digits) == _SIDE and _missing(pattern, grid.board) is not None

@@ -30,17 +30,6 @@ class UniquePolygon(DeadlyTechnique):
     forms = forms_of_types(
         "Unique Polygon", 5.6, 5.75, "Borescoper's Deadly Pattern Type {}", on=False
     )
-    where_to_look = (
-        "Take a box with three or four open cells in two of its rows and two of its columns, and "
-        "few digits there. Along both rows, look for a column in which their two cells in another "
-        "box have the same digits. Along both columns, look for such a row."
-    )
-    why_it_works = (
-        "Left with these digits, the cells of the first box hold all of them, and the pair in "
-        "each of the other boxes holds two. However that comes out, there are two digits that can "
-        "change places in all of these cells, and every row, column and box keeps what it has. The "
-        "puzzle would have two solutions, so one of the other candidates is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         parts = _parts(pattern, grid)

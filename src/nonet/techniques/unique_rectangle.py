@@ -40,17 +40,6 @@ class UniqueRectangle(DeadlyTechnique):
         ),
     )
     deductions = FOUR_TYPES | {"type-5": Deduction.ONE_DIGIT}
-    where_to_look = (
-        "Mark the cells with two candidates. Where the same pair stands twice in a row, a "
-        "column or on a diagonal of two boxes, look at the two cells that complete the "
-        "rectangle: they must not be givens, and should hold the pair and little else."
-    )
-    why_it_works = (
-        "If the four cells held the two digits alone, the digits could be swapped. Each row, "
-        "column and box among them has both digits before and after, so nobody would notice, "
-        "and the puzzle would have a second solution. A puzzle with one solution never gets "
-        "there: one of the other candidates in the four cells is true."
-    )
 
     def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         if rectangle_of(grid, pattern) is None or pattern.filled:

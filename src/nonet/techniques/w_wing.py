@@ -39,16 +39,6 @@ class WWing(PatternTechnique[_Wing]):
     a_rung_each = True
     aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
     forms = (Form("W-Wing", 4.4), Form("Grouped W-Wing", 4.7, variant="grouped"))
-    where_to_look = (
-        "Look for two cells with the same two candidates that do not see each other, say 14 and "
-        "14. Then look for a house in which every place for 1 sees one of them. Cells that see "
-        "both lose the 4."
-    )
-    why_it_works = (
-        "Wherever the house has its 1, one of the two cells sees it and is not 1. That one is 4. "
-        "So one of the two cells is 4, and a cell that sees both is not. With two places in the "
-        "house it is a W-wing; with more it is a grouped one."
-    )
 
     def read(self, step: Step, grid: Grid) -> _Wing | None:
         cells, houses = step.cells(Role.PINCER), step.houses(Role.BASE)

@@ -32,14 +32,6 @@ class Whip(ForcingTechnique):
         Form("Whip", 10.37, variant="whip", on=False),
         Form("Grouped Whip", 10.9, variant="grouped", aliases=("G-Whip",), on=False),
     )
-    where_to_look = (
-        "Suppose a candidate, and follow what it strikes to a cell or house with one candidate "
-        "left. Go on from there alone, step by step, until nothing is left somewhere."
-    )
-    why_it_works = (
-        "Each step follows from the assumption by those before it. A contradiction follows, so the "
-        "assumption is false."
-    )
 
     def holds(self, step: Step, grid: Grid) -> bool:
         return super().holds(step, grid) and self._is_in_order(step, grid)

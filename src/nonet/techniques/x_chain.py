@@ -20,16 +20,6 @@ class XChain(ChainTechnique):
         ),
         Form("X-Cycle", 6.0, variant="loop", aliases=("Continuous X-Cycle", "Fishy Cycle")),
     )
-    where_to_look = (
-        "Take one digit and mark the houses that have two places for it. Go from place to place: "
-        "across such a house, then along any house to the next one. Then look for a cell that "
-        "sees both ends of your way."
-    )
-    why_it_works = (
-        "If the first place is wrong, the other place of its house is right. The next place sees "
-        "that one, so it is wrong, and the other place of its own house is right; and so on. So "
-        "one end of the chain has the digit, and a cell that sees both ends has not."
-    )
 
     idea = (
         "If one end of the chain is not the digit, its links force the other end to be the digit."

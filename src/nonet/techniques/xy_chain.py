@@ -17,16 +17,6 @@ class XYChain(ChainTechnique):
         Form("XY-Chain", 6.1, variant="open"),
         Form("XY-Cycle", 6.1, variant="loop", aliases=("XY-Loop", "XY-Ring")),
     )
-    where_to_look = (
-        "Mark the cells with two candidates. Start at one and suppose that it does not have one of "
-        "its digits: then it has the other, and a cell that sees it and shares that digit loses "
-        "it. Go on until the digit that you started with comes up again."
-    )
-    why_it_works = (
-        "If the first cell does not have its outer digit, it has its other one, so that the next "
-        "cell takes its second digit, and so on; at the end the last cell takes the outer digit. "
-        "So one end of the chain has that digit, and a cell that sees both ends has not."
-    )
 
     idea = (
         "If one end lacks their common digit, each cell forces the next one, and the other "

@@ -18,16 +18,6 @@ class XYWing(PatternTechnique[Wing]):
     id = "xy-wing"
     family = "Wings"
     forms = (Form("XY-Wing", 4.3, aliases=("Y-Wing", "Bent Triple")),)
-    where_to_look = (
-        "Mark the cells with two candidates. Take one as the pivot, say 26, and look among the "
-        "cells it sees for one with 2 and a third digit, and one with 6 and the same third digit. "
-        "Then look for cells that see both of these."
-    )
-    why_it_works = (
-        "The pivot takes one of its two digits, and that leaves the third digit to the pincer "
-        "which shares it. So one pincer or the other has the third digit, and a cell that sees "
-        "both cannot."
-    )
 
     read = staticmethod(read_wing)
 

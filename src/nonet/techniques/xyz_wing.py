@@ -18,16 +18,6 @@ class XYZWing(PatternTechnique[Wing]):
     id = "xyz-wing"
     family = "Wings"
     forms = (Form("XYZ-Wing", 4.4),)
-    where_to_look = (
-        "Take a cell with three candidates, say 268. Look among the cells it sees for one with two "
-        "of them, such as 28, and one with another two, such as 68. The digit in all three, here "
-        "8, falls in cells that see all three."
-    )
-    why_it_works = (
-        "Whatever the pivot takes, one of the three cells has the common digit: a pincer if the "
-        "pivot takes one of the other two, else the pivot itself. A cell that sees all three "
-        "cannot have it."
-    )
 
     read = staticmethod(read_wing)
 
